@@ -1,0 +1,1 @@
+"""Pax Pamir, second edition, for 2 to 5 seats."""

@@ -1,0 +1,42 @@
+"""`python -m paxbot`: checks of the rules that need no Discord."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from paxbot.cli.simulate import simulate
+from paxbot.cli.verify import verify
+from paxbot.errors import PaxError
+from paxbot.games.registry import GAMES
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's grammar."""
+    commands = argparse.ArgumentParser(prog="python -m paxbot", description=__doc__)
+    names = commands.add_subparsers(dest="command", required=True)
+    verifying = names.add_parser("verify", help="replay records and compare them with our rules")
+    verifying.add_argument("files", nargs="+", type=Path, metavar="FILE", help=".json, .jsonl or .jsonl.gz")
+    simulating = names.add_parser("simulate", help="play random legal games")
+    simulating.add_argument("game", choices=sorted(GAMES))
+    simulating.add_argument("--players", type=int, default=2)
+    simulating.add_argument("--games", type=int, default=100)
+    simulating.add_argument("--seed", type=int, default=1)
+    simulating.add_argument("--check", action="store_true", help="assert the invariants at every decision")
+    return commands
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the result is the exit status."""
+    given = parser().parse_args(arguments)
+    try:
+        if given.command == "verify":
+            return verify(given.files)
+        return simulate(given.game, given.players, given.games, given.seed, given.check)
+    except PaxError as error:
+        print(f"paxbot: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""What every hosted game offers to the service, the store and the bot."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
+
+Json = dict[str, Any]
+"""A JSON object: what is stored, exported and compared."""
+
+
+class Applied(NamedTuple):
+    """A new state after one answer, what happened, and whether hidden cards came to light."""
+
+    state: Any
+    facts: tuple[Fact, ...]
+    revealed: bool
+
+
+class Game(Protocol):
+    """The rules of one game behind a game-neutral face. States are opaque to the caller.
+
+    `apply` leaves its argument alone; a state may be shared, cached and compared by its JSON.
+    """
+
+    key: str
+    """Name in commands, files and the database, e.g. "pamir"."""
+    seats: range
+    """Possible numbers of seats."""
+
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> Any:
+        """A new game, dealt from `seed` (at least 16 bytes)."""
+
+    def pending(self, state: Any) -> Decision | None:
+        """What is asked of whom; None when the game is over."""
+
+    def apply(self, state: Any, move: Move) -> Applied:
+        """The state after a listed move. Raises: IllegalMove."""
+
+    def turn_of(self, state: Any) -> Seat:
+        """The seat whose turn it is, whoever decides at this moment."""
+
+    def turn_number(self, state: Any) -> int:
+        """How many turns have begun; grows by one whenever the turn passes on."""
+
+    def winners(self, state: Any) -> tuple[Seat, ...] | None:
+        """The winning seats; None while the game runs."""
+
+    def dump(self, state: Any) -> Json:
+        """The whole state as plain JSON, with its `schema` version."""
+
+    def load(self, raw: Json) -> Any:
+        """The state that `dump` wrote, also by an older version. Raises: PaxError."""
+
+    def dump_move(self, move: Move) -> Json:
+        """A move as plain JSON; equal moves give equal JSON."""
+
+    def dump_fact(self, fact: Fact) -> Json:
+        """A fact as plain JSON."""
+
+    def load_fact(self, raw: Json) -> Fact:
+        """The fact that `dump_fact` wrote."""
+
+    def view(self, state: Any, reader: Seat | None) -> Json:
+        """The table as one seat, or the public for None, may see it; nothing hidden from the reader is in it."""
+
+    def record(self, start: Any, moves: Sequence[Json], name: str, running: bool) -> Json:
+        """The game as a public record: `start` is the state after setup, `moves` what stands, in order.
+
+        A running game's record holds no hidden card.
+        """
+
+
+class Difference(NamedTuple):
+    """Where a replayed game and its record part: after how many moves, in what, and both values."""
+
+    after: int
+    where: str
+    expected: Any
+    found: Any
+
+
+class CheckedGame(Game, Protocol):
+    """A game whose rules the command line can put to the test."""
+
+    def advance(self, state: Any, move: Move) -> Any:
+        """Apply a listed move in place, for callers that give the old state up. Raises: IllegalMove."""
+
+    def differences(self, record: Json) -> Iterator[Difference]:
+        """Where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
+
+    def audit(self, state: Any) -> list[str]:
+        """Every broken invariant in words for developers; empty when all is well."""
+
+    def permuted(self, state: Any, reader: Seat | None) -> Any:
+        """A state that must look the same to the reader: all that is hidden from it is shuffled."""

@@ -1,0 +1,49 @@
+"""Hooks: how cards bend rules without the rules knowing the cards.
+
+A rule asks a question with a general answer; every card in force that has a hook for that kind of question may
+bend the answer. A query bends a value, a permission turns a yes into a no or the other way round, and a trigger
+adds steps to those that follow.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeVar
+
+V = TypeVar("V")
+
+Hook = Callable[[Any, Any, Any, Any], Any]
+"""Called with the state, the query, the answer so far and the holding of the card; returns the new answer."""
+
+
+class Bend(NamedTuple):
+    """A hook together with the holding that puts it in force."""
+
+    hook: Hook
+    of: Any
+
+
+class Hooks:
+    """The hooks of one game, by kind of card and type of query."""
+
+    def __init__(self) -> None:
+        self._hooks: dict[str, dict[type, Hook]] = {}
+
+    def __call__(self, kind: str, query: type) -> Callable[[Hook], Hook]:
+        """A decorator that registers a hook for cards of a kind and queries of a type."""
+
+        def register(hook: Hook) -> Hook:
+            self._hooks.setdefault(kind, {})[query] = hook
+            return hook
+
+        return register
+
+    def kinds(self) -> frozenset[str]:
+        """Every kind of card that has a hook."""
+        return frozenset(self._hooks)
+
+    def in_force(self, holdings: Iterable[tuple[str, Any]]) -> dict[type, tuple[Bend, ...]]:
+        """The bends for each type of query, in the order of the holdings (kind, holding)."""
+        found: dict[type, tuple[Bend, ...]] = {}
+        for kind, holding in holdings:
+            for query, hook in self._hooks.get(kind, {}).items():
+                found[query] = (*found.get(query, ()), Bend(hook, holding))
+        return found

@@ -1,0 +1,167 @@
+"""The game-neutral kernel: a game is a question with listed answers.
+
+A state holds a stack of open steps. A `Step` asks one seat and lists every legal answer; an `Effect`
+needs nobody and runs by itself. The kernel runs effects until a step has something to ask, which is
+then what is pending. An answer that is not listed is refused.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from paxbot.errors import PaxError
+
+Seat = int
+"""A player's place at the table: an index, clockwise."""
+
+Move = Any
+"""An answer: a NamedTuple of plain values whose last field `do` says what it does."""
+
+Fact = Any
+"""Something that happened: a NamedTuple of plain values, named in the past tense."""
+
+
+class Decision(NamedTuple):
+    """One seat, one question, every legal answer: an answer is legal if and only if it is listed."""
+
+    seat: Seat
+    prompt: Enum
+    options: tuple[Move, ...]
+    confirm: bool = False
+    """Whether the player is asked even when there is only one answer (ending a turn)."""
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the answer can be given without asking anybody."""
+        return len(self.options) == 1 and not self.confirm
+
+
+class Changes(NamedTuple):
+    """What one answer did: the facts in order, and whether hidden cards came to light (undo ends there)."""
+
+    facts: tuple[Fact, ...]
+    revealed: bool
+
+
+class IllegalMove(PaxError):
+    """The move is not among the options of the pending decision, or nothing is pending."""
+
+
+S = TypeVar("S", bound="State")
+T = TypeVar("T", bound="Table[Any]")
+
+
+class State(Protocol):
+    """What the kernel needs of a game's state: its open steps, and the decision they lead to."""
+
+    steps: list[Any]
+    decision: Decision | None
+
+
+class Step(ABC, Generic[S, T]):
+    """A question to one seat. Subclasses are frozen slotted dataclasses with plain fields."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = True
+    prompt: ClassVar[Enum]
+    confirm: ClassVar[bool] = False
+    seat: Seat
+
+    @abstractmethod
+    def options(self, s: S) -> Sequence[Move]:
+        """Every legal answer in a fixed order; none when there is nothing to ask."""
+
+    @abstractmethod
+    def resolve(self, t: T, move: Any) -> None:
+        """Carry out a listed answer; the step is off the stack already."""
+
+    def otherwise(self, t: T) -> None:
+        """What happens instead when there is no answer to choose from."""
+        return
+
+
+class Effect(ABC, Generic[T]):
+    """Something that happens by itself. Subclasses are frozen slotted dataclasses with plain fields."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = False
+
+    @abstractmethod
+    def run(self, t: T) -> None:
+        """Make it happen; the effect is off the stack already."""
+
+
+class Table(Generic[S]):
+    """A state being changed: rules change it through a game's verbs, which tell what they did."""
+
+    __slots__ = ("facts", "revealed", "s")
+
+    def __init__(self, state: S) -> None:
+        self.s = state
+        self.facts: list[Fact] = []
+        self.revealed = False
+
+    def tell(self, fact: Fact) -> None:
+        """Add a fact to what happened."""
+        self.facts.append(fact)
+
+    def reveal(self) -> None:
+        """Note that hidden cards came to light."""
+        self.revealed = True
+
+    def next(self, *steps: Any) -> None:
+        """Put steps on the stack so that they come up in the order given, before everything open."""
+        self.s.steps.extend(steps[::-1])
+
+    def cancel(self) -> None:
+        """Take back the step that would come next."""
+        self.s.steps.pop()
+
+    def follow_up(self) -> None:
+        """Open what must happen at once because of what was just done; called after each step."""
+        return
+
+
+def settle(t: Table[Any]) -> None:
+    """Run effects until a step has something to ask, or nothing is open."""
+    s = t.s
+    steps = s.steps
+    while steps:
+        step = steps.pop()
+        if not step.asks:
+            step.run(t)
+            t.follow_up()
+            continue
+        options = step.options(s)
+        if options:
+            steps.append(step)
+            s.decision = Decision(step.seat, step.prompt, tuple(options), step.confirm)
+            return
+        step.otherwise(t)
+        t.follow_up()
+    s.decision = None
+
+
+def pending(s: State) -> Decision | None:
+    """What is asked now; None when the game is over."""
+    if s.decision is None and s.steps:
+        step = s.steps[-1]
+        s.decision = Decision(step.seat, step.prompt, tuple(step.options(s)), step.confirm)
+    return s.decision
+
+
+def advance(t: Table[Any], move: Move) -> Changes:
+    """Apply a listed move to the table's state in place.
+
+    Raises: IllegalMove when the move is not listed; the state is untouched then.
+    """
+    decision = pending(t.s)
+    if decision is None:
+        raise IllegalMove("game_over")
+    if move not in decision.options:
+        raise IllegalMove("not_listed", move=move, seat=decision.seat, prompt=decision.prompt.name)
+    t.s.steps.pop().resolve(t, move)
+    t.follow_up()
+    settle(t)
+    return Changes(tuple(t.facts), t.revealed)

@@ -1,0 +1,47 @@
+"""A small random generator kept in the state: SHA-256 over a secret seed and a counter.
+
+Whoever knows the seed can check every shuffle; whoever sees the shuffles learns nothing about the seed.
+"""
+
+from collections.abc import MutableSequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+SEED_BYTES = 16
+"""The least number of bytes of a seed (128 bits)."""
+
+
+@dataclass(slots=True)
+class Rng:
+    """The generator: `seed` as hexadecimal text, `counter` the number of blocks used."""
+
+    seed: str
+    counter: int = 0
+
+    @classmethod
+    def seeded(cls, seed: bytes) -> "Rng":
+        """A fresh generator. Raises: ValueError when the seed has fewer than 16 bytes."""
+        if len(seed) < SEED_BYTES:
+            raise ValueError(f"a seed has at least {SEED_BYTES} bytes")
+        return cls(seed.hex())
+
+    def below(self, n: int) -> int:
+        """A uniform integer from 0 to n - 1."""
+        limit = (1 << 64) // n * n
+        while True:
+            block = sha256(f"{self.seed}:{self.counter}".encode()).digest()
+            self.counter += 1
+            value = int.from_bytes(block[:8], "big")
+            if value < limit:
+                return value % n
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Every order of `items` is equally likely afterwards."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def copy(self) -> "Rng":
+        """A generator that goes on independently from here."""
+        return Rng(self.seed, self.counter)

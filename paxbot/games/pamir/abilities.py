@@ -1,0 +1,197 @@
+"""The special abilities of court cards, as hooks on the rules' queries."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.build import BuildFreeBlock
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard
+from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.holdings import Holding, hook
+from paxbot.games.pamir.moves import Decline, PlaceArmy, PlaceSpy
+from paxbot.games.pamir.placing import can_place, place
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import (
+    BuildEnds,
+    CheckResolved,
+    CountsAsFavored,
+    HostageBribe,
+    MayBetray,
+    MayRemoveSpy,
+    MayRemoveTribe,
+    NeedsRoad,
+    PlayBribe,
+    Price,
+    RulesForTax,
+    Shelters,
+    SpyNeighbours,
+    SpyReach,
+    TurnBegins,
+)
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import Coalition, Region, Suit
+
+INSURGENT_ARMIES = 2
+
+
+def _covers(card: CourtCard, of: Holding) -> bool:
+    """Whether the card is of the region or a patriot of the coalition an ability speaks of."""
+    if of.text.region is not None:
+        return card.region is of.text.region
+    return card.patriot is not None and card.patriot is getattr(of.text, "coalition", None)
+
+
+@hook("indispensable_advisors", MayRemoveSpy)
+def keep_spies(s: State, q: MayRemoveSpy, may: bool, of: Holding) -> bool:
+    """Rule: Abilities > Indispensable Advisors."""
+    return may and q.owner != of.seat
+
+
+@hook("claim_of_ancient_lineage", RulesForTax)
+def rule_everywhere(s: State, q: RulesForTax, rules: bool, of: Holding) -> bool:
+    """Rule: Abilities > Claim of Ancient Lineage."""
+    return rules or q.seat == of.seat
+
+
+@hook("bodyguards", MayBetray)
+def guard_politicians(s: State, q: MayBetray, may: bool, of: Holding) -> bool:
+    """Rule: Abilities > Bodyguards."""
+    return may and not (q.owner == of.seat and COURT_CARDS[q.card].suit is Suit.POLITICAL)
+
+
+@hook("citadel", MayRemoveTribe)
+def shelter_tribes(s: State, q: MayRemoveTribe, may: bool, of: Holding) -> bool:
+    """Rule: Abilities > Citadel."""
+    return may and not (q.owner == of.seat and q.region is of.text.region)
+
+
+@hook("strange_bedfellows", SpyNeighbours)
+def join_region(s: State, q: SpyNeighbours, cards: list[int], of: Holding) -> list[int]:
+    """Rule: Abilities > Strange Bedfellows."""
+    if q.seat != of.seat:
+        return cards
+    region = COURT_CARDS[q.card].region
+    return [*cards, *(card for card in ring(s) if COURT_CARDS[card].region is region)]
+
+
+@hook("well_connected", SpyReach)
+def reach_further(s: State, q: SpyReach, steps: int, of: Holding) -> int:
+    """Rule: Abilities > Well-Connected."""
+    # Ruling: both halves of the double step use any valid neighbour (abilities.md, open point).
+    return 2 if q.seat == of.seat else steps
+
+
+@hook("civil_service_reforms", HostageBribe)
+def ignore_hostages(s: State, q: HostageBribe, due: int, of: Holding) -> int:
+    """Rule: Abilities > Civil Service Reforms."""
+    return 0 if q.seat == of.seat else due
+
+
+@hook("charismatic_courtiers", PlayBribe)
+def charm_rulers(s: State, q: PlayBribe, due: int, of: Holding) -> int:
+    """Rule: Abilities > Charismatic Courtiers."""
+    return 0 if q.seat == of.seat else due
+
+
+@hook("safe_house", Shelters)
+def open_safe_house(s: State, q: Shelters, cards: tuple[int, ...], of: Holding) -> tuple[int, ...]:
+    """Rule: Abilities > Safe House."""
+    return (*cards, of.card) if q.owner == of.seat != s.active else cards
+
+
+@hook("indian_supplies", NeedsRoad)
+def march_without_roads(s: State, q: NeedsRoad, needs: bool, of: Holding) -> bool:
+    """Rule: Abilities > Indian Supplies."""
+    return needs and q.seat != of.seat
+
+
+@hook("influence", Price)
+def waive_price(s: State, q: Price, price: int, of: Holding) -> int:
+    """Rule: Abilities > Herat, Persian and Russian Influence."""
+    if q.seat != of.seat or q.card in EVENT_CARDS:
+        return price
+    return 0 if _covers(COURT_CARDS[q.card], of) else price
+
+
+@hook("always_favored", CountsAsFavored)
+def favor_itself(s: State, q: CountsAsFavored, favored: bool, of: Holding) -> bool:
+    """Rule: Abilities > Savvy Operator and Irregulars."""
+    return favored or q.card == of.card
+
+
+@hook("infrastructure", BuildEnds)
+def add_free_block(s: State, q: BuildEnds, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+    """Rule: Abilities > Infrastructure."""
+    return (*steps, BuildFreeBlock(q.seat)) if q.seat == of.seat else steps
+
+
+@hook("insurrection", CheckResolved)
+def raise_insurgents(s: State, q: CheckResolved, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+    """Rule: Abilities > Insurrection."""
+    coalition = getattr(of.text, "coalition", None)
+    assert of.seat is not None
+    assert of.text.region is not None
+    assert coalition is not None
+    insurgents = (PlaceInsurgent(of.seat, of.text.region, coalition) for _ in range(INSURGENT_ARMIES))
+    return (*steps, *insurgents)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInsurgent(Step[State, Table]):
+    """One army of the card's coalition in the card's region (Rule: Abilities > Insurrection)."""
+
+    prompt: ClassVar[Prompt] = Prompt.INSURRECTION
+    seat: Seat
+    region: Region
+    coalition: Coalition
+
+    def options(self, s: State) -> Sequence[PlaceArmy]:
+        """The region."""
+        return (PlaceArmy(self.region),) if can_place(s, Piece.ARMY, self.coalition) else ()
+
+    def resolve(self, t: Table, move: PlaceArmy) -> None:
+        """Place it there."""
+        place(t, self.seat, Piece.ARMY, self.region, self.coalition)
+
+
+@hook("blackmail", TurnBegins)
+def offer_blackmail(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+    """Rule: Abilities > Blackmail."""
+    if q.seat != of.seat or of.text.region is None or not _unwatched(s, (of.text.region,)):
+        return steps
+    regions: tuple[Region, ...] = (of.text.region,)
+    if steps and isinstance(steps[-1], PlaceBlackmailSpy):
+        *steps_before, last = steps
+        return (*steps_before, PlaceBlackmailSpy(q.seat, (*last.regions, *regions)))
+    return (*steps, PlaceBlackmailSpy(q.seat, regions))
+
+
+def _unwatched(s: State, regions: tuple[Region, ...]) -> list[int]:
+    return [card for card in ring(s) if COURT_CARDS[card].region in regions and card not in s.spies]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBlackmailSpy(Step[State, Table]):
+    """A spy on a court card without spies of one of the regions, once for each (Rule: Abilities > Blackmail)."""
+
+    prompt: ClassVar[Prompt] = Prompt.BLACKMAIL
+    seat: Seat
+    regions: tuple[Region, ...]
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Every fitting card in any court, or none."""
+        cards = _unwatched(s, self.regions) if can_place(s, Piece.SPY, self.seat) else []
+        return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Place it and ask for the other region, or leave all that remain."""
+        if isinstance(move, Decline):
+            t.tell(facts.AbilityDeclined(self.seat, "blackmail"))
+            return
+        left = tuple(region for region in self.regions if region is not COURT_CARDS[move.card].region)
+        if left:
+            t.next(PlaceBlackmailSpy(self.seat, left))
+        place(t, self.seat, Piece.SPY, move.card, self.seat)

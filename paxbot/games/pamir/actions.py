@@ -1,0 +1,78 @@
+"""Card-based actions: what can be used, hostages and bonus actions; each action has a module of its own."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Effect, Seat
+from paxbot.games.pamir import battle, betray, build, facts, gift, movement, tax
+from paxbot.games.pamir.bribes import SettleBribe, hostage_bribe
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import is_favored
+from paxbot.games.pamir.moves import UseCard
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import ActionKind
+
+
+class Action(NamedTuple):
+    """One card-based action: whether it would have an effect, the least it costs, and how it begins."""
+
+    is_possible: Callable[[State, Seat], bool]
+    least_cost: Callable[[State, Seat], int]
+    begin: Callable[[Table, Seat, int], None]
+
+
+ACTIONS: dict[ActionKind, Action] = {
+    ActionKind.TAX: Action(tax.is_possible, tax.least_cost, tax.begin),
+    ActionKind.GIFT: Action(gift.is_possible, gift.least_cost, gift.begin),
+    ActionKind.BUILD: Action(build.is_possible, build.least_cost, build.begin),
+    ActionKind.MOVE: Action(movement.is_possible, movement.least_cost, movement.begin),
+    ActionKind.BETRAY: Action(betray.is_possible, betray.least_cost, betray.begin),
+    ActionKind.BATTLE: Action(battle.is_possible, battle.least_cost, battle.begin),
+}
+
+
+def usable(s: State, seat: Seat) -> Iterator[UseCard]:
+    """Every action of the seat's court cards that it may take now with some effect (Rule: Card actions).
+
+    A card serves one action a turn; a bonus action costs none of the two.
+    """
+    possible: dict[ActionKind, bool] = {}
+    for card in s.players[seat].court:
+        if card in s.used or not (s.actions_left or is_favored(s, seat, card)):
+            continue
+        for action in COURT_CARDS[card].actions:
+            if action not in possible:
+                possible[action] = ACTIONS[action].is_possible(s, seat)
+            if possible[action]:
+                yield UseCard(card, action)
+
+
+def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
+    """The court card is being used, after the bribe where it is held hostage (Rule: Card actions > Hostages)."""
+    bribe = hostage_bribe(t.s, seat, card)
+    if bribe is not None:
+        holder, due = bribe
+        spare = t.s.players[seat].rupees - ACTIONS[action].least_cost(t.s, seat)
+        t.next(SettleBribe(seat, seat, holder, card, due, spare), BeginAction(seat, card, action))
+    else:
+        t.next(BeginAction(seat, card, action))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginAction(Effect[Table]):
+    """The bribe is settled: the card is used and cannot be withdrawn (Rule: Card actions > Bonus actions)."""
+
+    seat: Seat
+    card: int
+    action: ActionKind
+
+    def run(self, t: Table) -> None:
+        """Count the action, unless it is a bonus action, and begin it."""
+        bonus = is_favored(t.s, self.seat, self.card)
+        if not bonus:
+            t.s.actions_left -= 1
+        t.s.used.append(self.card)
+        t.tell(facts.ActionTaken(self.seat, self.card, self.action, bonus))
+        ACTIONS[self.action].begin(t, self.seat, self.card)

@@ -1,0 +1,160 @@
+"""The battle action."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Done, Remove, ShelterSpy
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Coalition, Region
+
+
+def strength_in(s: State, seat: Seat, region: Region) -> int:
+    """Loyal armies of the seat in the region, and its tribes where they serve (Rule: Card actions > Battle)."""
+    tribes = s.tribes[region][seat] if ask(s, TribesServe(seat), False) else 0
+    return s.armies[region][s.loyalty(seat)] + tribes
+
+
+def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
+    """What the seat may remove in the region (Rule: Card actions > Battle).
+
+    Armies and roads of other coalitions, and tribes of players loyal to another coalition.
+    """
+    loyalty = s.loyalty(seat)
+    foreign = [coalition for coalition in Coalition if coalition is not loyalty]
+    for coalition in foreign:
+        if s.armies[region][coalition]:
+            yield Remove(Piece.ARMY, region, coalition)
+    for border in BORDERS_OF[region]:
+        for coalition in foreign:
+            if s.roads[border][coalition]:
+                yield Remove(Piece.ROAD, border, coalition)
+    for owner, tribes in enumerate(s.tribes[region]):
+        if tribes and s.loyalty(owner) is not loyalty and ask(s, MayRemoveTribe(owner, region), True):
+            yield Remove(Piece.TRIBE, region, owner)
+
+
+def targets_on(s: State, seat: Seat, card: int) -> Iterator[Remove]:
+    """Spies of the others on the court card, whatever their loyalty (Rule: Card actions > Battle)."""
+    for owner, spies in enumerate(s.spies.get(card, ())):
+        if spies and owner != seat and ask(s, MayRemoveSpy(owner), True):
+            yield Remove(Piece.SPY, card, owner)
+
+
+def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
+    """What the seat may remove at a battle site: on a card (`piece` is a spy) or in a region."""
+    return targets_on(s, seat, at) if piece is Piece.SPY else targets_in(s, seat, Region(at))
+
+
+def battle_sites(s: State, seat: Seat) -> Iterator[Move]:
+    """Regions and court cards where the seat has pieces to fight with and something to remove."""
+    for region in Region:
+        if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region)):
+            yield BattleIn(region)
+    if not s.spies:
+        return
+    for card in ring(s):
+        if s.spies_on(card, seat) and any(True for _ in targets_on(s, seat, card)):
+            yield BattleOn(card)
+
+
+def is_possible(s: State, seat: Seat) -> bool:
+    """Whether there is a site for a battle."""
+    return any(True for _ in battle_sites(s, seat))
+
+
+def least_cost(s: State, seat: Seat) -> int:
+    """A battle costs nothing."""
+    return 0
+
+
+def begin(t: Table, seat: Seat, card: int) -> None:
+    """The seat chooses the site; removed spies may be sheltered once the battle is over."""
+    t.next(ChooseSite(seat, COURT_CARDS[card].rank))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSite(Step[State, Table]):
+    """Where the battle takes place: one region or one court card (Rule: Card actions > Battle)."""
+
+    prompt: ClassVar[Prompt] = Prompt.BATTLE_SITE
+    seat: Seat
+    rank: int
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Every site with something to remove."""
+        return list(battle_sites(s, self.seat))
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """The seat removes as many pieces as the card has rank, but not more than it has there."""
+        at = move[0]
+        on_card = isinstance(move, BattleOn)
+        strength = t.s.spies_on(at, self.seat) if on_card else strength_in(t.s, self.seat, at)
+        piece = Piece.SPY if on_card else Piece.ARMY
+        t.tell(facts.BattleJoined(self.seat, piece, at))
+        t.next(RemovePiece(self.seat, piece, at, min(self.rank, strength), False, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePiece(Step[State, Table]):
+    """Remove the next piece (Rule: Card actions > Battle). `rescued` are owners of spies that may find shelter."""
+
+    prompt: ClassVar[Prompt] = Prompt.BATTLE
+    seat: Seat
+    site: Piece
+    at: int
+    left: int
+    begun: bool
+    rescued: tuple[Seat, ...]
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Everything that may be removed here; after the first piece the seat may stop."""
+        if not self.left:
+            return ()
+        options: list[Move] = list(targets(s, self.seat, self.site, self.at))
+        return [*options, Done()] if options and self.begun else options
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Remove it; leverage and overthrow follow before the next piece."""
+        if isinstance(move, Done):
+            t.tell(facts.ActionStopped(self.seat, ActionKind.BATTLE))
+            self.otherwise(t)
+            return
+        rescued = self.rescued
+        if move.piece is Piece.SPY and ask(t.s, Shelters(move.owner), ()):
+            rescued = (*rescued, move.owner)
+        t.remove(move.piece, move.at, move.owner)
+        t.next(RemovePiece(self.seat, self.site, self.at, self.left - 1, True, rescued))
+
+    def otherwise(self, t: Table) -> None:
+        """The battle is over: owners of removed spies look for shelter, in turn order from the active seat."""
+        owners = [owner for seat in t.s.clockwise(self.seat) for owner in self.rescued if owner == seat]
+        t.next(*(SeekShelter(owner) for owner in owners))
+
+
+@dataclass(frozen=True, slots=True)
+class SeekShelter(Step[State, Table]):
+    """Whether a spy removed in battle goes onto a sheltering card (Rule: Abilities > Safe House)."""
+
+    prompt: ClassVar[Prompt] = Prompt.SHELTER_SPY
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Move]:
+        """The sheltering cards in the seat's court, or none."""
+        cards = ask(s, Shelters(self.seat), ())
+        return [*(ShelterSpy(card) for card in cards), Decline()] if cards else ()
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """The spy lies on the card, or stays in the supply."""
+        if isinstance(move, Decline):
+            t.tell(facts.AbilityDeclined(self.seat, "safe_house"))
+        else:
+            t.place(self.seat, Piece.SPY, move.card, self.seat)

@@ -1,0 +1,91 @@
+"""The betray action."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import BetrayCard, LeavePrize, TakePrize
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import MayBetray
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table
+
+COST = 2
+
+
+def victims(s: State, seat: Seat) -> list[int]:
+    """Court cards in any court with a spy of the seat that nothing protects (Rule: Card actions > Betray)."""
+    if not s.spies:
+        return []
+    return [
+        card
+        for owner, player in enumerate(s.players)
+        for card in player.court
+        if s.spies_on(card, seat) and ask(s, MayBetray(owner, card), True)
+    ]
+
+
+def is_possible(s: State, seat: Seat) -> bool:
+    """Whether the seat can pay and has a card to betray."""
+    return s.players[seat].rupees >= COST and bool(victims(s, seat))
+
+
+def least_cost(s: State, seat: Seat) -> int:
+    """Rupees for the action."""
+    return COST
+
+
+def begin(t: Table, seat: Seat, card: int) -> None:
+    """The seat chooses the card to betray."""
+    t.next(Betray(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Betray(Step[State, Table]):
+    """Pay two rupees and discard a court card (Rule: Card actions > Betray)."""
+
+    prompt: ClassVar[Prompt] = Prompt.BETRAY
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[BetrayCard]:
+        """Every card that may be betrayed."""
+        return [BetrayCard(card) for card in victims(s, self.seat)]
+
+    def resolve(self, t: Table, move: BetrayCard) -> None:
+        """Discard it; its owner repays leverage and is overthrown before the prize is offered."""
+        owner = t.s.owner_of(move.card)
+        assert owner is not None
+        t.pay_cost(self.seat, COST // 2)
+        t.tell(facts.CardBetrayed(self.seat, owner, move.card))
+        if COURT_CARDS[move.card].prize is not None:
+            t.next(OfferPrize(self.seat, move.card))
+        t.discard_from_court(owner, move.card, Why.BETRAYAL)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPrize(Step[State, Table]):
+    """Whether the betrayed card is taken as a prize (Rule: Card actions > Betray)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PRIZE
+    seat: Seat
+    card: int
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Take it or leave it."""
+        return (TakePrize(), LeavePrize())
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """A prize of another coalition changes the loyalty first."""
+        if isinstance(move, LeavePrize):
+            t.tell(facts.PrizeLeft(self.seat, self.card))
+            return
+        prize = COURT_CARDS[self.card].prize
+        assert prize is not None
+        if prize is not t.s.loyalty(self.seat):
+            t.change_loyalty(self.seat, prize)
+        t.take_prize(self.seat, self.card)

@@ -1,0 +1,141 @@
+"""Bribes between people: for playing a card of a ruled region, and for using a hostage."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import hostage_holder
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import (
+    AcceptOffer,
+    DemandBribe,
+    LeaveUnpaid,
+    OfferBribe,
+    PayBribe,
+    RefuseOffer,
+    WaiveBribe,
+    Withdraw,
+)
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import HostageBribe, MayLeaveUnpaid, PlayBribe
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table
+
+DECLINES_PER_TURN = 3
+"""How many requests may be declined in a turn; after that only the amounts already known can be paid."""
+
+
+def play_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
+    """To whom and how much is due for playing the card; None when nothing is due (Rule: Play > Bribes).
+
+    One rupee for each tribe the ruler of the card's region has there.
+    """
+    region = COURT_CARDS[card].region
+    holder = s.rulers[region]
+    if holder is None or holder == seat:
+        return None
+    due: int = ask(s, PlayBribe(seat), s.tribes[region][holder])
+    return (holder, due) if due else None
+
+
+def hostage_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
+    """To whom and how much is due for using the court card; None when nothing is due.
+
+    One rupee for each spy of the rival who holds it hostage (Rule: Card actions > Hostages).
+    """
+    holder = hostage_holder(s, card)
+    if holder is None:
+        return None
+    due: int = ask(s, HostageBribe(seat), s.spies[card][holder])
+    return (holder, due) if due else None
+
+
+@dataclass(frozen=True, slots=True)
+class Bribe(Step[State, Table]):
+    """Shared by the two sides: `spare` is what the seat can pay at most and still afford what it wants to do."""
+
+    seat: Seat
+    payer: Seat
+    holder: Seat
+    card: int
+    due: int
+    spare: int
+
+    def settle(self, t: Table, paid: int, by_right: bool = False) -> None:
+        """The bribe is paid and what it was for goes on."""
+        t.hand_over(self.payer, self.holder, paid)
+        t.tell(facts.BribeSettled(self.payer, self.holder, self.card, paid, self.due, by_right))
+
+
+@dataclass(frozen=True, slots=True)
+class SettleBribe(Bribe):
+    """Pay in full, ask for less, or withdraw (Rule: Play > Bribes).
+
+    `demanded` is what the holder would settle for, where it said so. After three declined requests in a turn only
+    the full or the demanded amount can be paid.
+    """
+
+    prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
+    demanded: int | None = None
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Amounts the seat can afford, each as a payment or an offer."""
+        options: list[Move] = [PayBribe(amount) for amount in self._known() if amount <= self.spare]
+        if ask(s, MayLeaveUnpaid(self.seat), False):
+            options.append(LeaveUnpaid())
+        if s.declined < DECLINES_PER_TURN:
+            ceiling = self.due if self.demanded is None else self.demanded
+            options += [OfferBribe(amount) for amount in range(min(ceiling, self.spare + 1))]
+        return [*options, Withdraw()]
+
+    def _known(self) -> tuple[int, ...]:
+        return (self.due,) if self.demanded is None else (self.demanded, self.due)
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Settle, put the offer to the holder, or give the whole thing up."""
+        match move:
+            case PayBribe(rupees):
+                self.settle(t, rupees)
+            case LeaveUnpaid():
+                self.settle(t, 0, by_right=True)
+            case OfferBribe(rupees):
+                t.tell(facts.BribeOffered(self.seat, self.holder, self.card, rupees, self.due))
+                t.next(AnswerOffer(self.holder, self.payer, self.holder, self.card, self.due, self.spare, rupees))
+            case _:
+                t.cancel()
+                t.tell(facts.BribeWithdrawn(self.seat, self.holder, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOffer(Bribe):
+    """The holder of a bribe waives it, accepts less, asks for another amount, or refuses (Rule: Play > Bribes)."""
+
+    prompt: ClassVar[Prompt] = Prompt.ANSWER_OFFER
+    offered: int
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Accepting an offer of nothing is a waiver; a demand lies between the offer and the full amount."""
+        accept = [AcceptOffer(self.offered)] if self.offered else []
+        demands = [DemandBribe(amount) for amount in range(self.offered + 1, self.due)]
+        return [*accept, WaiveBribe(), *demands, RefuseOffer()]
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Settle at the answer, or hand the question back."""
+        match move:
+            case AcceptOffer(rupees):
+                self.settle(t, rupees)
+            case WaiveBribe():
+                self.settle(t, 0)
+            case DemandBribe(rupees):
+                t.tell(facts.BribeDemanded(self.payer, self.holder, rupees))
+                self._hand_back(t, rupees)
+            case _:
+                t.tell(facts.BribeRefused(self.payer, self.holder, self.offered))
+                self._hand_back(t, None)
+
+    def _hand_back(self, t: Table, demanded: int | None) -> None:
+        t.s.declined += 1
+        t.next(SettleBribe(self.payer, self.payer, self.holder, self.card, self.due, self.spare, demanded))

@@ -1,0 +1,102 @@
+"""Cleanup in its four steps, and instability."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.games.pamir.courts import court_limit, hand_limit
+from paxbot.games.pamir.dominance import DominanceCheck
+from paxbot.games.pamir.events import discard_event
+from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.market import close_up, lay_card, next_space
+from paxbot.games.pamir.moves import Discard
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import MARKET_COLUMNS
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCourtLimit(Step[State, Table]):
+    """Step 1: discard court cards down to the limit (Rule: Cleanup > Court limit)."""
+
+    prompt: ClassVar[Prompt] = Prompt.DISCARD_COURT
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Discard]:
+        """Every court card, while there are too many."""
+        court = s.players[self.seat].court
+        return [Discard(card) for card in court] if len(court) > court_limit(s, self.seat) else ()
+
+    def resolve(self, t: Table, move: Discard) -> None:
+        """Discard it and count again: the limit may have fallen."""
+        t.next(self)
+        t.discard_from_court(self.seat, move.card, Why.COURT_LIMIT)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepHandLimit(Step[State, Table]):
+    """Step 2: discard hand cards down to the limit (Rule: Cleanup > Hand limit)."""
+
+    prompt: ClassVar[Prompt] = Prompt.DISCARD_HAND
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Discard]:
+        """Every hand card, while there are too many."""
+        hand = s.players[self.seat].hand
+        return [Discard(card) for card in hand] if len(hand) > hand_limit(s, self.seat) else ()
+
+    def resolve(self, t: Table, move: Discard) -> None:
+        """Discard it and count again."""
+        t.next(self)
+        t.discard_from_hand(self.seat, move.card, Why.HAND_LIMIT)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardEvent(Effect[Table]):
+    """Step 3: an event in the leftmost column is discarded and takes effect (Rule: Cleanup > Events)."""
+
+    row: int
+
+    def run(self, t: Table) -> None:
+        """Rupees on it stay in the space."""
+        slot = self.row * MARKET_COLUMNS
+        card = t.s.market[slot]
+        if card in EVENT_CARDS:
+            t.s.market[slot] = NO_CARD
+            t.s.bends = None
+            t.s.discards.append(card)
+            discard_event(t, card)
+
+
+@dataclass(frozen=True, slots=True)
+class RefillMarket(Effect[Table]):
+    """Step 4: close the rows up and deal into the empty spaces (Rule: Cleanup > Refilling the market)."""
+
+    def run(self, t: Table) -> None:
+        """Deal until the market is full, the deck is empty, or a second check card comes up."""
+        s = t.s
+        close_up(t)
+        dealt: list[int] = []
+        while s.deck and (slot := next_space(s)) is not None:
+            card = s.deck.pop(0)
+            dealt.append(card)
+            lay_card(t, slot, card)
+            if card in DOMINANCE_CHECKS and sum(other in DOMINANCE_CHECKS for other in s.market) > 1:
+                self._be_unstable(t)
+                break
+        if dealt:
+            t.tell(facts.MarketRefilled(tuple(dealt), len(s.deck)))
+            t.reveal()
+
+    def _be_unstable(self, t: Table) -> None:
+        """Both check cards go, one check is made, then dealing goes on (Rule: Cleanup > Instability)."""
+        s = t.s
+        for slot, card in enumerate(s.market):
+            if card in DOMINANCE_CHECKS:
+                s.market[slot] = NO_CARD
+                s.discards.append(card)
+        t.next(DominanceCheck(unstable=True), RefillMarket())

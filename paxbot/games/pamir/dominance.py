@@ -1,0 +1,145 @@
+"""Dominance Checks, the end of the game and its winner."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from paxbot.engine.kernel import Effect, Seat
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import DOMINANCE_CHECKS
+from paxbot.games.pamir.courts import cylinders_in_play, influence, stars
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.queries import CheckResolved, LeadNeeded
+from paxbot.games.pamir.state import CheckResult, Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
+
+LEAD_NEEDED = 4
+WINNING_LEAD = 4
+SUCCESS_POINTS = (5, 3, 1)
+FAILURE_POINTS = (3, 1)
+
+
+def checks_left(s: State) -> int:
+    """Dominance Check cards still in the deck or the market."""
+    return sum(1 for card in (*s.deck, *s.market) if card in DOMINANCE_CHECKS)
+
+
+def dominant_coalition(s: State) -> Coalition | None:
+    """The coalition that leads each other one by enough blocks in play (Rule: Dominance checks)."""
+    blocks = {coalition: s.blocks_in_play(coalition) for coalition in Coalition}
+    leader = max(blocks, key=blocks.__getitem__)
+    needed: int = ask(s, LeadNeeded(), LEAD_NEEDED)
+    others = (count for coalition, count in blocks.items() if coalition is not leader)
+    return leader if all(blocks[leader] >= count + needed for count in others) else None
+
+
+def share_out(counts: Sequence[int | None], values: Sequence[int]) -> tuple[int, ...]:
+    """Points for each seat: the highest count takes the first value, and so on; seats with None take none.
+
+    Tied seats share the values of their places, rounded down (Rule: Dominance checks > Ties).
+    """
+    points = [0] * len(counts)
+    place = 0
+    for count in sorted({count for count in counts if count is not None}, reverse=True):
+        tied = [seat for seat, other in enumerate(counts) if other == count]
+        shared = sum(values[place : place + len(tied)]) // len(tied)
+        for seat in tied:
+            points[seat] = shared
+        place += len(tied)
+    return tuple(points)
+
+
+def check_result(s: State, last: bool) -> CheckResult:
+    """What a Dominance Check would bring at this moment; values are doubled in the last one.
+
+    Rule: Dominance checks > Successful check; Dominance checks > Unsuccessful check.
+    """
+    coalition = dominant_coalition(s)
+    values: Sequence[int]
+    counts: tuple[int | None, ...]
+    if coalition is None:
+        values = FAILURE_POINTS
+        counts = tuple(cylinders_in_play(s, seat) for seat in range(s.seats))
+    else:
+        values = SUCCESS_POINTS
+        loyal = (player.loyalty is coalition for player in s.players)
+        counts = tuple(influence(s, seat) if is_loyal else None for seat, is_loyal in enumerate(loyal))
+    return CheckResult(coalition, last, counts, share_out(counts, [value * (1 + last) for value in values]))
+
+
+def has_winning_lead(s: State) -> bool:
+    """Whether one player leads every other by four points or more (Rule: End of the game)."""
+    first, second = sorted((player.vp for player in s.players), reverse=True)[:2]
+    return first - second >= WINNING_LEAD
+
+
+def ranking(s: State) -> list[tuple[int, int, int]]:
+    """Points, military stars and rupees of each seat, in the order that decides (Rule: End of the game > Ties)."""
+    return [(player.vp, stars(s, seat, Suit.MILITARY), player.rupees) for seat, player in enumerate(s.players)]
+
+
+def winners(s: State) -> tuple[tuple[Seat, ...], int]:
+    """The winning seats, and how many tie-breaks it took: 0 to 2, or 3 when even these leave several."""
+    ranks = ranking(s)
+    best = max(ranks)
+    seats = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+    for used in range(3):
+        if sum(rank[: used + 1] == best[: used + 1] for rank in ranks) == 1:
+            return seats, used
+    return seats, 3
+
+
+@dataclass(frozen=True, slots=True)
+class DominanceCheck(Effect[Table]):
+    """Score, end the game or clear the blocks, then events end (Rule: Dominance checks).
+
+    `unstable` marks a check forced by a second check card in the market.
+    """
+
+    unstable: bool
+
+    def run(self, t: Table) -> None:
+        """The check card has left deck and market already."""
+        s = t.s
+        result = check_result(s, last=checks_left(s) == 0)
+        s.checks.append(result)
+        for player, points in zip(s.players, result.points, strict=True):
+            player.vp += points
+        t.tell(facts.DominanceChecked(*result, self.unstable))
+        if result.last or has_winning_lead(s):
+            end_game(t)
+            return
+        if result.coalition is not None:
+            clear_blocks(t)
+        t.next(*ask(s, CheckResolved(), ()), EndEvents())
+
+
+def end_game(t: Table) -> None:
+    """The game is over and has its winners (Rule: End of the game)."""
+    s = t.s
+    s.winners, tie_break = winners(s)
+    s.steps.clear()
+    t.tell(facts.GameWon(s.winners, tie_break, has_winning_lead(s)))
+
+
+def clear_blocks(t: Table) -> None:
+    """All blocks have left the map (Rule: Dominance checks > Successful check)."""
+    total = 0
+    for piece, places in ((Piece.ARMY, list(Region)), (Piece.ROAD, list(Border))):
+        rows = t.s.armies if piece is Piece.ARMY else t.s.roads
+        for at in places:
+            for coalition in Coalition:
+                count = rows[at][coalition]
+                if count:
+                    total += count
+                    t.remove(piece, at, coalition, count)
+    t.tell(facts.BlocksCleared(total))
+
+
+@dataclass(frozen=True, slots=True)
+class EndEvents(Effect[Table]):
+    """What lasted until this check is over (Rule: Events > Duration)."""
+
+    def run(self, t: Table) -> None:
+        """Discard the event cards on the table."""
+        t.end_events()

@@ -1,0 +1,193 @@
+"""Event cards: what happens when one is purchased or discarded.
+
+Effects that last bend the rules by the hooks in `event_hooks`; here they are only laid on the table.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
+from paxbot.games.pamir.dominance import DominanceCheck
+from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.moves import ChoosePlayer, ChooseRegion, ChooseSuit, Discard
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Half, Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import Coalition, Region, Suit
+
+InstantEffect = Callable[[Table, EventHalf, int, Seat], None]
+"""Called with the table, the card's half, its number, and the seat that bought it or is active."""
+
+ARISTOCRACY_RUPEES = 3
+
+
+def purchase_event(t: Table, seat: Seat, card: int) -> None:
+    """The lower half takes effect for its buyer; the card itself is discarded or stays (Rule: Events > Purchased)."""
+    half = EVENT_CARDS[card].purchased
+    t.tell(facts.EventResolved(card, Half.PURCHASED, seat))
+    if half.kind in INSTANT:
+        INSTANT[half.kind](t, half, card, seat)
+    elif half.is_lasting:
+        t.begin_event(card, Half.PURCHASED, None if half.scope == "game" else seat)
+
+
+def discard_event(t: Table, card: int) -> None:
+    """The upper half takes effect for everybody (Rule: Events > Discarded)."""
+    half = EVENT_CARDS[card].discarded
+    t.tell(facts.EventResolved(card, Half.DISCARDED, None))
+    if half.kind in INSTANT:
+        INSTANT[half.kind](t, half, card, t.s.active)
+    elif half.is_lasting:
+        t.begin_event(card, Half.DISCARDED, None)
+
+
+def _dominance_check(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    t.next(DominanceCheck(unstable=False))
+
+
+def _favor_suit(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    assert half.suit is not None
+    t.favor(half.suit)
+
+
+def _failure_to_impress(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    for loser in t.s.clockwise(seat):
+        t.discard_prizes(loser, Why.FAILURE_TO_IMPRESS)
+
+
+def _riots(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    assert half.region is not None
+    t.next(EmptyRegion(half.region))
+
+
+def _confidence_failure(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    t.next(*(DiscardForEvent(loser) for loser in t.s.clockwise(seat)))
+
+
+def _rumor(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    t.next(NamePlayer(seat, card))
+
+
+def _rebuke(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    t.next(NameRegion(seat, card))
+
+
+def _pashtunwali_values(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    t.next(NameSuit(seat, card))
+
+
+def _aristocracy(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    t.gain(seat, ARISTOCRACY_RUPEES, card)
+
+
+INSTANT: dict[str, InstantEffect] = {
+    "dominance_check": _dominance_check,
+    "favor_suit": _favor_suit,
+    "failure_to_impress": _failure_to_impress,
+    "riots": _riots,
+    "confidence_failure": _confidence_failure,
+    "rumor": _rumor,
+    "other_persuasive_methods": _rumor,
+    "rebuke": _rebuke,
+    "pashtunwali_values": _pashtunwali_values,
+    "backing_of_persian_aristocracy": _aristocracy,
+}
+"""What events do at once, by kind; lasting ones that need a choice first are here too."""
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyRegion(Effect[Table]):
+    """All tribes and armies of the region go home; overthrow follows (Rule: Events > Riots)."""
+
+    region: Region
+
+    def run(self, t: Table) -> None:
+        """Roads stay, and nothing protects a tribe."""
+        for coalition in Coalition:
+            armies = t.s.armies[self.region][coalition]
+            if armies:
+                t.remove(Piece.ARMY, self.region, coalition, armies)
+        for owner in t.s.clockwise(t.s.active):
+            tribes = t.s.tribes[self.region][owner]
+            if tribes:
+                t.remove(Piece.TRIBE, self.region, owner, tribes)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardForEvent(Step[State, Table]):
+    """One hand card of the seat's choice (Rule: Events > Confidence Failure)."""
+
+    prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_EVENT
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Discard]:
+        """Every hand card; an empty hand loses nothing."""
+        return [Discard(card) for card in s.players[self.seat].hand]
+
+    def resolve(self, t: Table, move: Discard) -> None:
+        """Discard it."""
+        t.discard_from_hand(self.seat, move.card, Why.CONFIDENCE_FAILURE)
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlayer(Step[State, Table]):
+    """Which other player the event is about (Rule: Events > Rumor; Events > Other Persuasive Methods)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLAYER
+    seat: Seat
+    card: int
+
+    def options(self, s: State) -> Sequence[ChoosePlayer]:
+        """Every other player."""
+        # Ruling: Rumor is spread about other players only (events.md, open point).
+        return [ChoosePlayer(seat) for seat in s.clockwise(self.seat)[1:]]
+
+    def resolve(self, t: Table, move: ChoosePlayer) -> None:
+        """Lay the card before the player, or swap hands with them."""
+        t.tell(facts.PlayerNamed(self.seat, move.player, self.card))
+        if EVENT_CARDS[self.card].purchased.is_lasting:
+            t.begin_event(self.card, Half.PURCHASED, move.player)
+        else:
+            mine, theirs = t.s.players[self.seat], t.s.players[move.player]
+            mine.hand, theirs.hand = theirs.hand, mine.hand
+            t.tell(facts.HandsSwapped(self.seat, move.player))
+            t.reveal()
+
+
+@dataclass(frozen=True, slots=True)
+class NameRegion(Step[State, Table]):
+    """Which region is emptied (Rule: Events > Rebuke)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_REGION
+    seat: Seat
+    card: int
+
+    def options(self, s: State) -> Sequence[ChooseRegion]:
+        """Every region, empty ones too."""
+        return [ChooseRegion(region) for region in Region]
+
+    def resolve(self, t: Table, move: ChooseRegion) -> None:
+        """Empty it."""
+        t.tell(facts.RegionNamed(self.seat, move.region, self.card))
+        t.next(EmptyRegion(move.region))
+
+
+@dataclass(frozen=True, slots=True)
+class NameSuit(Step[State, Table]):
+    """Which suit is favored until the next Dominance Check (Rule: Events > Pashtunwali Values)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_SUIT
+    seat: Seat
+    card: int
+
+    def options(self, s: State) -> Sequence[ChooseSuit]:
+        """Every suit, the favored one too."""
+        return [ChooseSuit(suit) for suit in Suit]
+
+    def resolve(self, t: Table, move: ChooseSuit) -> None:
+        """Favor it, then hold the marker there."""
+        t.favor(move.suit)
+        t.begin_event(self.card, Half.PURCHASED, None)

@@ -1,0 +1,107 @@
+"""Pax Pamir behind the game-neutral face of `engine.game.Game`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from paxbot.engine import kernel
+from paxbot.engine.codec import plain
+from paxbot.engine.game import Applied, Difference, Json
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.engine.rng import SEED_BYTES, Rng
+from paxbot.games.pamir import replay
+from paxbot.games.pamir.audit import audit
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.codec import FACTS, dump_state, load_state
+from paxbot.games.pamir.setup import SEATS, new_game
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.view import view
+
+
+class PaxPamir:
+    """The rules of Pax Pamir as the service, the store and the command line use them."""
+
+    key = "pamir"
+    seats = SEATS
+
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> State:
+        """A new game dealt from the seed; the option `open_hands` shows all hands to everybody."""
+        state = new_game(seats, seed)
+        state.open_hands = bool(options.get("open_hands", False))
+        return state
+
+    def pending(self, state: State) -> Decision | None:
+        """What is asked of whom; None when the game is over."""
+        return kernel.pending(state)
+
+    def apply(self, state: State, move: Move) -> Applied:
+        """The state after a listed move; the argument is left alone. Raises: IllegalMove."""
+        after = state.copy()
+        changes = self.advance(after, move)
+        return Applied(after, changes.facts, changes.revealed)
+
+    def advance(self, state: State, move: Move) -> kernel.Changes:
+        """Apply a listed move in place, for callers that give the old state up. Raises: IllegalMove."""
+        return kernel.advance(Table(state), move)
+
+    def turn_of(self, state: State) -> Seat:
+        """The active seat."""
+        return state.active
+
+    def turn_number(self, state: State) -> int:
+        """How many turns have begun; 0 while loyalties are chosen."""
+        return state.turn
+
+    def winners(self, state: State) -> tuple[Seat, ...] | None:
+        """The winning seats; None while the game runs."""
+        return state.winners
+
+    def dump(self, state: State) -> Json:
+        """The whole state as JSON."""
+        return dump_state(state)
+
+    def load(self, raw: Json) -> State:
+        """The state `dump` wrote. Raises: BadState."""
+        return load_state(raw)
+
+    def view(self, state: State, reader: Seat | None) -> Json:
+        """What a seat, or the public for None, may see."""
+        return view(state, reader)
+
+    def dump_move(self, move: Move) -> Json:
+        """A move as JSON."""
+        return {name: plain(value) for name, value in move._asdict().items()}
+
+    def dump_fact(self, fact: Fact) -> Json:
+        """A fact as JSON."""
+        return FACTS.dump(fact)
+
+    def load_fact(self, raw: Json) -> Fact:
+        """The fact `dump_fact` wrote."""
+        return FACTS.load(raw)
+
+    def record(self, start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
+        """The game in the format of records."""
+        return replay.write_record(start, moves, name, running)
+
+    def differences(self, record: Json) -> Iterator[Difference]:
+        """Where a record and our rules part; none when they agree. Raises: BadRecord."""
+        return replay.replay(record)
+
+    def audit(self, state: State) -> list[str]:
+        """Every broken invariant; empty when all is well."""
+        return audit(state)
+
+    def permuted(self, state: State, reader: Seat | None) -> State:
+        """A state that must look the same to the reader: all that is hidden from it is shuffled."""
+        other = state.copy()
+        other.rng = Rng("f0" * SEED_BYTES, state.rng.counter + 1)
+        hidden = [seat for seat in range(state.seats) if seat != reader and not state.open_hands]
+        court = [card for card in other.deck if card in COURT_CARDS]
+        court += [card for seat in hidden for card in other.players[seat].hand]
+        other.rng.shuffle(court)
+        for seat in hidden:
+            other.players[seat].hand = [court.pop() for _ in other.players[seat].hand]
+        other.deck = [*court, *(card for card in other.deck if card not in COURT_CARDS)]
+        other.rng.shuffle(other.deck)
+        return other

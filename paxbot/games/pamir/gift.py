@@ -1,0 +1,51 @@
+"""The gift action."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Seat, Step
+from paxbot.games.pamir.moves import PlaceGift
+from paxbot.games.pamir.placing import can_place, place
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import GIFT_COSTS
+
+
+def free_spaces(s: State, seat: Seat) -> list[int]:
+    """The costs of the gift spaces that are free and within the seat's rupees (Rule: Card actions > Gift)."""
+    player = s.players[seat]
+    return [cost for cost in GIFT_COSTS if cost not in player.gifts and cost <= player.rupees]
+
+
+def is_possible(s: State, seat: Seat) -> bool:
+    """Whether a gift can be paid and there is a cylinder for it."""
+    return bool(free_spaces(s, seat)) and can_place(s, Piece.GIFT, seat)
+
+
+def least_cost(s: State, seat: Seat) -> int:
+    """Rupees for the cheapest free space."""
+    return min(free_spaces(s, seat))
+
+
+def begin(t: Table, seat: Seat, card: int) -> None:
+    """The seat chooses a space."""
+    t.next(GiveGift(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class GiveGift(Step[State, Table]):
+    """Pay 2, 4 or 6 rupees and place a cylinder on that gift space (Rule: Card actions > Gift)."""
+
+    prompt: ClassVar[Prompt] = Prompt.GIFT
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[PlaceGift]:
+        """The free spaces within the seat's rupees."""
+        return [PlaceGift(cost) for cost in free_spaces(s, self.seat)]
+
+    def resolve(self, t: Table, move: PlaceGift) -> None:
+        """Pay half to each row and place the gift."""
+        t.pay_cost(self.seat, move.cost // 2)
+        place(t, self.seat, Piece.GIFT, move.cost, self.seat)

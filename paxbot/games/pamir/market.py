@@ -1,0 +1,108 @@
+"""The market: prices, purchase, and closing the rows up."""
+
+from collections.abc import Iterator
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.events import purchase_event
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.queries import HoldsRupees, MayBuy, Price
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import MARKET_COLUMNS, Suit
+
+
+def rupees_a_column(s: State) -> int:
+    """One, or two while the military suit is favored (Rule: Purchase > Military suit)."""
+    return 2 if s.favored is Suit.MILITARY else 1
+
+
+def price(s: State, seat: Seat, slot: int) -> int:
+    """Rupees to take the card in the space: for each column to its left (Rule: Purchase)."""
+    rupees: int = ask(s, Price(seat, s.market[slot]), slot % MARKET_COLUMNS * rupees_a_column(s))
+    return rupees
+
+
+def is_for_sale(s: State, slot: int) -> bool:
+    """Whether a card lies in the space that took no rupee in this turn and is not withdrawn (Rule: Purchase)."""
+    card = s.market[slot]
+    return card != NO_CARD and card not in s.barred and ask(s, MayBuy(card), True)
+
+
+def affordable(s: State, seat: Seat) -> Iterator[int]:
+    """The market spaces whose card the seat can buy now."""
+    rupees = s.players[seat].rupees
+    for slot in range(2 * MARKET_COLUMNS):
+        if is_for_sale(s, slot) and price(s, seat, slot) <= rupees:
+            yield slot
+
+
+def _payment_slot(s: State, row: int, column: int) -> int:
+    """The space a rupee due in the column goes to: the same row, or the other where that is empty.
+
+    Ruling: a column empty in both rows keeps the rupee on the other row's space.
+    """
+    slot = row * MARKET_COLUMNS + column
+    return slot if s.market[slot] != NO_CARD else (1 - row) * MARKET_COLUMNS + column
+
+
+def purchase(t: Table, seat: Seat, card: int) -> None:
+    """The seat has paid to the columns on the left and holds the card; an event takes effect (Rule: Purchase)."""
+    s = t.s
+    slot = s.slot_of(card)
+    cost = price(s, seat, slot)
+    row, column = divmod(slot, MARKET_COLUMNS)
+    if cost:
+        for left in range(column):
+            t.put_on_market(seat, _payment_slot(s, row, left), cost // column)
+    gained = s.market_rupees[slot]
+    t.take_from_market(seat, slot, gained)
+    s.market[slot] = NO_CARD
+    t.tell(facts.CardPurchased(seat, card, cost, gained))
+    if card in COURT_CARDS:
+        s.players[seat].hand.append(card)
+    else:
+        s.bends = None
+        s.discards.append(card)
+        purchase_event(t, seat, card)
+
+
+def close_up(t: Table) -> None:
+    """Every card lies as far left in its row as it can and has picked up the rupees it came upon.
+
+    Rule: Cleanup > Refilling the market.
+    """
+    s = t.s
+    for row in (0, 1):
+        goal = row * MARKET_COLUMNS
+        for slot in range(goal, goal + MARKET_COLUMNS):
+            card = s.market[slot]
+            if card == NO_CARD:
+                continue
+            if slot != goal:
+                rupees, s.market_rupees[slot] = s.market_rupees[slot], 0
+                s.market[slot] = NO_CARD
+                s.market_rupees[goal] += rupees
+                lay_card(t, goal, card)
+            goal += 1
+
+
+def lay_card(t: Table, slot: int, card: int) -> None:
+    """The card lies in the empty space; rupees there stay on it, or leave the game where it holds none."""
+    s = t.s
+    s.market[slot] = card
+    if card not in COURT_CARDS:
+        s.bends = None
+        if not ask(s, HoldsRupees(card), True):
+            s.bank += s.market_rupees[slot]
+            s.market_rupees[slot] = 0
+
+
+def next_space(s: State) -> int | None:
+    """The empty space to fill next: columns from the left, top before bottom; None when the market is full."""
+    for column in range(MARKET_COLUMNS):
+        for slot in (column, MARKET_COLUMNS + column):
+            if s.market[slot] == NO_CARD:
+                return slot
+    return None

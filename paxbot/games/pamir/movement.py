@@ -1,0 +1,121 @@
+"""The move action."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import Cross, Done, PickUp, Sneak
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbours, SpyReach, TribesServe
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBOURS, ActionKind, Region
+
+
+def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
+    """The regions an army or serving tribe can go to: over a loyal road (Rule: Card actions > Move)."""
+    if not ask(s, NeedsRoad(seat), True):
+        return list(NEIGHBOURS[region])
+    loyalty = s.loyalty(seat)
+    return [goal for goal in NEIGHBOURS[region] if s.roads[BORDER_BETWEEN[region, goal]][loyalty]]
+
+
+def neighbours(s: State, seat: Seat, card: int) -> list[int]:
+    """The court cards one step from the card in the ring of courts (Rule: Card actions > Move)."""
+    cards = ring(s)
+    place = cards.index(card)
+    beside = [cards[place - 1], cards[(place + 1) % len(cards)]]
+    return [other for other in dict.fromkeys(ask(s, SpyNeighbours(seat, card), beside)) if other != card]
+
+
+def hideouts(s: State, seat: Seat, card: int) -> list[int]:
+    """The court cards a spy on the card can reach with one of the action's moves, in the order of the ring."""
+    reached = set(neighbours(s, seat, card))
+    for _ in range(ask(s, SpyReach(seat), 1) - 1):
+        reached |= {further for near in tuple(reached) for further in neighbours(s, seat, near)}
+    return [other for other in ring(s) if other in reached and other != card]
+
+
+def movers(s: State, seat: Seat) -> Iterator[PickUp]:
+    """Every army, serving tribe and spy of the seat that has somewhere to go."""
+    loyalty = s.loyalty(seat)
+    tribes_serve = ask(s, TribesServe(seat), False)
+    for region in Region:
+        army, tribe = s.armies[region][loyalty], tribes_serve and s.tribes[region][seat]
+        if (army or tribe) and crossings(s, seat, region):
+            if army:
+                yield PickUp(Piece.ARMY, region)
+            if tribe:
+                yield PickUp(Piece.TRIBE, region)
+    if not s.spies:
+        return
+    cards = ring(s)
+    if len(cards) > 1:
+        for card in cards:
+            if s.spies_on(card, seat):
+                yield PickUp(Piece.SPY, card)
+
+
+def is_possible(s: State, seat: Seat) -> bool:
+    """Whether a piece can move."""
+    return any(True for _ in movers(s, seat))
+
+
+def least_cost(s: State, seat: Seat) -> int:
+    """Moving costs nothing."""
+    return 0
+
+
+def begin(t: Table, seat: Seat, card: int) -> None:
+    """The seat may make as many moves as the card has rank."""
+    t.next(ChooseMover(seat, COURT_CARDS[card].rank, False))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMover(Step[State, Table]):
+    """Which piece makes the next move; the same one may move again (Rule: Card actions > Move)."""
+
+    prompt: ClassVar[Prompt] = Prompt.MOVE
+    seat: Seat
+    left: int
+    begun: bool
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Every piece that can move; after the first move the seat may stop."""
+        if not self.left:
+            return ()
+        options: list[Move] = list(movers(s, self.seat))
+        return [*options, Done()] if options and self.begun else options
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Ask where to, or stop."""
+        if isinstance(move, Done):
+            t.tell(facts.ActionStopped(self.seat, ActionKind.MOVE))
+        else:
+            t.next(ChooseGoal(self.seat, move.piece, move.at), ChooseMover(self.seat, self.left - 1, True))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGoal(Step[State, Table]):
+    """Where the chosen piece goes (Rule: Card actions > Move)."""
+
+    prompt: ClassVar[Prompt] = Prompt.MOVE_TO
+    seat: Seat
+    piece: Piece
+    at: int
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Regions over a border, or court cards for a spy."""
+        if self.piece is Piece.SPY:
+            return [Sneak(card) for card in hideouts(s, self.seat, self.at)]
+        return [Cross(region) for region in crossings(s, self.seat, Region(self.at))]
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Move it there."""
+        owner = t.s.loyalty(self.seat) if self.piece is Piece.ARMY else self.seat
+        t.move(self.seat, self.piece, self.at, move[0], owner)

@@ -1,0 +1,271 @@
+"""Every answer a player can give: what is chosen, and `do`, what that does."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.state import Piece
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+
+
+class Do(StrEnum):
+    """What a move does."""
+
+    CHOOSE_LOYALTY = "choose_loyalty"
+    PURCHASE = "purchase"
+    PLAY = "play"
+    USE = "use"
+    END_TURN = "end_turn"
+    CHOOSE_SIDE = "choose_side"
+    PAY_BRIBE = "pay_bribe"
+    OFFER_BRIBE = "offer_bribe"
+    WITHDRAW = "withdraw"
+    LEAVE_UNPAID = "leave_unpaid"
+    ACCEPT_OFFER = "accept_offer"
+    WAIVE_BRIBE = "waive_bribe"
+    DEMAND_BRIBE = "demand_bribe"
+    REFUSE_OFFER = "refuse_offer"
+    PLACE_ARMY = "place_army"
+    PLACE_ROAD = "place_road"
+    PLACE_TRIBE = "place_tribe"
+    PLACE_SPY = "place_spy"
+    PLACE_GIFT = "place_gift"
+    TAKE_PIECE = "take_piece"
+    TAX_PLAYER = "tax_player"
+    TAX_MARKET = "tax_market"
+    PICK_UP = "pick_up"
+    CROSS = "cross"
+    SNEAK = "sneak"
+    BETRAY_CARD = "betray_card"
+    TAKE_PRIZE = "take_prize"
+    LEAVE_PRIZE = "leave_prize"
+    BATTLE_IN = "battle_in"
+    BATTLE_ON = "battle_on"
+    REMOVE = "remove"
+    DONE = "done"
+    DECLINE = "decline"
+    DISCARD = "discard"
+    SHELTER_SPY = "shelter_spy"
+    CHOOSE_PLAYER = "choose_player"
+    CHOOSE_SUIT = "choose_suit"
+    CHOOSE_REGION = "choose_region"
+
+
+class ChooseLoyalty(NamedTuple):
+    coalition: Coalition
+    do: Do = Do.CHOOSE_LOYALTY
+
+
+class Purchase(NamedTuple):
+    """Buy the card from the market."""
+
+    card: int
+    do: Do = Do.PURCHASE
+
+
+class PlayCard(NamedTuple):
+    """Play the card from the hand."""
+
+    card: int
+    do: Do = Do.PLAY
+
+
+class UseCard(NamedTuple):
+    """Use the court card for one of its actions."""
+
+    card: int
+    action: ActionKind
+    do: Do = Do.USE
+
+
+class EndTurn(NamedTuple):
+    do: Do = Do.END_TURN
+
+
+class ChooseSide(NamedTuple):
+    side: Side
+    do: Do = Do.CHOOSE_SIDE
+
+
+class PayBribe(NamedTuple):
+    """Pay the full bribe, or the amount its holder asked for."""
+
+    rupees: int
+    do: Do = Do.PAY_BRIBE
+
+
+class OfferBribe(NamedTuple):
+    """Offer less than the full bribe; 0 asks for a waiver."""
+
+    rupees: int
+    do: Do = Do.OFFER_BRIBE
+
+
+class Withdraw(NamedTuple):
+    """Give the card or action up, as if it had not been begun."""
+
+    do: Do = Do.WITHDRAW
+
+
+class LeaveUnpaid(NamedTuple):
+    """Pay nothing, by right of an event."""
+
+    do: Do = Do.LEAVE_UNPAID
+
+
+class AcceptOffer(NamedTuple):
+    rupees: int
+    do: Do = Do.ACCEPT_OFFER
+
+
+class WaiveBribe(NamedTuple):
+    do: Do = Do.WAIVE_BRIBE
+
+
+class DemandBribe(NamedTuple):
+    """Answer an offer with another amount."""
+
+    rupees: int
+    do: Do = Do.DEMAND_BRIBE
+
+
+class RefuseOffer(NamedTuple):
+    do: Do = Do.REFUSE_OFFER
+
+
+class PlaceArmy(NamedTuple):
+    region: Region
+    do: Do = Do.PLACE_ARMY
+
+
+class PlaceRoad(NamedTuple):
+    border: Border
+    do: Do = Do.PLACE_ROAD
+
+
+class PlaceTribe(NamedTuple):
+    region: Region
+    do: Do = Do.PLACE_TRIBE
+
+
+class PlaceSpy(NamedTuple):
+    card: int
+    do: Do = Do.PLACE_SPY
+
+
+class PlaceGift(NamedTuple):
+    cost: int
+    do: Do = Do.PLACE_GIFT
+
+
+class TakePiece(NamedTuple):
+    """Take a piece in play for the one to be placed, because the supply is empty."""
+
+    piece: Piece
+    at: int
+    do: Do = Do.TAKE_PIECE
+
+
+class TaxPlayer(NamedTuple):
+    player: Seat
+    do: Do = Do.TAX_PLAYER
+
+
+class TaxMarket(NamedTuple):
+    card: int
+    do: Do = Do.TAX_MARKET
+
+
+class PickUp(NamedTuple):
+    """Choose the army, tribe or spy that makes the next step."""
+
+    piece: Piece
+    at: int
+    do: Do = Do.PICK_UP
+
+
+class Cross(NamedTuple):
+    """Move the chosen army or tribe over a border into the region."""
+
+    region: Region
+    do: Do = Do.CROSS
+
+
+class Sneak(NamedTuple):
+    """Move the chosen spy onto the court card."""
+
+    card: int
+    do: Do = Do.SNEAK
+
+
+class BetrayCard(NamedTuple):
+    card: int
+    do: Do = Do.BETRAY_CARD
+
+
+class TakePrize(NamedTuple):
+    do: Do = Do.TAKE_PRIZE
+
+
+class LeavePrize(NamedTuple):
+    do: Do = Do.LEAVE_PRIZE
+
+
+class BattleIn(NamedTuple):
+    region: Region
+    do: Do = Do.BATTLE_IN
+
+
+class BattleOn(NamedTuple):
+    card: int
+    do: Do = Do.BATTLE_ON
+
+
+class Remove(NamedTuple):
+    """Remove one piece: `at` is a region, border or card, `owner` a coalition or seat."""
+
+    piece: Piece
+    at: int
+    owner: int
+    do: Do = Do.REMOVE
+
+
+class Done(NamedTuple):
+    """Stop an action before its limit."""
+
+    do: Do = Do.DONE
+
+
+class Decline(NamedTuple):
+    """Leave an optional ability unused."""
+
+    do: Do = Do.DECLINE
+
+
+class Discard(NamedTuple):
+    """Discard the card from hand or court."""
+
+    card: int
+    do: Do = Do.DISCARD
+
+
+class ShelterSpy(NamedTuple):
+    """Put a spy removed in battle onto the court card."""
+
+    card: int
+    do: Do = Do.SHELTER_SPY
+
+
+class ChoosePlayer(NamedTuple):
+    player: Seat
+    do: Do = Do.CHOOSE_PLAYER
+
+
+class ChooseSuit(NamedTuple):
+    suit: Suit
+    do: Do = Do.CHOOSE_SUIT
+
+
+class ChooseRegion(NamedTuple):
+    region: Region
+    do: Do = Do.CHOOSE_REGION

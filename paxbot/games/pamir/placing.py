@@ -1,0 +1,152 @@
+"""Placing a piece, and taking one from elsewhere when the supply is empty."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, TakePiece
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Piece, Pile, State
+from paxbot.games.pamir.table import BLOCKS, Table
+from paxbot.games.pamir.terms import BORDERS_OF, GIFT_COSTS, Border, Region
+
+
+def _takeable(s: State, pile: Pile) -> bool:
+    return s.count(pile) > s.fresh.get(pile, 0)
+
+
+def sources(s: State, piece: Piece, owner: int) -> list[TakePiece]:
+    """Where a block or cylinder of `owner` may be taken in play: never one placed in this turn.
+
+    Rule: General rules > Component limits.
+    """
+    places: list[tuple[Piece, int]]
+    if piece in BLOCKS:
+        places = [(Piece.ARMY, r) for r in Region] + [(Piece.ROAD, b) for b in Border]
+    else:
+        spies = [card for card in ring(s) if card in s.spies]
+        places = [(Piece.TRIBE, r) for r in Region] + [(Piece.SPY, card) for card in spies]
+        places += [(Piece.GIFT, cost) for cost in GIFT_COSTS]
+    return [TakePiece(kind, at) for kind, at in places if _takeable(s, Pile(kind, at, owner))]
+
+
+def can_place(s: State, piece: Piece, owner: int) -> bool:
+    """Whether the supply or the table has a piece of `owner` to place."""
+    supply = s.blocks if piece in BLOCKS else s.cylinders
+    return bool(supply[owner]) or bool(sources(s, piece, owner))
+
+
+def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
+    """The piece comes to its place from the supply; with an empty supply the seat is asked which to take."""
+    supply = t.s.blocks if piece in BLOCKS else t.s.cylinders
+    if supply[owner]:
+        t.place(seat, piece, at, owner)
+    else:
+        t.next(TakeSource(seat, piece, at, owner))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSource(Step[State, Table]):
+    """Which piece in play is taken for the one to be placed (Rule: General rules > Component limits)."""
+
+    prompt: ClassVar[Prompt] = Prompt.TAKE_PIECE
+    seat: Seat
+    piece: Piece
+    at: int
+    owner: int
+
+    def options(self, s: State) -> Sequence[TakePiece]:
+        """Every piece of the owner not placed in this turn."""
+        return sources(s, self.piece, self.owner)
+
+    def resolve(self, t: Table, move: TakePiece) -> None:
+        """Move it over."""
+        t.place(self.seat, self.piece, self.at, self.owner, move)
+
+    def otherwise(self, t: Table) -> None:
+        """No piece can be taken: the icon is dropped."""
+        t.tell(facts.IconDropped(self.seat, self.piece))
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePiece(Step[State, Table]):
+    """Shared by the impact icons: one piece, on one of several places."""
+
+    seat: Seat
+    piece: ClassVar[Piece]
+
+    def places(self, s: State) -> Sequence[Move]:
+        """The places it may go to."""
+        return ()
+
+    def owner(self, s: State) -> int:
+        """The seat or coalition whose piece it is."""
+        return s.loyalty(self.seat) if self.piece in BLOCKS else self.seat
+
+    def options(self, s: State) -> Sequence[Move]:
+        """The places, if there is a piece to place."""
+        return self.places(s) if can_place(s, self.piece, self.owner(s)) else ()
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Place it there."""
+        place(t, self.seat, self.piece, move[0], self.owner(t.s))
+
+    def otherwise(self, t: Table) -> None:
+        """Nothing can be placed: the icon is dropped."""
+        t.tell(facts.IconDropped(self.seat, self.piece))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceArmyIcon(PlacePiece):
+    """One loyal army in the card's region (Rule: Play > Impact icons)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PLACE_ARMY
+    piece: ClassVar[Piece] = Piece.ARMY
+    region: Region
+
+    def places(self, s: State) -> Sequence[Move]:
+        """The region."""
+        return (PlaceArmy(self.region),)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRoadIcon(PlacePiece):
+    """One loyal road on a border of the card's region (Rule: Play > Impact icons)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PLACE_ROAD
+    piece: ClassVar[Piece] = Piece.ROAD
+    region: Region
+
+    def places(self, s: State) -> Sequence[Move]:
+        """The region's borders."""
+        return [PlaceRoad(border) for border in BORDERS_OF[self.region]]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTribeIcon(PlacePiece):
+    """One tribe in the card's region (Rule: Play > Impact icons)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PLACE_TRIBE
+    piece: ClassVar[Piece] = Piece.TRIBE
+    region: Region
+
+    def places(self, s: State) -> Sequence[Move]:
+        """The region."""
+        return (PlaceTribe(self.region),)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSpyIcon(PlacePiece):
+    """One spy on a court card of the card's region, in any court (Rule: Play > Impact icons)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PLACE_SPY
+    piece: ClassVar[Piece] = Piece.SPY
+    region: Region
+
+    def places(self, s: State) -> Sequence[Move]:
+        """Every court card of the region."""
+        return [PlaceSpy(card) for card in ring(s) if COURT_CARDS[card].region is self.region]

@@ -1,0 +1,38 @@
+"""What a seat can be asked; the words live in the presentation."""
+
+from enum import StrEnum
+
+
+class Prompt(StrEnum):
+    """The questions of the game."""
+
+    CHOOSE_LOYALTY = "choose_loyalty"
+    CHOOSE_ACTION = "choose_action"
+    CHOOSE_SIDE = "choose_side"
+    SETTLE_BRIBE = "settle_bribe"
+    ANSWER_OFFER = "answer_offer"
+    PLACE_ARMY = "place_army"
+    PLACE_ROAD = "place_road"
+    PLACE_TRIBE = "place_tribe"
+    PLACE_SPY = "place_spy"
+    TAKE_PIECE = "take_piece"
+    TAX = "tax"
+    GIFT = "gift"
+    BUILD = "build"
+    BUILD_FREE = "build_free"
+    MOVE = "move"
+    MOVE_TO = "move_to"
+    BETRAY = "betray"
+    PRIZE = "prize"
+    BATTLE_SITE = "battle_site"
+    BATTLE = "battle"
+    SHELTER_SPY = "shelter_spy"
+    BLACKMAIL = "blackmail"
+    INSURRECTION = "insurrection"
+    CHOOSE_PLAYER = "choose_player"
+    CHOOSE_SUIT = "choose_suit"
+    CHOOSE_REGION = "choose_region"
+    DISCARD_COURT = "discard_court"
+    DISCARD_HAND = "discard_hand"
+    DISCARD_FOR_LEVERAGE = "discard_for_leverage"
+    DISCARD_FOR_EVENT = "discard_for_event"

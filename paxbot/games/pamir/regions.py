@@ -1,0 +1,38 @@
+"""Who rules a region, and what that gives."""
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.terms import Coalition, Region
+
+
+def ruling_pieces(s: State, seat: Seat, region: Region) -> int:
+    """Tribes of the seat plus armies loyal to it in the region (Rule: Key concepts > Ruling a region)."""
+    loyalty = s.players[seat].loyalty
+    armies = 0 if loyalty is None else s.armies[region][loyalty]
+    return s.tribes[region][seat] + armies
+
+
+def ruler(s: State, region: Region) -> Seat | None:
+    """The seat that rules the region; None on a tie (Rule: Key concepts > Ruling a region).
+
+    It needs a tribe there and more ruling pieces than every other player, and more than the armies of each
+    coalition that nobody is loyal to.
+    """
+    tribes = s.tribes[region]
+    if not any(tribes):
+        return None
+    strengths = [ruling_pieces(s, seat, region) for seat in range(s.seats)]
+    most = max(strengths)
+    if strengths.count(most) > 1:
+        return None
+    seat = strengths.index(most)
+    if not tribes[seat]:
+        return None
+    followed = {player.loyalty for player in s.players}
+    foreign = (s.armies[region][coalition] for coalition in Coalition if coalition not in followed)
+    return seat if all(armies < most for armies in foreign) else None
+
+
+def ruled_by(s: State, seat: Seat) -> list[Region]:
+    """The regions the seat rules."""
+    return [region for region in Region if s.rulers[region] == seat]

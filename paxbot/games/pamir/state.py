@@ -1,0 +1,221 @@
+"""The state of a game of Pax Pamir: plain values that hold everything."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from paxbot.engine.hooks import Bend
+from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.rng import Rng
+from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region, Suit
+
+SCHEMA = 1
+"""The version of the state's JSON form."""
+
+NO_CARD = 0
+"""What stands in an empty market space."""
+
+
+class Piece(StrEnum):
+    """What a coalition block or a cylinder is, by where it stands."""
+
+    ARMY = "army"
+    ROAD = "road"
+    TRIBE = "tribe"
+    SPY = "spy"
+    GIFT = "gift"
+
+
+class Pile(NamedTuple):
+    """All like pieces at one place: a region, border, card or gift cost, and a coalition or seat."""
+
+    piece: Piece
+    at: int
+    owner: int
+
+
+class Half(StrEnum):
+    """The half of an event card that is in force."""
+
+    DISCARDED = "discarded"
+    PURCHASED = "purchased"
+
+
+class InForce(NamedTuple):
+    """An event card on the table until the next Dominance Check."""
+
+    card: int
+    half: Half
+
+
+class CheckResult(NamedTuple):
+    """A resolved Dominance Check: who was dominant, what each seat counted and scored."""
+
+    coalition: Coalition | None
+    last: bool
+    counts: tuple[int | None, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Player:
+    """What lies in front of one seat. `gifts` holds the costs of the occupied gift spaces."""
+
+    loyalty: Coalition | None
+    rupees: int
+    vp: int = 0
+    hand: list[int] = field(default_factory=list)
+    court: list[int] = field(default_factory=list)
+    prizes: list[int] = field(default_factory=list)
+    gifts: list[int] = field(default_factory=list)
+    events: list[InForce] = field(default_factory=list)
+
+    def copy(self) -> "Player":
+        """An independent copy."""
+        return Player(
+            self.loyalty,
+            self.rupees,
+            self.vp,
+            self.hand[:],
+            self.court[:],
+            self.prizes[:],
+            self.gifts[:],
+            self.events[:],
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a game at one moment.
+
+    Pieces are counted by place: `armies[region][coalition]`, `roads[border][coalition]`, `tribes[region][seat]`,
+    `spies[card][seat]`. The market's two rows of six are one list, top row first. `fresh` counts the pieces of a
+    pile placed in this turn. `decision` and `bends` are derived and never stored.
+    """
+
+    seats: int
+    first: Seat
+    rng: Rng
+    deck: list[int]
+    market: list[int]
+    market_rupees: list[int]
+    players: list[Player]
+    armies: list[list[int]]
+    roads: list[list[int]]
+    tribes: list[list[int]]
+    spies: dict[int, list[int]]
+    blocks: list[int]
+    cylinders: list[int]
+    rulers: list[Seat | None]
+    bank: int
+    box: list[int]
+    open_hands: bool = False
+    active: Seat = 0
+    turn: int = 0
+    actions_left: int = -1
+    favored: Suit = Suit.POLITICAL
+    discards: list[int] = field(default_factory=list)
+    events: list[InForce] = field(default_factory=list)
+    barred: list[int] = field(default_factory=list)
+    used: list[int] = field(default_factory=list)
+    fresh: dict[Pile, int] = field(default_factory=dict)
+    declined: int = 0
+    checks: list[CheckResult] = field(default_factory=list)
+    winners: tuple[Seat, ...] | None = None
+    steps: list[Any] = field(default_factory=list)
+    decision: Decision | None = field(default=None, compare=False, repr=False)
+    bends: dict[type, tuple[Bend, ...]] | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """An independent copy; steps and the derived values are immutable and shared."""
+        return State(
+            seats=self.seats,
+            first=self.first,
+            rng=self.rng.copy(),
+            deck=self.deck[:],
+            market=self.market[:],
+            market_rupees=self.market_rupees[:],
+            players=[player.copy() for player in self.players],
+            armies=[row[:] for row in self.armies],
+            roads=[row[:] for row in self.roads],
+            tribes=[row[:] for row in self.tribes],
+            spies={card: row[:] for card, row in self.spies.items()},
+            blocks=self.blocks[:],
+            cylinders=self.cylinders[:],
+            rulers=self.rulers[:],
+            bank=self.bank,
+            box=self.box[:],
+            open_hands=self.open_hands,
+            active=self.active,
+            turn=self.turn,
+            actions_left=self.actions_left,
+            favored=self.favored,
+            discards=self.discards[:],
+            events=self.events[:],
+            barred=self.barred[:],
+            used=self.used[:],
+            fresh=dict(self.fresh),
+            declined=self.declined,
+            checks=self.checks[:],
+            winners=self.winners,
+            steps=self.steps[:],
+            decision=self.decision,
+            bends=self.bends,
+        )
+
+    def loyalty(self, seat: Seat) -> Coalition:
+        """The coalition the seat is loyal to; only called once loyalties are chosen."""
+        loyalty = self.players[seat].loyalty
+        assert loyalty is not None
+        return loyalty
+
+    def clockwise(self, start: Seat) -> list[Seat]:
+        """All seats clockwise, beginning with `start`."""
+        return [(start + step) % self.seats for step in range(self.seats)]
+
+    def owner_of(self, card: int) -> Seat | None:
+        """The seat in whose court the card lies; None when it lies in no court."""
+        for seat, player in enumerate(self.players):
+            if card in player.court:
+                return seat
+        return None
+
+    def slot_of(self, card: int) -> int:
+        """The market space the card lies in. Raises: ValueError when it is not in the market."""
+        return self.market.index(card)
+
+    def count(self, pile: Pile) -> int:
+        """How many pieces the pile has."""
+        piece, at, owner = pile
+        match piece:
+            case Piece.ARMY:
+                return self.armies[at][owner]
+            case Piece.ROAD:
+                return self.roads[at][owner]
+            case Piece.TRIBE:
+                return self.tribes[at][owner]
+            case Piece.SPY:
+                return self.spies[at][owner] if at in self.spies else 0
+            case Piece.GIFT:
+                return int(at in self.players[owner].gifts)
+
+    def spies_on(self, card: int, seat: Seat) -> int:
+        """How many spies the seat has on the court card."""
+        row = self.spies.get(card)
+        return row[seat] if row else 0
+
+    def blocks_in_play(self, coalition: Coalition) -> int:
+        """Armies and roads of the coalition on the map."""
+        return BLOCKS_PER_COALITION - self.blocks[coalition]
+
+
+def empty_map(seats: int) -> dict[str, Any]:
+    """The piece fields of a state with an empty map, ready to be passed to `State`."""
+    return {
+        "armies": [[0] * len(Coalition) for _ in Region],
+        "roads": [[0] * len(Coalition) for _ in Border],
+        "tribes": [[0] * seats for _ in Region],
+        "spies": {},
+        "blocks": [BLOCKS_PER_COALITION] * len(Coalition),
+        "rulers": [None] * len(Region),
+    }

@@ -1,0 +1,268 @@
+"""The table: the few physical verbs that touch pieces, cards and rupees.
+
+Each verb conserves what it moves and tells a fact, so that log and board agree. What a change sets off at once,
+repaying leverage and overthrow, is noted by the verbs and opened by `follow_up`.
+"""
+
+from typing import Any
+
+from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Table as KernelTable
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.facts import Origin, Why
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import TakePiece
+from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
+from paxbot.games.pamir.queries import HoldsRupees, MayFavor
+from paxbot.games.pamir.regions import ruler
+from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, State
+from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Region, Side, Suit
+
+BLOCKS = (Piece.ARMY, Piece.ROAD)
+
+
+class Table(KernelTable[State]):
+    """A state of Pax Pamir being changed."""
+
+    __slots__ = ("_debts", "_losses")
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self._debts: list[Any] = []
+        self._losses: list[Any] = []
+
+    def follow_up(self) -> None:
+        """Open the leverage to repay and the overthrows to check after what was just done."""
+        if self._debts or self._losses:
+            self.next(*self._debts, *self._losses)
+            self._debts = []
+            self._losses = []
+
+    # -- pieces
+
+    def place(self, seat: Seat, piece: Piece, at: int, owner: int, source: TakePiece | None = None) -> None:
+        """The seat puts a piece of `owner` at a place, from the supply or from `source` in play."""
+        if source is None:
+            self._supply(piece)[owner] -= 1
+        else:
+            self._subtract(Pile(source.piece, source.at, owner))
+        pile = Pile(piece, at, owner)
+        self._add(pile)
+        self.s.fresh[pile] = self.s.fresh.get(pile, 0) + 1
+        taken = (None, None) if source is None else (source.piece, source.at)
+        self.tell(facts.PiecePlaced(seat, piece, at, owner, *taken))
+
+    def move(self, seat: Seat, piece: Piece, start: int, end: int, owner: int) -> None:
+        """One piece goes from place to place; one that lay there before this turn goes first, and a mark travels."""
+        source, goal = Pile(piece, start, owner), Pile(piece, end, owner)
+        if self._subtract(source):
+            self.s.fresh[goal] = self.s.fresh.get(goal, 0) + 1
+        self._add(goal)
+        self.tell(facts.PieceMoved(seat, piece, owner, start, end))
+
+    def remove(self, piece: Piece, at: int, owner: int, count: int = 1) -> None:
+        """`count` pieces go from a place back to the supply."""
+        pile = Pile(piece, at, owner)
+        for _ in range(count):
+            self._subtract(pile)
+        self._supply(piece)[owner] += count
+        self.tell(facts.PiecesRemoved(piece, at, owner, count))
+
+    def _supply(self, piece: Piece) -> list[int]:
+        return self.s.blocks if piece in BLOCKS else self.s.cylinders
+
+    def _add(self, pile: Pile) -> None:
+        self._change(pile, 1)
+
+    def _subtract(self, pile: Pile) -> bool:
+        """Whether the piece taken away was placed in this turn (older ones go first)."""
+        fresh = self.s.fresh.get(pile, 0)
+        self._change(pile, -1)
+        if fresh <= self.s.count(pile):
+            return False
+        if fresh > 1:
+            self.s.fresh[pile] = fresh - 1
+        else:
+            del self.s.fresh[pile]
+        return True
+
+    def _change(self, pile: Pile, by: int) -> None:
+        s = self.s
+        piece, at, owner = pile
+        match piece:
+            case Piece.ARMY:
+                s.armies[at][owner] += by
+                self.settle_rule(Region(at))
+            case Piece.ROAD:
+                s.roads[at][owner] += by
+            case Piece.TRIBE:
+                s.tribes[at][owner] += by
+                if not s.tribes[at][owner]:
+                    self._losses.append(LosePoliticalCards(owner, Region(at)))
+                self.settle_rule(Region(at))
+            case Piece.SPY:
+                row = s.spies.setdefault(at, [0] * s.seats)
+                row[owner] += by
+                if not any(row):
+                    del s.spies[at]
+            case Piece.GIFT:
+                gifts = s.players[owner].gifts
+                if by > 0:
+                    gifts.append(at)
+                    gifts.sort()
+                else:
+                    gifts.remove(at)
+
+    def settle_rule(self, region: Region) -> None:
+        """The ruler token of the region lies where it belongs (Rule: Key concepts > Ruling a region)."""
+        before, after = self.s.rulers[region], ruler(self.s, region)
+        if before != after:
+            self.s.rulers[region] = after
+            self.tell(facts.RulerChanged(region, before, after))
+
+    # -- rupees
+
+    def gain(self, seat: Seat, rupees: int, card: int | None = None) -> None:
+        """The seat takes rupees from the bank."""
+        self.s.bank -= rupees
+        self.s.players[seat].rupees += rupees
+        self.tell(facts.RupeesGained(seat, rupees, Origin.BANK, card))
+
+    def pay_bank(self, seat: Seat, rupees: int) -> None:
+        """The seat's rupees go back to the bank; the caller tells why."""
+        self.s.players[seat].rupees -= rupees
+        self.s.bank += rupees
+
+    def hand_over(self, payer: Seat, receiver: Seat, rupees: int) -> None:
+        """Rupees go from one seat to another; the caller tells why."""
+        self.s.players[payer].rupees -= rupees
+        self.s.players[receiver].rupees += rupees
+
+    def put_on_market(self, seat: Seat, slot: int, rupees: int) -> None:
+        """The seat's rupees lie in the market space; a card there is barred to it for this turn."""
+        s = self.s
+        s.players[seat].rupees -= rupees
+        card = s.market[slot]
+        if card != NO_CARD:
+            if card not in s.barred:
+                s.barred.append(card)
+            if not ask(s, HoldsRupees(card), True):
+                s.bank += rupees
+                return
+        s.market_rupees[slot] += rupees
+
+    def take_from_market(self, seat: Seat, slot: int, rupees: int) -> None:
+        """Rupees go from the market space to the seat."""
+        self.s.market_rupees[slot] -= rupees
+        self.s.players[seat].rupees += rupees
+
+    def pay_cost(self, seat: Seat, per_row: int, skip: int = 0) -> None:
+        """`per_row` rupees lie on the rightmost cards of each row, one a card, after the `skip` rightmost.
+
+        What a row's cards cannot take leaves the game (Rule: Card actions > Action costs).
+        """
+        s = self.s
+        for row in (0, 1):
+            start = row * MARKET_COLUMNS
+            cards = [slot for slot in range(start + MARKET_COLUMNS - 1, start - 1, -1) if s.market[slot] != NO_CARD]
+            slots = cards[skip : skip + per_row]
+            for slot in slots:
+                self.put_on_market(seat, slot, 1)
+            self.pay_bank(seat, per_row - len(slots))
+        self.tell(facts.RupeesPaid(seat, 2 * per_row, Origin.MARKET))
+
+    # -- cards
+
+    def add_to_court(self, seat: Seat, card: int, side: Side) -> None:
+        """The hand card lies at that end of the seat's court."""
+        player = self.s.players[seat]
+        player.hand.remove(card)
+        player.court.insert(0 if side is Side.LEFT else len(player.court), card)
+        self.s.bends = None
+        self.tell(facts.CardPlayed(seat, card, side))
+
+    def discard_from_court(self, seat: Seat, card: int, why: Why) -> None:
+        """The court card is discarded, its spies go home, and leverage and overthrow follow.
+
+        Rule: Key concepts > Discarding a court card.
+        """
+        s = self.s
+        s.players[seat].court.remove(card)
+        s.bends = None
+        s.discards.append(card)
+        self.tell(facts.CardDiscarded(seat, card, Origin.COURT, why))
+        for owner, count in enumerate(s.spies.get(card, ())):
+            if count:
+                self.remove(Piece.SPY, card, owner, count)
+        facts_of_card = COURT_CARDS[card]
+        if facts_of_card.is_leveraged:
+            self._debts.append(RepayLeverage(seat, card))
+        if facts_of_card.suit is Suit.POLITICAL:
+            self._losses.append(LoseTribes(seat, facts_of_card.region))
+
+    def discard_from_hand(self, seat: Seat, card: int, why: Why) -> None:
+        """The hand card lies in the discard pile."""
+        self.s.players[seat].hand.remove(card)
+        self.s.discards.append(card)
+        self.tell(facts.CardDiscarded(seat, card, Origin.HAND, why))
+
+    def discard_prizes(self, seat: Seat, why: Why) -> None:
+        """The seat has no prizes left."""
+        player = self.s.players[seat]
+        for card in player.prizes:
+            self.s.discards.append(card)
+            self.tell(facts.CardDiscarded(seat, card, Origin.PRIZES, why))
+        player.prizes = []
+
+    def take_prize(self, seat: Seat, card: int) -> None:
+        """The card just discarded lies behind the seat's loyalty dial."""
+        self.s.discards.remove(card)
+        self.s.players[seat].prizes.append(card)
+        self.tell(facts.PrizeTaken(seat, card))
+
+    def change_loyalty(self, seat: Seat, coalition: Coalition, keep: int | None = None) -> None:
+        """The seat follows another coalition and has lost gifts, prizes and patriots, except the card `keep`.
+
+        Rule: Key concepts > Loyalty and influence.
+        """
+        player = self.s.players[seat]
+        before = self.s.loyalty(seat)
+        for cost in player.gifts[:]:
+            self.remove(Piece.GIFT, cost, seat)
+        self.discard_prizes(seat, Why.LOYALTY)
+        for card in player.court[:]:
+            if card != keep and COURT_CARDS[card].patriot is not None:
+                self.discard_from_court(seat, card, Why.LOYALTY)
+        player.loyalty = coalition
+        self.tell(facts.LoyaltyChanged(seat, before, coalition))
+        for region in Region:
+            self.settle_rule(region)
+
+    def favor(self, suit: Suit) -> None:
+        """The marker of the favored suit stands on the suit, unless an event holds it (Rule: Play > Impact icons)."""
+        if not ask(self.s, MayFavor(suit), True):
+            self.tell(facts.FavorIgnored(suit))
+        elif self.s.favored is not suit:
+            self.s.favored = suit
+            self.tell(facts.SuitFavored(suit))
+
+    # -- events
+
+    def begin_event(self, card: int, half: Half, seat: Seat | None) -> None:
+        """The event card lies on the table, before one seat or beside the map, until the next Dominance Check."""
+        self.s.discards.remove(card)
+        events = self.s.events if seat is None else self.s.players[seat].events
+        events.append(InForce(card, half))
+        self.s.bends = None
+        self.tell(facts.EventBegan(card, half, seat))
+
+    def end_events(self) -> None:
+        """No event lasts any longer (Rule: Events > Duration)."""
+        s = self.s
+        for events in (s.events, *(player.events for player in s.players)):
+            for event in events:
+                s.discards.append(event.card)
+                self.tell(facts.EventEnded(event.card, event.half))
+            events.clear()
+        s.bends = None

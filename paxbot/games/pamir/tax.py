@@ -1,0 +1,90 @@
+"""The tax action."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import tax_shelter
+from paxbot.games.pamir.facts import Origin
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import Done, TaxMarket, TaxPlayer
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import RulesForTax
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import ActionKind, Region
+
+
+def _can_tax(s: State, seat: Seat, payer: Seat) -> bool:
+    if s.players[payer].rupees <= tax_shelter(s, payer):
+        return False
+    regions = {COURT_CARDS[card].region for card in s.players[payer].court}
+    return any(_rules(s, seat, region) for region in regions)
+
+
+def _rules(s: State, seat: Seat, region: Region) -> bool:
+    rules: bool = ask(s, RulesForTax(seat, region), s.rulers[region] == seat)
+    return rules
+
+
+def taxable(s: State, seat: Seat) -> Iterator[Move]:
+    """Everything a rupee can be taken from (Rule: Card actions > Tax).
+
+    Players with a court card of a region the seat rules, as far as their rupees exceed their tax shelter, and all
+    cards in the market.
+    """
+    for payer in range(s.seats):
+        if payer != seat and _can_tax(s, seat, payer):
+            yield TaxPlayer(payer)
+    for card, rupees in zip(s.market, s.market_rupees, strict=True):
+        if rupees and card != NO_CARD:
+            yield TaxMarket(card)
+
+
+def is_possible(s: State, seat: Seat) -> bool:
+    """Whether there is a rupee to take."""
+    return any(True for _ in taxable(s, seat))
+
+
+def least_cost(s: State, seat: Seat) -> int:
+    """Taxing costs nothing."""
+    return 0
+
+
+def begin(t: Table, seat: Seat, card: int) -> None:
+    """The seat may take as many rupees as the card has rank."""
+    t.next(TakeRupee(seat, COURT_CARDS[card].rank, False))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRupee(Step[State, Table]):
+    """Take the next rupee of the tax (Rule: Card actions > Tax)."""
+
+    prompt: ClassVar[Prompt] = Prompt.TAX
+    seat: Seat
+    left: int
+    begun: bool
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Every source that still has one; after the first rupee the seat may stop."""
+        if not self.left:
+            return ()
+        options = list(taxable(s, self.seat))
+        return [*options, Done()] if options and self.begun else options
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Take it."""
+        match move:
+            case TaxPlayer(payer):
+                t.hand_over(payer, self.seat, 1)
+                t.tell(facts.RupeesTaxed(self.seat, payer, 1))
+            case TaxMarket(card):
+                t.take_from_market(self.seat, t.s.slot_of(card), 1)
+                t.tell(facts.RupeesGained(self.seat, 1, Origin.MARKET, card))
+            case _:
+                t.tell(facts.ActionStopped(self.seat, ActionKind.TAX))
+                return
+        t.next(TakeRupee(self.seat, self.left - 1, True))

@@ -1,0 +1,118 @@
+"""The course of the game: starting loyalty, turns, and the choice of an action."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Effect, Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.actions import usable, use
+from paxbot.games.pamir.cleanup import DiscardEvent, KeepCourtLimit, KeepHandLimit, RefillMarket
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.market import affordable, purchase
+from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Purchase, UseCard
+from paxbot.games.pamir.play import play
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import TurnBegins
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import ACTIONS_PER_TURN, Coalition
+
+OUTSIDE_ACTIONS = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStartingLoyalty(Step[State, Table]):
+    """Each player chooses a coalition in turn (Rule: Setup > Starting loyalty)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_LOYALTY
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[ChooseLoyalty]:
+        """The three coalitions."""
+        return [ChooseLoyalty(coalition) for coalition in Coalition]
+
+    def resolve(self, t: Table, move: ChooseLoyalty) -> None:
+        """Set the dial and make the next player active."""
+        t.s.players[self.seat].loyalty = move.coalition
+        t.tell(facts.LoyaltyChosen(self.seat, move.coalition))
+        following = (self.seat + 1) % t.s.seats
+        if t.s.players[following].loyalty is None:
+            t.s.active = following
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Effect[Table]):
+    """The seat is active; what is good for one turn starts anew (Rule: Course of the game)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Cards in force that act at the start of a turn come before the first action."""
+        s = t.s
+        s.active = self.seat
+        s.turn += 1
+        s.barred, s.used, s.fresh, s.declined = [], [], {}, 0
+        s.bends = None
+        t.tell(facts.TurnBegan(self.seat, s.turn))
+        t.next(*ask(s, TurnBegins(self.seat), ()), BeginActions(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginActions(Effect[Table]):
+    """The seat has two actions (Rule: Course of the game)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Ask for the first."""
+        t.s.actions_left = ACTIONS_PER_TURN
+        t.next(ChooseAction(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAction(Step[State, Table]):
+    """Purchase, play, use a court card, or end the turn (Rule: Course of the game)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
+    confirm: ClassVar[bool] = True
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Everything the seat can afford; bonus actions also when both actions are used."""
+        options: list[Move] = []
+        if s.actions_left:
+            options += [Purchase(s.market[slot]) for slot in affordable(s, self.seat)]
+            options += [PlayCard(card) for card in s.players[self.seat].hand]
+        options += usable(s, self.seat)
+        return [*options, EndTurn()]
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Carry the action out, then ask again."""
+        if isinstance(move, EndTurn):
+            end_turn(t, self.seat)
+            return
+        t.next(self)
+        match move:
+            case Purchase(card):
+                t.s.actions_left -= 1
+                purchase(t, self.seat, card)
+            case PlayCard(card):
+                play(t, self.seat, card)
+            case UseCard(card, action):
+                use(t, self.seat, card, action)
+
+
+def end_turn(t: Table, seat: Seat) -> None:
+    """Cleanup follows, then the next seat's turn (Rule: Cleanup)."""
+    t.tell(facts.TurnEnded(seat, t.s.actions_left))
+    t.s.actions_left = OUTSIDE_ACTIONS
+    following = (seat + 1) % t.s.seats
+    t.next(
+        KeepCourtLimit(seat),
+        KeepHandLimit(seat),
+        DiscardEvent(0),
+        DiscardEvent(1),
+        RefillMarket(),
+        BeginTurn(following),
+    )

@@ -1,0 +1,69 @@
+"""What a reader may see: a position with hidden cards taken out and the figures of the rules put in."""
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
+from paxbot.games.pamir.dominance import checks_left, dominant_coalition
+from paxbot.games.pamir.market import is_for_sale, price
+from paxbot.games.pamir.position import position
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Suit
+
+
+def view(s: State, reader: Seat | None) -> Json:
+    """The table as one seat sees it, or the public for `reader` None.
+
+    Hands of others are only counted (unless the game is played with open hands); the order of the deck and the
+    generator are never in it.
+    """
+    seen = position(s)
+    for seat, player in enumerate(seen["players"]):
+        player["hand_size"] = len(player["hand"])
+        if seat != reader and not s.open_hands:
+            del player["hand"]
+        player |= _figures(s, seat)
+    return seen | {
+        "turn": s.turn,
+        "barred": s.barred[:],
+        "used": s.used[:],
+        "prices": [_prices(s, 0), _prices(s, MARKET_COLUMNS)],
+        "checks_left": checks_left(s),
+        "supply": {coalition.key: s.blocks[coalition] for coalition in Coalition},
+        "cylinders": s.cylinders[:],
+        "hostages": {str(card): holder for card in sorted(s.spies) if (holder := hostage_holder(s, card)) is not None},
+        "dominant": _dominance(s),
+        "discards": s.discards[:],
+        "winners": None if s.winners is None else list(s.winners),
+        "checks": [
+            {
+                "coalition": None if check.coalition is None else check.coalition.key,
+                "last": check.last,
+                "counts": list(check.counts),
+                "points": list(check.points),
+            }
+            for check in s.checks
+        ],
+    }
+
+
+def _figures(s: State, seat: Seat) -> Json:
+    return {
+        "prize_cards": s.players[seat].prizes[:],
+        "influence": influence(s, seat),
+        "court_limit": court_limit(s, seat),
+        "hand_limit": hand_limit(s, seat),
+        "shelter": tax_shelter(s, seat),
+        "stars": {suit.key: stars(s, seat, suit) for suit in Suit},
+    }
+
+
+def _prices(s: State, start: int) -> list[int | None]:
+    """What each card of the row costs the active seat; None where nothing can be bought."""
+    slots = range(start, start + MARKET_COLUMNS)
+    return [price(s, s.active, slot) if is_for_sale(s, slot) else None for slot in slots]
+
+
+def _dominance(s: State) -> Json:
+    coalition = dominant_coalition(s)
+    in_play = sorted((s.blocks_in_play(other) for other in Coalition), reverse=True)
+    return {"coalition": None if coalition is None else coalition.key, "lead": in_play[0] - in_play[1]}
