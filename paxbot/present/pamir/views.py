@@ -1,0 +1,244 @@
+"""Builds the view models from a position (a dict of plain values). Keys that a position may leave out show nothing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from paxbot.games.pamir.terms import Border, Coalition, Region
+from paxbot.present.pamir import names as terms
+from paxbot.present.pamir.views_cards import CardPageView, CardView, card_page, card_view
+from paxbot.present.pamir.views_models import (
+    BoardView,
+    BorderView,
+    CoalitionView,
+    Counts,
+    CourtCardView,
+    CourtsView,
+    CourtView,
+    EventView,
+    HandView,
+    MarketView,
+    PlayerView,
+    RegionView,
+    SeatCounts,
+    SlotView,
+    StatView,
+    TableView,
+)
+from paxbot.present.words import _, ngettext
+
+__all__ = [
+    "BoardView",
+    "BorderView",
+    "CardPageView",
+    "CardView",
+    "CoalitionView",
+    "CourtCardView",
+    "CourtView",
+    "CourtsView",
+    "EventView",
+    "HandView",
+    "MarketView",
+    "PlayerView",
+    "RegionView",
+    "SlotView",
+    "StatView",
+    "TableView",
+    "board_view",
+    "card_page",
+    "card_view",
+    "court_view",
+    "courts_view",
+    "hand_view",
+    "market_view",
+    "players",
+    "table_view",
+]
+
+Position = Mapping[str, Any]
+
+
+def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
+    """The board and the market; `headline` stands in place of whose turn it is."""
+    return TableView(board_view(position, names, headline), market_view(position))
+
+
+def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
+    """The board: pieces, rulers, supplies, scores and events in force."""
+    active = position.get("active")
+    return BoardView(
+        headline=headline or _headline(active, names),
+        detail=_detail(position) if headline is None else "",
+        active=active,
+        favored=position["favored"],
+        favored_text=_("Favored: {suit}").format(suit=terms.suit(position["favored"])),
+        regions=tuple(_region(position, names, region.key) for region in Region),
+        borders=tuple(BorderView(b.key, _counts(position["roads"].get(b.key, {}))) for b in Border),
+        coalitions=tuple(_coalition(position, coalition.key) for coalition in Coalition),
+        dominance=_dominance(position),
+        events=_events(position),
+        supply_label=_("Supply"),
+        checks_left=position.get("checks_left"),
+        checks_label=_("Checks left"),
+        deck=position["deck"],
+        deck_label=_("Deck"),
+        players=players(position, names),
+    )
+
+
+def market_view(position: Position) -> MarketView:
+    """The twelve spaces with rupees and prices, barred cards marked."""
+    barred = set(position.get("barred", ()))
+    prices = position.get("prices") or [[None] * len(row) for row in position["market"]]
+    return MarketView(
+        _("Market"),
+        _("Barred"),
+        tuple(
+            tuple(
+                SlotView(card_view(card) if card else None, rupees, price, card in barred)
+                for (card, rupees), price in zip(row, row_prices, strict=True)
+            )
+            for row, row_prices in zip(position["market"], prices, strict=True)
+        ),
+    )
+
+
+def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
+    """All courts in the order of the seats."""
+    courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
+    return CourtsView(headline or _headline(position.get("active"), names), courts)
+
+
+def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView:
+    """The court of one seat."""
+    hostages = _by_number(position.get("hostages", {}))
+    spies = _by_number(position["spies"])
+    used = set(position.get("used", ()))
+    cards = (
+        CourtCardView(card_view(card), _seat_counts(spies.get(card, {})), hostages.get(card), card in used)
+        for card in position["players"][seat]["court"]
+    )
+    return CourtView(players(position, names)[seat], tuple(cards), _("No cards in court"))
+
+
+def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
+    """The hand of one seat, from a position that may show it.
+
+    Raises:
+        KeyError: the position does not hold that hand.
+    """
+    cards = tuple(card_view(card) for card in position["players"][seat]["hand"])
+    return HandView(
+        player=players(position, names)[seat],
+        cards=cards,
+        title=_("Your hand"),
+        count_text=ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards)),
+        empty_text=_("Your hand is empty."),
+    )
+
+
+def players(position: Position, names: Sequence[str]) -> tuple[PlayerView, ...]:
+    """Every player as all see them."""
+    return tuple(_player(position, seat, name) for seat, name in enumerate(names))
+
+
+def _player(position: Position, seat: int, name: str) -> PlayerView:
+    raw = position["players"][seat]
+    prizes = raw["prizes"]
+    cylinders = position.get("cylinders")
+    hand_size = raw["hand_size"] if "hand_size" in raw else len(raw["hand"])
+    prize_count = prizes if isinstance(prizes, int) else len(prizes)
+    return PlayerView(
+        seat=seat,
+        name=name,
+        loyalty=raw["loyalty"],
+        rupees=raw["rupees"],
+        vp=raw["vp"],
+        hand_size=hand_size,
+        prizes=prize_count,
+        gifts=tuple(raw["gifts"]),
+        events=tuple(terms.event(kind) for kind in raw.get("events", ())),
+        stats=_stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
+        is_active=position.get("active") == seat,
+    )
+
+
+def _stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
+    influence = raw.get("influence")
+    gifts = " ".join(map(str, raw["gifts"])) or "–"
+    shelter = raw.get("shelter")
+    stats = (
+        StatView("vp", str(raw["vp"]), _("Points")),
+        StatView("rupees", str(raw["rupees"]), _("{n} sheltered").format(n=shelter) if shelter else _("Rupees")),
+        StatView("influence", str(influence), _("Influence")) if influence is not None else None,
+        StatView("hand", _of(hand_size, raw.get("hand_limit")), _("Hand")),
+        StatView("court", _of(len(raw["court"]), raw.get("court_limit")), _("Court")),
+        StatView("gifts", gifts, _("Gifts")),
+        StatView("prizes", str(prizes), _("Prizes")),
+        StatView("cylinders", str(cylinders), _("Cylinders left")) if cylinders is not None else None,
+    )
+    return tuple(stat for stat in stats if stat is not None)
+
+
+def _of(count: int, limit: int | None) -> str:
+    return str(count) if limit is None else f"{count}/{limit}"
+
+
+def _events(position: Position) -> tuple[EventView, ...]:
+    general = [EventView(terms.event(kind), None) for kind in position.get("events", ())]
+    own = [
+        EventView(terms.event(kind), seat)
+        for seat, player in enumerate(position["players"])
+        for kind in player.get("events", ())
+    ]
+    return (*general, *own)
+
+
+def _region(position: Position, names: Sequence[str], key: str) -> RegionView:
+    ruler = position["rulers"].get(key)
+    return RegionView(
+        key=key,
+        name=terms.region(key),
+        ruler=ruler,
+        ruler_name=_("No ruler") if ruler is None else names[ruler],
+        armies=_counts(position["armies"].get(key, {})),
+        tribes=_seat_counts(position["tribes"].get(key, {})),
+    )
+
+
+def _coalition(position: Position, key: str) -> CoalitionView:
+    dominant = position.get("dominant") or {}
+    lead = dominant.get("lead") if dominant.get("coalition") == key else None
+    return CoalitionView(key, terms.coalition(key), (position.get("supply") or {}).get(key), lead)
+
+
+def _dominance(position: Position) -> str | None:
+    dominant = position.get("dominant")
+    if dominant is None:
+        return None
+    if dominant.get("coalition") is None:
+        return _("None dominant")
+    name, lead = terms.coalition(dominant["coalition"]), dominant.get("lead")
+    if lead is None:
+        return _("{coalition} dominant").format(coalition=name)
+    return _("{coalition} leads by {lead}").format(coalition=name, lead=lead)
+
+
+def _headline(active: int | None, names: Sequence[str]) -> str:
+    return _("To act: {name}").format(name=names[active]) if active is not None else ""
+
+
+def _detail(position: Position) -> str:
+    left = position.get("actions_left", -1)
+    return ngettext("{n} action left", "{n} actions left", left).format(n=left) if left >= 0 else ""
+
+
+def _counts(raw: Mapping[str, int]) -> Counts:
+    return tuple((coalition.key, raw[coalition.key]) for coalition in Coalition if raw.get(coalition.key))
+
+
+def _seat_counts(raw: Mapping[str, int]) -> SeatCounts:
+    return tuple((int(seat), count) for seat, count in sorted(raw.items(), key=lambda pair: int(pair[0])) if count)
+
+
+def _by_number(raw: Mapping[Any, Any]) -> dict[int, Any]:
+    return {int(card): value for card, value in raw.items()}

@@ -1,0 +1,105 @@
+"""View models of cards: what is printed on them, and a page about one of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard, EventCard
+from paxbot.present.pamir import names as terms
+from paxbot.present.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as printed; an event card has its two halves in place of suit, rank and the rest."""
+
+    number: int
+    kind: Literal["court", "event", "dominance_check"]
+    title: str
+    suit: str | None = None
+    rank: int = 0
+    region: str | None = None
+    region_name: str = ""
+    impact: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    patriot: str | None = None
+    prize: str | None = None
+    ability: str | None = None
+    halves: tuple["FactView", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FactView:
+    """One line of a card's page: a heading, and what it says."""
+
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPageView:
+    """A card with its facts in words and its rules text."""
+
+    card: CardView
+    facts: tuple[FactView, ...]
+    sentences: tuple[str, ...]
+
+
+@lru_cache(maxsize=128)
+def card_view(number: int) -> CardView:
+    """The card of that number.
+
+    Raises:
+        KeyError: there is no such card.
+    """
+    return _court_card(COURT_CARDS[number]) if number in COURT_CARDS else _event_card(EVENT_CARDS[number])
+
+
+def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView:
+    """The card of that number with its facts in words, and these sentences as its rules text."""
+    card = card_view(number)
+    facts = _court_facts(card) if card.kind == "court" else card.halves
+    return CardPageView(card, facts, tuple(sentences))
+
+
+def _court_card(card: CourtCard) -> CardView:
+    return CardView(
+        number=card.number,
+        kind="court",
+        title=card.name,
+        suit=card.suit.key,
+        rank=card.rank,
+        region=card.region.key,
+        region_name=terms.region(card.region.key),
+        impact=tuple(icon.key for icon in card.impact),
+        actions=tuple(action.key for action in card.actions),
+        patriot=None if card.patriot is None else card.patriot.key,
+        prize=None if card.prize is None else card.prize.key,
+        ability=_(card.ability.title) if card.ability else None,
+    )
+
+
+def _event_card(card: EventCard) -> CardView:
+    purchased = terms.event_half(card.purchased)
+    if card.dominance_check:
+        halves: tuple[FactView, ...] = (FactView(_("Purchased or discarded"), purchased),)
+        return CardView(card.number, "dominance_check", purchased, halves=halves)
+    halves = (
+        FactView(_("If discarded"), terms.event_half(card.discarded)),
+        FactView(_("If purchased"), purchased),
+    )
+    return CardView(card.number, "event", purchased, halves=halves)
+
+
+def _court_facts(card: CardView) -> tuple[FactView, ...]:
+    pairs = (
+        (_("Region"), card.region_name),
+        (_("Suit and rank"), f"{terms.suit(card.suit or '')} {card.rank}"),
+        (_("Impact icons"), ", ".join(map(terms.impact, card.impact)) or _("None")),
+        (_("Actions"), ", ".join(map(terms.action, card.actions)) or _("None")),
+        (_("Patriot"), terms.coalition(card.patriot) if card.patriot else _("No")),
+        (_("Prize"), terms.coalition(card.prize) if card.prize else _("No")),
+        (_("Special ability"), card.ability or _("None")),
+    )
+    return tuple(FactView(heading, text) for heading, text in pairs)

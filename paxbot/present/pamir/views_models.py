@@ -1,0 +1,165 @@
+"""View models of the table: what pictures and texts show, without a rule and without anybody's secrets."""
+
+from dataclasses import dataclass
+
+from paxbot.present.pamir.views_cards import CardView
+from paxbot.present.words import _
+
+Counts = tuple[tuple[str, int], ...]
+SeatCounts = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatView:
+    """One number of a player: which icon stands for it, the value, and what it is called."""
+
+    icon: str
+    value: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player as all see them."""
+
+    seat: int
+    name: str
+    loyalty: str | None
+    rupees: int
+    vp: int
+    hand_size: int
+    prizes: int
+    gifts: tuple[int, ...]
+    events: tuple[str, ...]
+    stats: tuple[StatView, ...]
+    is_active: bool = False
+
+    @property
+    def stand_in(self) -> str:
+        """What to call the player where the name cannot be drawn."""
+        return _("Player {number}").format(number=self.seat + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class RegionView:
+    """One region with what stands in it."""
+
+    key: str
+    name: str
+    ruler: int | None
+    ruler_name: str
+    armies: Counts
+    tribes: SeatCounts
+
+
+@dataclass(frozen=True, slots=True)
+class BorderView:
+    """The roads on one border."""
+
+    key: str
+    roads: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class CoalitionView:
+    """One coalition: blocks left in its supply, and its lead where it is dominant."""
+
+    key: str
+    name: str
+    supply: int | None
+    lead: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """An event in force, for one player or for all."""
+
+    title: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board and everything beside it."""
+
+    headline: str
+    detail: str
+    active: int | None
+    favored: str
+    favored_text: str
+    regions: tuple[RegionView, ...]
+    borders: tuple[BorderView, ...]
+    coalitions: tuple[CoalitionView, ...]
+    dominance: str | None
+    events: tuple[EventView, ...]
+    supply_label: str
+    checks_left: int | None
+    checks_label: str
+    deck: int
+    deck_label: str
+    players: tuple[PlayerView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """One space of the market."""
+
+    card: CardView | None
+    rupees: int
+    price: int | None
+    barred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    """The market, row by row from the left."""
+
+    title: str
+    barred_label: str
+    rows: tuple[tuple[SlotView, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The board with the market below."""
+
+    board: BoardView
+    market: MarketView
+
+
+@dataclass(frozen=True, slots=True)
+class CourtCardView:
+    """A card in a court: the spies on it, who holds it hostage, whether it was used this turn."""
+
+    card: CardView
+    spies: SeatCounts
+    hostage_of: int | None
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CourtView:
+    """One player's court from left to right."""
+
+    player: PlayerView
+    cards: tuple[CourtCardView, ...]
+    empty_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CourtsView:
+    """All courts round the table."""
+
+    headline: str
+    courts: tuple[CourtView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """The hand of one player, for that player alone."""
+
+    player: PlayerView
+    cards: tuple[CardView, ...]
+    title: str
+    count_text: str
+    empty_text: str

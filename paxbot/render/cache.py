@@ -1,0 +1,51 @@
+"""A cache of painted things, bounded in bytes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class ByteCache(Generic[T]):
+    """The values made most recently, forgotten from the oldest on when their bytes exceed `limit`.
+
+    Safe to use from several threads; a value may then be made twice, never half.
+    """
+
+    def __init__(self, limit: int, size: Callable[[T], int]) -> None:
+        """An empty cache of at most `limit` bytes, each value costing `size(value)`."""
+        self.limit = limit
+        self.bytes = 0
+        self._size = size
+        self._values: OrderedDict[Hashable, T] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value kept under `key`, made now if there is none."""
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                return self._values[key]
+        value = make()
+        self._keep(key, value)
+        return value
+
+    def clear(self) -> None:
+        """Nothing is kept any more."""
+        with self._lock:
+            self._values.clear()
+            self.bytes = 0
+
+    def _keep(self, key: Hashable, value: T) -> None:
+        cost = self._size(value)
+        if cost > self.limit:
+            return
+        with self._lock:
+            if key in self._values:
+                return
+            self._values[key] = value
+            self.bytes += cost
+            while self.bytes > self.limit:
+                self.bytes -= self._size(self._values.popitem(last=False)[1])

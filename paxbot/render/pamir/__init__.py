@@ -1,0 +1,40 @@
+"""Pictures of Pax Pamir: pure functions from a view to an encoded picture, safe to call from any thread."""
+
+from paxbot.present.pamir.views import CourtsView, CourtView, HandView, TableView
+from paxbot.present.pamir.views_cards import CardPageView
+from paxbot.render.paint import Picture, picture
+from paxbot.render.pamir import icons, map, marks, pieces
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.table import table_scene
+
+__all__ = ["Picture", "card_picture", "court_picture", "courts_picture", "hand_picture", "table_picture"]
+
+SPRITES = (icons, map, marks, pieces)
+"""The modules whose import registers the painters."""
+
+
+def table_picture(view: TableView) -> Picture:
+    """The board with the market below."""
+    return picture(table_scene(view))
+
+
+def courts_picture(view: CourtsView) -> Picture:
+    """All courts round the table."""
+    return picture(courts_scene(view))
+
+
+def court_picture(view: CourtView) -> Picture:
+    """One player's court, its cards larger."""
+    return picture(court_scene(view))
+
+
+def hand_picture(view: HandView) -> Picture:
+    """One player's hand, for that player alone."""
+    return picture(hand_scene(view))
+
+
+def card_picture(view: CardPageView) -> Picture:
+    """One card, large, with its facts and its rules text."""
+    return picture(card_page_scene(view))

@@ -1,0 +1,203 @@
+"""The board: header, map with its pieces, and the strips with supplies, players, scores and events."""
+
+from collections.abc import Iterable, Iterator
+
+from paxbot.present.pamir.views import BoardView, BorderView, CoalitionView, PlayerView, RegionView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.pamir import layout
+from paxbot.render.pamir.layout import MARGIN, WIDTH
+from paxbot.render.scene import Box, Item, Rect, Sprite, Text
+
+
+def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
+    """The player's name in the largest of the sizes that fits the room, ellipsized at the last."""
+    name = fonts.drawable(player.name) or player.stand_in
+    size = next((size for size in sizes if fonts.width(name, face, size) <= room), sizes[-1])
+    return Text(x, y, fonts.ellipsize(name, face, size, room), size, face=face)
+
+
+def header(headline: str, detail: str, active: int | None, favored: str, favored_text: str) -> list[Item]:
+    """Whose turn it is and which suit is favored, on a carpet ground."""
+    box, middle = layout.HEADER, layout.HEADER.h // 2
+    items: list[Item] = [Rect(box, "carpet"), Rect(Box(0, box.h - 8, WIDTH, 4), "gold")]
+    right = WIDTH - 28
+    if favored:
+        right -= fonts.width(favored_text, Face.BOLD, 46)
+        items.append(Text(right, middle, favored_text, 46, "white", Face.BOLD))
+        right -= 92
+        items.append(Rect(Box(right, 8, 80, 80), "white", radius=40))
+        items.append(Sprite("suit_disc", Box(right + 4, 12, 72, 72), (favored,)))
+    left = 28
+    if active is not None:
+        items.append(Rect(Box(left - 6, 6, 84, 84), "paper", radius=14))
+        items.append(Sprite("seat", Box(left, 12, 72, 72), (active,)))
+        left += 96
+    room = right - left - 24
+    if detail:
+        room -= fonts.width(detail, Face.TEXT, 42) + 28
+    title = fonts.ellipsize(fonts.drawable(headline), Face.TITLE, 56, room)
+    items.append(Text(left, middle, title, 56, "white", Face.TITLE))
+    if detail:
+        x = left + fonts.width(title, Face.TITLE, 56) + 28
+        items.append(Text(x, middle, detail, 42, "paper_dark"))
+    return items
+
+
+def board_map(view: BoardView) -> list[Item]:
+    """The map with armies, tribes, rulers and roads."""
+    area = layout.MAP
+    items: list[Item] = [
+        Sprite("map", area, solid=False),
+        Sprite("rose", Box(area.x + 1440, area.y + 770, 120, 120), solid=False),
+    ]
+    for region in view.regions:
+        items += _region(region, view.players)
+    for border in view.borders:
+        items += _roads(border)
+    return items
+
+
+def _region(region: RegionView, players: tuple[PlayerView, ...]) -> Iterator[Item]:
+    place = layout.REGIONS[region.key]
+    x, y = layout.MAP.x + place.x, layout.MAP.y + place.y
+    land = f"land_{region.key}"
+    yield Sprite("region", Box(x, y, layout.SYMBOL, layout.SYMBOL), (region.key, "ink", land))
+    yield Text(x + layout.SYMBOL + 12, y + 28, region.name, layout.REGION_NAME, face=Face.TITLE)
+    y += layout.SYMBOL + 8
+    yield from _ruler(region, players, x, y, place.w)
+    y += layout.SEAT + 10
+    if region.armies:
+        for i, (coalition, count) in enumerate(region.armies):
+            yield Sprite("army", Box(x + i * (layout.ARMY[0] + layout.GAP), y, *layout.ARMY), (coalition, count))
+        y += layout.ARMY[1] + 8
+    a_row = (place.w + layout.GAP) // (layout.TRIBE[0] + layout.GAP)
+    for i, (seat, count) in enumerate(region.tribes):
+        row, column = divmod(i, a_row)
+        left, top = x + column * (layout.TRIBE[0] + layout.GAP), y + row * (layout.TRIBE[1] + layout.GAP)
+        yield Sprite("tribe", Box(left, top, *layout.TRIBE), (seat, count))
+
+
+def _ruler(region: RegionView, players: tuple[PlayerView, ...], x: int, y: int, room: int) -> Iterator[Item]:
+    if region.ruler is None:
+        yield Text(x, y + layout.SEAT // 2, region.ruler_name, layout.RULER_NAME, "ink_soft")
+        return
+    yield Sprite("crown", Box(x, y + 4, *layout.CROWN))
+    yield Sprite("seat", Box(x + 62, y, layout.SEAT, layout.SEAT), (region.ruler,))
+    left = x + 62 + layout.SEAT + 10
+    yield name_text(players[region.ruler], left, y + layout.SEAT // 2, (layout.RULER_NAME, 36), x + room - left)
+
+
+def _roads(border: BorderView) -> Iterator[Item]:
+    x, y, in_row = layout.BORDERS[border.key]
+    w, h = layout.ROAD
+    step = w + 4 if in_row else h + 4
+    start = -(len(border.roads) * step - 4) // 2
+    for i, (coalition, count) in enumerate(border.roads):
+        offset = start + i * step
+        corner = (x + offset, y - h // 2) if in_row else (x - w // 2, y + offset)
+        yield Sprite("road", Box(layout.MAP.x + corner[0], layout.MAP.y + corner[1], w, h), (coalition, count))
+
+
+def status(view: BoardView, top: int) -> tuple[list[Item], int]:
+    """The strips below the map from `top` on, and where they end."""
+    items = [*_supplies(view, top), *_players(view.players, top + 112), *_scores(view.players, top + 250)]
+    events, bottom = _events(view, top + 344)
+    return items + events, bottom
+
+
+def _supplies(view: BoardView, top: int) -> Iterator[Item]:
+    middle = top + 56
+    x = MARGIN
+    if any(coalition.supply is not None for coalition in view.coalitions):
+        yield Text(x, middle, view.supply_label, 40, "ink_soft")
+        x += fonts.width(view.supply_label, Face.TEXT, 40) + 16
+        for coalition in view.coalitions:
+            yield Sprite("army", Box(x, top + 8, 86, 96), (coalition.key, coalition.supply or 0))
+            x += 96
+    if view.dominance:
+        yield from _dominance(view.dominance, view.coalitions, x + 28, middle)
+    x = WIDTH - MARGIN
+    for icon, label, count in (
+        ("cards", view.deck_label, view.deck),
+        ("check_card", view.checks_label, view.checks_left),
+    ):
+        if count is not None:
+            x -= fonts.width(str(count), Face.BOLD, 50)
+            yield Text(x, middle, str(count), 50, face=Face.BOLD)
+            x -= 14 + fonts.width(label, Face.TEXT, 40)
+            yield Text(x, middle, label, 40, "ink_soft")
+            x -= 58
+            yield Sprite(icon, Box(x, middle - 28, 46, 56))
+            x -= 34
+
+
+def _dominance(text: str, coalitions: Iterable[CoalitionView], x: int, middle: int) -> Iterator[Item]:
+    for coalition in coalitions:
+        if coalition.lead is not None:
+            yield Sprite("coalition", Box(x, middle - 40, 80, 80), (coalition.key,))
+            x += 92
+    yield Text(x, middle, fonts.ellipsize(text, Face.TITLE, 42, 440), 42, face=Face.TITLE)
+
+
+def _players(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
+    step = (WIDTH - 2 * MARGIN + 10) // len(players)
+    for player in players:
+        x = MARGIN + player.seat * step
+        yield Rect(Box(x, top, step - 10, 130), "white", "carpet" if player.is_active else "paper_deep", 6, 12)
+        yield Sprite("seat", Box(x + 12, top + 10, 58, 58), (player.seat,))
+        yield name_text(player, x + 80, top + 39, (42, 38, 34), step - 104)
+        yield loyalty(player.loyalty, Box(x + step - 64, top + 72, 44, 50))
+        facts = (("laurel", player.vp), ("coin_plain", player.rupees), ("cards", player.hand_size))
+        stride = min(130, (step - 84) // 3)
+        for i, (icon, count) in enumerate(facts):
+            left = x + 12 + i * stride
+            yield Sprite(icon, Box(left, top + 78, 36, 38))
+            yield Text(left + 39, top + 98, str(count), 40 if count < 10 else 32, face=Face.BOLD)
+
+
+def loyalty(coalition: str | None, box: Box) -> Item:
+    """The shield of the coalition, or an empty one."""
+    return Sprite("coalition_letter", box, (coalition,)) if coalition else Sprite("no_loyalty", box)
+
+
+def _scores(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
+    cells = max(layout.SCORE_CELLS, 1 + max(player.vp for player in players))
+    step = (WIDTH - 2 * MARGIN) / cells
+    yield Rect(Box(MARGIN, top, WIDTH - 2 * MARGIN, 84), "paper_dark", "ink_soft", 2)
+    for cell in range(cells):
+        left = MARGIN + round(cell * step)
+        if cell % 5 == 0:
+            yield Rect(Box(left, top, round(step), 84), "paper_deep")
+        yield Text(left + round(step / 2), top + 14, str(cell), 22, "ink_soft", anchor="m")
+    for player in players:
+        peers = [other.seat for other in players if other.vp == player.vp]
+        side, columns = _mark_size(len(peers), step)
+        row, column = divmod(peers.index(player.seat), columns)
+        left = MARGIN + round(player.vp * step + (step - columns * (side + 1)) / 2) + column * (side + 1)
+        yield Sprite("seat", Box(left, top + 27 + row * (side + 1), side, side), (player.seat,))
+
+
+def _mark_size(peers: int, step: float) -> tuple[int, int]:
+    """How large the marks of players on one space are, and how many stand side by side."""
+    columns = 1 if peers == 1 else 2 if peers < 4 else 3
+    rows = -(-peers // columns)
+    return min(52 // rows, int(step) // columns - 2), columns
+
+
+def _events(view: BoardView, top: int) -> tuple[list[Item], int]:
+    items: list[Item] = []
+    x, y = MARGIN, top
+    for event in view.events:
+        width = 32 + fonts.width(event.title, Face.BOLD, 38) + (54 if event.seat is not None else 0)
+        if x > MARGIN and x + width > WIDTH - MARGIN:
+            x, y = MARGIN, y + 68
+        items.append(Rect(Box(x, y, width, 58), "event", "ink", 2, 10))
+        left = x + 16
+        if event.seat is not None:
+            items.append(Rect(Box(x + 6, y + 5, 48, 48), "paper", radius=8))
+            items.append(Sprite("seat", Box(x + 9, y + 8, 42, 42), (event.seat,)))
+            left += 48
+        items.append(Text(left, y + 29, event.title, 38, "white", Face.BOLD))
+        x += width + 12
+    return items, y + 68 if items else top

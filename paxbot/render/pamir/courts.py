@@ -1,0 +1,122 @@
+"""The courts round the table, or one of them."""
+
+from collections.abc import Iterator
+
+from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.pamir import layout
+from paxbot.render.pamir.board import header, loyalty, name_text
+from paxbot.render.pamir.cards import card_scene
+from paxbot.render.pamir.layout import MARGIN, WIDTH
+from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
+
+_ICONS = {
+    "vp": "laurel",
+    "rupees": "coin_plain",
+    "influence": "influence",
+    "hand": "cards",
+    "court": "court",
+    "gifts": "gift",
+    "prizes": "prize_plain",
+    "cylinders": "cylinder_plain",
+}
+_HEAD = 108
+_GROUND = "paper_dark"
+
+
+def courts_scene(view: CourtsView) -> Scene:
+    """All courts, one below the other in the order of the seats."""
+    active = next((court.player.seat for court in view.courts if court.player.is_active), None)
+    items = header(view.headline, "", active, "", "")
+    y = layout.HEADER.h + 10
+    for court in view.courts:
+        drawn, y = _court(court, y, layout.COURT_SCALE)
+        items += drawn
+    return Scene("courts", WIDTH, y, "paper", tuple(items))
+
+
+def court_scene(view: CourtView) -> Scene:
+    """One court, its cards as large as in the market."""
+    items, y = _court(view, 12, 1.0)
+    return Scene(f"court-{view.player.seat + 1}", WIDTH, y, "paper", tuple(items))
+
+
+def _court(view: CourtView, top: int, scale: float) -> tuple[list[Item], int]:
+    cards, bottom = _cards(view, top + _HEAD + 12, scale)
+    panel = Rect(Box(8, top, WIDTH - 16, bottom - top), _GROUND, "paper_deep", 3)
+    head = Rect(Box(8, top, WIDTH - 16, _HEAD), "carpet" if view.player.is_active else "event")
+    return [panel, head, *_head(view.player, top), *cards], bottom + 12
+
+
+def _head(player: PlayerView, top: int) -> Iterator[Item]:
+    yield Rect(Box(16, top + 10, 88, 88), "paper", radius=14)
+    yield Sprite("seat", Box(24, top + 18, 72, 72), (player.seat,))
+    yield Rect(Box(116, top + 6, 348, 96), "paper", radius=14)
+    yield name_text(player, 130, top + 54, (50, 44, 38), 252, Face.TITLE)
+    yield loyalty(player.loyalty, Box(396, top + 20, 58, 68))
+    step = (WIDTH - 16 - 476) // len(player.stats)
+    for i, stat in enumerate(player.stats):
+        x = 476 + i * step
+        yield Rect(Box(x, top + 6, step - 8, 96), "paper", radius=14)
+        yield Sprite(_ICONS[stat.icon], Box(x + 8, top + 14, 44, 44), (0,) if stat.icon == "gifts" else ())
+        size = next((n for n in (44, 38, 32) if fonts.width(stat.value, Face.BOLD, n) <= step - 66), 26)
+        yield Text(x + 56, top + 37, stat.value, size, face=Face.BOLD)
+        yield _caption(stat.caption, x + (step - 8) // 2, top + 82, step - 14)
+
+
+def _caption(text: str, x: int, y: int, room: int) -> Text:
+    size = next((n for n in (24, 22, 20, 18) if fonts.width(text, Face.TEXT, n) <= room), 16)
+    return Text(x, y, fonts.ellipsize(text, Face.TEXT, size, room), size, "ink_soft", anchor="m")
+
+
+def _cards(view: CourtView, top: int, scale: float) -> tuple[list[Item], int]:
+    items, y = _own_events(view.player, top)
+    if not view.cards:
+        items.append(Text(32, y + 30, view.empty_text, 40, "ink_soft"))
+        return items, y + 72
+    width, height = round(layout.CARD[0] * scale), round(layout.CARD[1] * scale)
+    a_row = (WIDTH - 2 * MARGIN + 8) // (width + 8)
+    for start in range(0, len(view.cards), a_row):
+        row = view.cards[start : start + a_row]
+        deepest = 0
+        for i, card in enumerate(row):
+            x = MARGIN + i * (width + 8)
+            items.append(Inset(x, y, card_scene(card.card, scale, _GROUND)))
+            marks, depth = _marks(card, x, y + height + 4, width)
+            items += marks
+            deepest = max(deepest, depth)
+        y += height + 12 + deepest
+    return items, y
+
+
+def _marks(card: CourtCardView, x: int, y: int, room: int) -> tuple[list[Item], int]:
+    """Spies, the hostage's holder and the mark of use below a card, and how deep they reach."""
+    wanted: list[tuple[str, int, tuple[int, ...]]] = [("spy", 92, spies) for spies in card.spies]
+    if card.hostage_of is not None:
+        wanted.append(("hostage", 92, (card.hostage_of,)))
+    if card.used:
+        wanted.append(("tick", 44, ()))
+    items: list[Item] = []
+    left, top = x, y
+    for kind, width, args in wanted:
+        if left + width > x + room:
+            left, top = x, top + 50
+        items.append(Sprite(kind, Box(left, top, width, 44), args))
+        left += width + 4
+    return items, top + 50 - y if items else 0
+
+
+def _own_events(player: PlayerView, top: int) -> tuple[list[Item], int]:
+    items: list[Item] = []
+    x, y = MARGIN, top
+    for title in player.events:
+        width = fonts.width(title, Face.BOLD, 38) + 32
+        if x > MARGIN and x + width > WIDTH - MARGIN:
+            x, y = MARGIN, y + 64
+        items += [
+            Rect(Box(x, y, width, 54), "event", "ink", 2, 10),
+            Text(x + 16, y + 27, title, 38, "white", Face.BOLD),
+        ]
+        x += width + 12
+    return items, y + 66 if items else top

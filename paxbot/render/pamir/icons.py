@@ -1,0 +1,132 @@
+"""The impact icons and action icons printed on court cards."""
+
+import math
+
+from paxbot.render.pamir.marks import suit_disc
+from paxbot.render.pen import Pen, Point, ngon, sprite
+
+
+@sprite("impact")
+def impact(pen: Pen, key: str) -> None:
+    """An impact icon on a square paper ground."""
+    pen.rect(0, 0, pen.w, pen.h, "paper_dark", "ink_soft", 2, pen.w * 0.12)
+    if key.startswith("favor_"):
+        _favor(pen, key.removeprefix("favor_"))
+    else:
+        {"army": _army, "road": _road, "tribe": _tribe, "spy": _spy, "leverage": _leverage}[key](pen)
+
+
+@sprite("action")
+def action(pen: Pen, key: str) -> None:
+    """An action icon on a round dark ground."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "ink")
+    painters = {"tax": _tax, "gift": _gift, "build": _build, "move": _move, "betray": _betray, "battle": _battle}
+    painters[key](pen)
+
+
+def _favor(pen: Pen, suit: str) -> None:
+    disc = Pen(round(pen.w * 0.62), round(pen.h * 0.62), pen.smooth)
+    suit_disc(disc, suit)
+    corner = (round(pen.w * 0.19 * pen.smooth), round(pen.h * 0.30 * pen.smooth))
+    pen.image.paste(disc.image, corner, disc.image)
+    pen.polygon([(pen.w * 0.5, pen.h * 0.05), (pen.w * 0.68, pen.h * 0.25), (pen.w * 0.32, pen.h * 0.25)], "alarm")
+
+
+def _army(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.polygon([(w * 0.66, h * 0.22), (w * 0.78, h * 0.12), (w * 0.78, h * 0.78), (w * 0.66, h * 0.88)], "ink")
+    pen.polygon([(w * 0.28, h * 0.22), (w * 0.40, h * 0.12), (w * 0.78, h * 0.12), (w * 0.66, h * 0.22)], "ink_soft")
+    pen.rect(w * 0.28, h * 0.22, w * 0.38, h * 0.66, "white", "ink", 2)
+
+
+def _road(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.polygon([(w * 0.78, h * 0.48), (w * 0.92, h * 0.34), (w * 0.92, h * 0.58), (w * 0.78, h * 0.72)], "ink")
+    pen.polygon([(w * 0.08, h * 0.48), (w * 0.22, h * 0.34), (w * 0.92, h * 0.34), (w * 0.78, h * 0.48)], "ink_soft")
+    pen.rect(w * 0.08, h * 0.48, w * 0.70, h * 0.24, "white", "ink", 2)
+
+
+def _tribe(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.ellipse(w * 0.5, h * 0.78, w * 0.26, h * 0.10, "ink")
+    pen.rect(w * 0.24, h * 0.24, w * 0.52, h * 0.54, "ink")
+    pen.ellipse(w * 0.5, h * 0.24, w * 0.26, h * 0.10, "white", "ink", 2)
+
+
+def _spy(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.circle(w * 0.42, h * 0.42, w * 0.26, "white", "ink", w * 0.08)
+    pen.line([(w * 0.60, h * 0.60), (w * 0.86, h * 0.86)], "ink", w * 0.13)
+    pen.circle(w * 0.42, h * 0.42, w * 0.10, "ink")
+
+
+def _leverage(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    for x, y in ((0.36, 0.64), (0.64, 0.64), (0.5, 0.36)):
+        pen.circle(w * x, h * y, w * 0.24, "coin_edge")
+        pen.circle(w * x, h * y, w * 0.19, "coin")
+
+
+def _tax(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.circle(w * 0.5, h * 0.36, w * 0.17, "coin")
+    pen.polygon([(w * 0.14, h * 0.56), (w * 0.34, h * 0.62), (w * 0.74, h * 0.60), (w * 0.88, h * 0.54),
+                 (w * 0.70, h * 0.78), (w * 0.36, h * 0.82), (w * 0.14, h * 0.76)], "white")  # fmt: skip
+
+
+def _gift(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.arc(w * 0.41, h * 0.30, w * 0.09, 0, 360, "white", w * 0.05)
+    pen.arc(w * 0.59, h * 0.30, w * 0.09, 0, 360, "white", w * 0.05)
+    pen.rect(w * 0.22, h * 0.38, w * 0.56, h * 0.12, "white")
+    pen.rect(w * 0.26, h * 0.53, w * 0.48, h * 0.26, "white")
+    pen.rect(w * 0.46, h * 0.38, w * 0.08, h * 0.41, "carpet")
+
+
+def _build(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.line([(w * 0.30, h * 0.80), (w * 0.60, h * 0.38)], "white", w * 0.10)
+    pen.polygon([(w * 0.36, h * 0.22), (w * 0.80, h * 0.42), (w * 0.72, h * 0.58), (w * 0.30, h * 0.36)], "white")
+
+
+def _move(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.rect(w * 0.16, h * 0.42, w * 0.40, h * 0.16, "white")
+    pen.polygon([(w * 0.54, h * 0.24), (w * 0.86, h * 0.5), (w * 0.54, h * 0.76)], "white")
+
+
+def _betray(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.polygon([(w * 0.5, h * 0.90), (w * 0.40, h * 0.46), (w * 0.60, h * 0.46)], "white")
+    pen.rect(w * 0.26, h * 0.37, w * 0.48, h * 0.09, "white")
+    pen.rect(w * 0.45, h * 0.14, w * 0.10, h * 0.24, "white")
+    pen.polygon([(w * 0.74, h * 0.60), (w * 0.66, h * 0.76), (w * 0.74, h * 0.84), (w * 0.82, h * 0.76)], "british")
+
+
+def _battle(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    for turn in (0, 1):
+
+        def at(x: float, y: float, turn: int = turn) -> Point:
+            return (1 - x if turn else x) * w, y * h
+
+        pen.line([at(0.26, 0.24), at(0.72, 0.74)], "white", w * 0.09)
+        pen.line([at(0.56, 0.76), at(0.74, 0.58)], "white", w * 0.07)
+        pen.polygon([at(0.18, 0.14), at(0.34, 0.24), at(0.26, 0.32)], "white")
+
+
+@sprite("rose")
+def compass_rose(pen: Pen) -> None:
+    """A compass rose of eight points."""
+    c, r = pen.w / 2, pen.w / 2
+    pen.circle(c, c, r * 0.72, None, "mountain", 2)
+    pen.circle(c, c, r * 0.62, None, "mountain", 2)
+    for i in range(8):
+        a, reach = math.radians(i * 45 - 90), r * (0.98 if i % 2 == 0 else 0.6)
+        tip = (c + reach * math.cos(a), c + reach * math.sin(a))
+        for side, colour in ((-1, "ink_soft"), (1, "paper")):
+            b = a + side * math.radians(22.5 if i % 2 else 45)
+            flank = (c + r * 0.2 * math.cos(b), c + r * 0.2 * math.sin(b))
+            pen.polygon([(c, c), tip, flank], colour, "ink_soft", 1)
+    pen.polygon(ngon(c, c, r * 0.08, 8), "carpet")

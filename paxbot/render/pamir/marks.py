@@ -1,0 +1,180 @@
+"""Emblems: coalitions, players, regions and suits, each with a shape of its own besides its colour."""
+
+import math
+
+from paxbot.render.pen import Pen, Point, ngon, sprite, star
+from paxbot.render.theme import on
+
+LETTERS = {"afghan": "A", "british": "B", "russian": "R"}
+
+
+@sprite("coalition")
+def coalition_mark(pen: Pen, key: str) -> None:
+    """A round emblem: eagle, lion or bear in the coalition's colour."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "ink")
+    pen.circle(r, r, r * 0.91, key)
+    beast(pen, key, r, r, r * 0.78, on(key))
+
+
+@sprite("coalition_letter")
+def coalition_letter(pen: Pen, key: str) -> None:
+    """A shield with the coalition's letter, its beast above where there is room."""
+    w, h = pen.w, pen.h
+    points = [(0.0, 0.0), (w, 0.0), (w, h * 0.62), (w / 2, h), (0.0, h * 0.62)]
+    pen.polygon(points, "ink")
+    inner = w * 0.05
+    pen.polygon(
+        [(x + (inner if x < w / 2 else -inner if x > w / 2 else 0), max(inner, y - inner)) for x, y in points], key
+    )
+    pen.text(w / 2, h * 0.43, LETTERS[key], h * 0.72, on(key))
+
+
+@sprite("no_loyalty")
+def no_loyalty(pen: Pen) -> None:
+    """An empty shield."""
+    w, h = pen.w, pen.h
+    points = [(2.0, 2.0), (w - 2.0, 2.0), (w - 2.0, h * 0.62), (w / 2, h - 2.0), (2.0, h * 0.62)]
+    pen.polygon(points, None, "ink_soft", 3)
+    pen.text(w / 2, h * 0.43, "–", h * 0.6, "ink_soft")
+
+
+def beast(pen: Pen, key: str, x: float, y: float, r: float, colour: str) -> None:
+    """The coalition's animal within `r` around `x`, `y`."""
+    {"afghan": _eagle, "british": _lion, "russian": _bear}[key](pen, x, y, r, colour, key)
+
+
+def _eagle(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> None:
+    half: list[Point] = [
+        (0.0, -0.62), (0.14, -0.50), (0.16, -0.30), (0.42, -0.52), (0.98, -0.62), (0.88, -0.34), (0.94, -0.30),
+        (0.78, -0.06), (0.82, 0.0), (0.60, 0.20), (0.60, 0.28), (0.30, 0.34), (0.20, 0.42), (0.34, 0.86), (0.0, 0.72),
+    ]  # fmt: skip
+    outline = [(x + px * r, y + py * r) for px, py in half] + [(x - px * r, y + py * r) for px, py in reversed(half)]
+    pen.polygon(outline, colour)
+    pen.polygon([(x - 0.12 * r, y - 0.60 * r), (x - 0.34 * r, y - 0.50 * r), (x - 0.10 * r, y - 0.40 * r)], colour)
+    pen.circle(x - 0.02 * r, y - 0.50 * r, 0.05 * r, ground)
+
+
+def _lion(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> None:
+    pen.polygon(star(x, y, r * 0.98, r * 0.74, 13), colour)
+    pen.ellipse(x, y + 0.06 * r, r * 0.50, r * 0.56, ground)
+    for side in (-1, 1):
+        pen.ellipse(x + side * 0.20 * r, y - 0.10 * r, 0.08 * r, 0.10 * r, colour)
+    pen.polygon([(x - 0.16 * r, y + 0.18 * r), (x + 0.16 * r, y + 0.18 * r), (x, y + 0.36 * r)], colour)
+    pen.line([(x, y + 0.30 * r), (x, y + 0.46 * r)], colour, 0.06 * r)
+    pen.line([(x - 0.18 * r, y + 0.50 * r), (x, y + 0.45 * r), (x + 0.18 * r, y + 0.50 * r)], colour, 0.06 * r)
+
+
+def _bear(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> None:
+    for side in (-1, 1):
+        pen.circle(x + side * 0.58 * r, y - 0.56 * r, 0.30 * r, colour)
+        pen.circle(x + side * 0.58 * r, y - 0.56 * r, 0.13 * r, ground)
+    pen.ellipse(x, y + 0.06 * r, 0.80 * r, 0.76 * r, colour)
+    for side in (-1, 1):
+        pen.circle(x + side * 0.30 * r, y - 0.10 * r, 0.09 * r, ground)
+    pen.ellipse(x, y + 0.38 * r, 0.38 * r, 0.30 * r, ground)
+    pen.ellipse(x, y + 0.28 * r, 0.17 * r, 0.11 * r, colour)
+
+
+@sprite("seat")
+def seat_mark(pen: Pen, seat: int) -> None:
+    """A player's mark: a shape of the seat's own in its colour, with the player's number."""
+    seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
+    seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.92, f"seat{seat}")
+    lift = 0.06 if seat == 2 else 0.0
+    pen.text(pen.w / 2, pen.h * (0.5 + lift), str(seat + 1), pen.h * (0.74 if seat != 2 else 0.62), "white")
+
+
+def seat_shape(pen: Pen, seat: int, x: float, y: float, r: float, colour: str) -> None:
+    """Circle, square, triangle, diamond or hexagon within `r` around `x`, `y`."""
+    if seat == 0:
+        pen.circle(x, y, r, colour)
+    elif seat == 1:
+        pen.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, colour)
+    elif seat == 2:
+        pen.polygon([(x, y - r), (x + r, y + r * 0.78), (x - r, y + r * 0.78)], colour)
+    elif seat == 3:
+        pen.polygon(ngon(x, y, r, 4), colour)
+    else:
+        pen.polygon(ngon(x, y, r, 6), colour)
+
+
+@sprite("region")
+def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
+    """The region's shape with a hole."""
+    c, r = pen.w / 2, pen.w / 2
+    shapes: dict[str, list[Point]] = {
+        "kabul": ngon(c, c * 1.04, r, 5),
+        "kandahar": ngon(c, c, r * 1.2, 4, -45),
+        "herat": ngon(c, c, r, 8, -67.5),
+        "persia": star(c, c * 1.04, r, r * 0.48, 5),
+        "transcaspia": star(c, c, r, r * 0.62, 8),
+    }
+    if key == "punjab":
+        pen.circle(c, c, r * 0.94, colour)
+    else:
+        pen.polygon(shapes[key], colour)
+    pen.circle(c, c * 1.02, r * (0.2 if key == "persia" else 0.3), hole)
+
+
+@sprite("suit")
+def suit_mark(pen: Pen, key: str, colour: str) -> None:
+    """Crown, eye, wheat or crossed swords."""
+    {"political": _crown, "intelligence": _eye, "economic": _wheat, "military": _swords}[key](pen, colour)
+
+
+@sprite("suit_disc")
+def suit_disc(pen: Pen, key: str) -> None:
+    """The suit's sign in white on a round of its colour."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "ink")
+    pen.circle(r, r, r * 0.92, key)
+    inner = Pen(round(pen.w * 0.68), round(pen.h * 0.68), pen.smooth)
+    suit_mark(inner, key, "white")
+    corner = round(pen.w * 0.16 * pen.smooth)
+    pen.image.paste(inner.image, (corner, corner), inner.image)
+
+
+def _crown(pen: Pen, colour: str) -> None:
+    w, h = pen.w, pen.h
+    peaks = [(0.06, 0.24), (0.30, 0.52), (0.5, 0.12), (0.70, 0.52), (0.94, 0.24), (0.84, 0.72), (0.16, 0.72)]
+    pen.polygon([(x * w, y * h) for x, y in peaks], colour)
+    pen.rect(0.16 * w, 0.78 * h, 0.68 * w, 0.12 * h, colour)
+    for x, y in ((0.06, 0.22), (0.5, 0.1), (0.94, 0.22)):
+        pen.circle(x * w * 0.9 + 0.05 * w, y * h, 0.07 * w, colour)
+
+
+def _eye(pen: Pen, colour: str) -> None:
+    w, h = pen.w, pen.h
+    steps = [i / 12 for i in range(13)]
+    upper = [((0.02 + 0.96 * t) * w, (0.5 - 0.32 * math.sin(math.pi * t)) * h) for t in steps]
+    lower = [((0.02 + 0.96 * t) * w, (0.5 + 0.32 * math.sin(math.pi * t)) * h) for t in reversed(steps)]
+    pen.line([*upper, *lower, upper[0]], colour, 0.09 * w)
+    pen.circle(0.5 * w, 0.5 * h, 0.19 * w, colour)
+    for t in (0.2, 0.5, 0.8):
+        lash = 0.5 - 0.32 * math.sin(math.pi * t)
+        pen.line([(w * t, h * (lash - 0.02)), (w * (0.5 + (t - 0.5) * 1.35), h * (lash - 0.17))], colour, 0.07 * w)
+
+
+def _wheat(pen: Pen, colour: str) -> None:
+    w, h = pen.w, pen.h
+    pen.line([(0.5 * w, 0.98 * h), (0.5 * w, 0.2 * h)], colour, 0.08 * w)
+    pen.ellipse(0.5 * w, 0.13 * h, 0.09 * w, 0.13 * h, colour)
+    for y in (0.32, 0.52, 0.72):
+        for side in (-1, 1):
+            tip, base = (0.5 + side * 0.34) * w, 0.5 * w
+            grain = [(base, (y + 0.1) * h), (base + side * 0.10 * w, (y - 0.1) * h), (tip, (y - 0.2) * h)]
+            pen.polygon([*grain, ((0.5 + side * 0.30) * w, (y + 0.02) * h)], colour)
+
+
+def _swords(pen: Pen, colour: str) -> None:
+    w, h = pen.w, pen.h
+    for side in (-1, 1):
+
+        def at(x: float, y: float, side: int = side) -> Point:
+            return (0.5 + side * (x - 0.5)) * w, y * h
+
+        blade = [at(0.95, 0.03), at(0.92, 0.22), at(0.36, 0.74), at(0.28, 0.66), at(0.78, 0.10)]
+        pen.polygon(blade, colour)
+        pen.line([at(0.16, 0.58), at(0.44, 0.86)], colour, 0.09 * w)
+        pen.line([at(0.30, 0.72), at(0.10, 0.92)], colour, 0.11 * w)

@@ -1,0 +1,80 @@
+"""The colours of all pictures by name, and the palette they are saved with."""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+Rgb = tuple[int, int, int]
+
+COLOURS: Final[dict[str, Rgb]] = {
+    "ink": (43, 29, 20),
+    "ink_soft": (96, 76, 56),
+    "paper": (244, 234, 210),
+    "paper_dark": (230, 215, 182),
+    "paper_deep": (209, 190, 152),
+    "white": (255, 252, 244),
+    "carpet": (116, 34, 36),
+    "carpet_dark": (78, 22, 28),
+    "carpet_blue": (34, 58, 92),
+    "gold": (204, 162, 70),
+    "coin": (226, 190, 98),
+    "coin_edge": (140, 98, 24),
+    "alarm": (158, 30, 30),
+    "afghan": (34, 112, 72),
+    "british": (232, 148, 174),
+    "russian": (238, 200, 74),
+    "political": (104, 58, 128),
+    "intelligence": (32, 88, 148),
+    "economic": (138, 96, 8),
+    "military": (164, 42, 34),
+    "event": (62, 56, 52),
+    "seat0": (178, 28, 62),
+    "seat1": (24, 92, 164),
+    "seat2": (36, 34, 40),
+    "seat3": (150, 78, 16),
+    "seat4": (92, 70, 150),
+    "land_kabul": (233, 222, 190),
+    "land_punjab": (226, 218, 196),
+    "land_kandahar": (238, 218, 184),
+    "land_herat": (228, 224, 196),
+    "land_persia": (236, 222, 196),
+    "land_transcaspia": (232, 214, 188),
+    "mountain": (196, 176, 138),
+}
+"""Colours by the names that scenes use."""
+
+TEXT_ON: Final[dict[str, str]] = {"british": "ink", "russian": "ink", "coin": "ink", "gold": "ink"}
+"""The colour of text on a filled ground; white on all others."""
+
+_STEPS = {"ink": (0.2, 0.4, 0.6, 0.8), "white": (0.25, 0.5, 0.75), "paper": (0.5,)}
+
+
+def rgb(name: str) -> Rgb:
+    """The colour of that name."""
+    return COLOURS[name]
+
+
+def on(ground: str) -> str:
+    """The name of the text colour that is legible on `ground`."""
+    if ground in TEXT_ON:
+        return TEXT_ON[ground]
+    return "ink" if sum(COLOURS[ground]) > 520 else "white"
+
+
+@lru_cache(maxsize=1)
+def palette() -> Image.Image:
+    """A palette image of every colour and its blends with ink, white and paper, 256 at most."""
+    wanted = list(COLOURS.values())
+    for other, steps in _STEPS.items():
+        wanted += [_blend(colour, COLOURS[other], step) for step in steps for colour in COLOURS.values()]
+    colours = list(dict.fromkeys(wanted))[:256]
+    colours += colours[:1] * (256 - len(colours))
+    image = Image.new("P", (1, 1))
+    image.putpalette([channel for colour in colours for channel in colour])
+    return image
+
+
+def _blend(a: Rgb, b: Rgb, share: float) -> Rgb:
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
