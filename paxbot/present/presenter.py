@@ -1,0 +1,125 @@
+"""What the bot shows of any game: panels, sentences and pictures behind one game-neutral face."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Decision, Fact, Seat
+
+LABEL_LENGTH = 80
+HINT_LENGTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One answer: its index among the decision's options, what its button says, and its cost or effect."""
+
+    index: int
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionGroup:
+    """Answers of one kind, shown together: a menu under its title, or buttons where they are few."""
+
+    title: str
+    options: tuple[OptionView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A question as its player sees it. Every option of the decision is in exactly one group."""
+
+    title: str
+    text: str
+    groups: tuple[OptionGroup, ...]
+    impossible: tuple[str, ...] = ()
+    """What cannot be done now, each with its reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture with its alternative text (at most 1,024 characters)."""
+
+    filename: str
+    data: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card as a search finds it."""
+
+    number: int
+    name: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """Everything a card says, and the rulings on it."""
+
+    title: str
+    text: str
+    rulings: tuple[str, ...]
+
+
+class Presenter(Protocol):
+    """The words and pictures of one game. `names` are the players' names by seat, safe to show as they are.
+
+    `state` is the game's own; everything private shows only what the seat given may see. Pictures are slow:
+    callers keep them off the event loop. Texts are Discord markdown, in full sentences.
+    """
+
+    key: str
+    name: str
+    """The game's name on screen."""
+    about: str
+    """One sentence about the game, with its author and publisher."""
+
+    def headline(self, state: Any, names: Sequence[str]) -> str:
+        """One line: which turn it is and whose."""
+
+    def status(self, state: Any, names: Sequence[str]) -> tuple[str, ...]:
+        """A few lines for everybody: favored suit, scores, actions left and the like."""
+
+    def panel(self, state: Any, decision: Decision, names: Sequence[str]) -> Panel:
+        """The private panel of the seat that is asked."""
+
+    def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
+        """What is asked, in a sentence everybody may read; nothing hidden is in it."""
+
+    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """What happened, a line for each thing worth telling."""
+
+    def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+        """The seat's hand in words."""
+
+    def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+        """What lies in front of a seat, in words, for everybody."""
+
+    def final(self, state: Any, names: Sequence[str]) -> str:
+        """The end: scores, the winner with the tie-break used, and a table of how the points came about."""
+
+    def table_pictures(self, view: Json, names: Sequence[str]) -> tuple[Picture, ...]:
+        """The table in two pictures from a public view: board with market, and all courts."""
+
+    def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        """The hand of a seat from that seat's own view."""
+
+    def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        """What lies in front of one seat, from a public view."""
+
+    def cards(self) -> tuple[CardName, ...]:
+        """Every card of the game by number."""
+
+    def card(self, number: int) -> CardText:
+        """One card in words. Raises: PaxError for an unknown number."""
+
+    def card_picture(self, number: int) -> Picture:
+        """One card, large. Raises: PaxError for an unknown number."""
+
+    def help(self) -> tuple[str, ...]:
+        """How the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
