@@ -81,3 +81,8 @@ def _paint_text(image: Image.Image, item: Text) -> None:
 @sprite("rect")
 def _round_rect(pen: Pen, fill: str, outline: str, line: int, radius: int) -> None:
     pen.rect(0, 0, pen.w, pen.h, fill or None, outline or None, line, radius)
+
+
+def forget_pictures() -> None:
+    """Finished pictures are no longer remembered; sprites and insets still are."""
+    _pictures.clear()

@@ -73,8 +73,8 @@ class _Face:
         w, h = layout.CARD
         return [
             Rect(self.box(0, 0, w, h), "white", "ink", self.px(3), self.px(14)),
-            Rect(self.box(0, 0, w, 58), colour, "ink", self.px(3), self.px(14)),
-            Rect(self.box(3, 34, w - 6, 24), colour),
+            Rect(self.box(0, 0, w, 74), colour, "ink", self.px(3), self.px(14)),
+            Rect(self.box(3, 58, w - 6, 20), "white"),
             self.text(w - 12, 30, str(number), 42, "white", Face.BOLD, "r"),
         ]
 

@@ -11,9 +11,9 @@ HEADER: Final = Box(0, 0, WIDTH, 104)
 MAP: Final = Box(0, 104, WIDTH, 940)
 
 REGIONS: Final[dict[str, Box]] = {
-    "transcaspia": Box(56, 46, 500, 372),
-    "kabul": Box(694, 46, 436, 356),
-    "punjab": Box(1242, 46, 316, 420),
+    "transcaspia": Box(56, 38, 500, 372),
+    "kabul": Box(694, 38, 436, 356),
+    "punjab": Box(1242, 38, 316, 420),
     "persia": Box(56, 512, 312, 386),
     "herat": Box(472, 490, 322, 408),
     "kandahar": Box(908, 500, 308, 400),

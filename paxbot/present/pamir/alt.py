@@ -1,0 +1,159 @@
+"""Alternative texts of the pictures: the same facts in words, the most needed first."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from paxbot.present.pamir import names as terms
+from paxbot.present.pamir.views_cards import CardPageView, CardView
+from paxbot.present.pamir.views_models import (
+    BoardView,
+    BorderView,
+    Counts,
+    CourtCardView,
+    CourtsView,
+    CourtView,
+    HandView,
+    PlayerView,
+    RegionView,
+    SeatCounts,
+    SlotView,
+    TableView,
+)
+from paxbot.present.words import _, ngettext
+
+LIMIT: Final = 1024
+"""Characters that Discord allows in the description of an attachment."""
+_NAME: Final = 24
+
+
+def table_alt(view: TableView) -> str:
+    """Whose turn it is, what stands where, scores, and the market."""
+    board = view.board
+    market = _market(view.market.rows)
+    return _within([*_head(board), *_regions(board), *_roads(board.borders), *_beside(board), *market])
+
+
+def courts_alt(view: CourtsView) -> str:
+    """Every court from left to right with its spies."""
+    # Numbers in place of names: five full courts would not fit otherwise.
+    return _within([_sentence(view.headline), *(_court(court, short=True) for court in view.courts)])
+
+
+def court_alt(view: CourtView) -> str:
+    """One player's numbers and court."""
+    stats = ", ".join(f"{stat.caption} {stat.value}" for stat in view.player.stats)
+    events = [_("Events: {events}.").format(events=", ".join(view.player.events))] if view.player.events else []
+    return _within([_sentence(f"{_name(view.player)}: {stats}"), *events, _court(view, short=False)])
+
+
+def hand_alt(view: HandView) -> str:
+    """The cards in the player's hand."""
+    if not view.cards:
+        return _sentence(view.empty_text)
+    return _within([_sentence(f"{view.title}, {view.count_text}"), *map(_card, view.cards)])
+
+
+def card_alt(view: CardPageView) -> str:
+    """The card's facts and its rules text."""
+    facts = (f"{fact.heading}: {fact.text}." for fact in view.facts)
+    title = _("Card {number}, {title}.").format(number=view.card.number, title=view.card.title)
+    return _within([title, *facts, *view.sentences])
+
+
+def _within(sentences: Iterable[str]) -> str:
+    """The sentences in order as far as they fit; the first that does not is cut with an ellipsis."""
+    text = " ".join(sentence for sentence in sentences if sentence)
+    return text if len(text) <= LIMIT else text[: LIMIT - 1].rstrip() + "…"
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) or not text else f"{text}."
+
+
+def _name(player: PlayerView) -> str:
+    name = player.name if len(player.name) <= _NAME else player.name[: _NAME - 1] + "…"
+    return f"{player.seat + 1} {name}"
+
+
+def _head(board: BoardView) -> Iterator[str]:
+    headline = board.headline if len(board.headline) <= 80 else board.headline[:79] + "…"
+    yield _sentence(", ".join(filter(None, (headline, board.detail, board.favored_text))))
+
+
+def _regions(board: BoardView) -> Iterator[str]:
+    for region in board.regions:
+        yield _region(region, board.players)
+
+
+def _region(region: RegionView, players: Sequence[PlayerView]) -> str:
+    parts = []
+    if region.ruler is not None:
+        parts.append(_("ruled by {name}").format(name=_name(players[region.ruler])))
+    if region.armies:
+        parts.append(_("armies {armies}").format(armies=_blocks(region.armies)))
+    if region.tribes:
+        parts.append(_("tribes {tribes}").format(tribes=_pieces(region.tribes)))
+    return f"{region.name}: {', '.join(parts) or _('empty')}."
+
+
+def _roads(borders: Sequence[BorderView]) -> Iterator[str]:
+    built = [f"{terms.border(border.key)} {_blocks(border.roads)}" for border in borders if border.roads]
+    if built:
+        yield _("Roads: {roads}.").format(roads="; ".join(built))
+
+
+def _beside(board: BoardView) -> Iterator[str]:
+    scores = ", ".join(
+        _("{name} {vp} points, {rupees} rupees").format(name=_name(p), vp=p.vp, rupees=p.rupees) for p in board.players
+    )
+    yield _sentence(scores)
+    if board.dominance:
+        yield _sentence(board.dominance)
+    if board.events:
+        yield _("Events: {events}.").format(events=", ".join(event.title for event in board.events))
+    if board.checks_left is not None:
+        yield ngettext("{n} dominance check left.", "{n} dominance checks left.", board.checks_left).format(
+            n=board.checks_left
+        )
+
+
+def _market(rows: Sequence[Sequence[SlotView]]) -> Iterator[str]:
+    for label, row in zip((_("Market above"), _("Market below")), rows, strict=False):
+        yield f"{label}: {', '.join(map(_slot, row))}."
+
+
+def _slot(slot: SlotView) -> str:
+    if slot.card is None:
+        return _("empty")
+    return f"{slot.card.number} {slot.card.title}" + (f" (+{slot.rupees})" if slot.rupees else "")
+
+
+def _court(court: CourtView, *, short: bool) -> str:
+    cards = ", ".join(_court_card(card, short=short) for card in court.cards) or court.empty_text
+    loyalty = terms.coalition(court.player.loyalty) if court.player.loyalty else _("no loyalty")
+    return _sentence(f"{_name(court.player)} ({loyalty}): {cards}")
+
+
+def _court_card(card: CourtCardView, *, short: bool) -> str:
+    title = str(card.card.number) if short else f"{card.card.number} {card.card.title}"
+    marks = [_("spies {spies}").format(spies=_pieces(card.spies))] if card.spies else []
+    if card.hostage_of is not None:
+        marks.append(_("hostage of {number}").format(number=card.hostage_of + 1))
+    if card.used and not short:
+        marks.append(_("used"))
+    return f"{title} ({', '.join(marks)})" if marks else title
+
+
+def _card(card: CardView) -> str:
+    if card.kind != "court":
+        return f"{card.number} {card.title}."
+    facts = f"{card.region_name}, {terms.suit(card.suit or '')} {card.rank}"
+    return f"{card.number} {card.title} ({facts}): {', '.join(map(terms.action, card.actions))}."
+
+
+def _blocks(counts: Counts) -> str:
+    return ", ".join(f"{terms.coalition(key)} {count}" for key, count in counts)
+
+
+def _pieces(counts: SeatCounts) -> str:
+    return ", ".join(_("{count} of {number}").format(count=count, number=seat + 1) for seat, count in counts)

@@ -1,0 +1,127 @@
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from paxbot.present.pamir.alt import LIMIT, card_alt, court_alt, courts_alt, hand_alt, table_alt
+from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.render.cache import ByteCache
+from paxbot.render.paint import paint
+from paxbot.render.pamir import card_picture, court_picture, courts_picture, hand_picture, table_picture
+from paxbot.render.pamir.table import table_scene
+from paxbot.render.theme import COLOURS, on
+from tests.render.conftest import load, names_for
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("number", range(1, 117))
+def test_every_card_paints(number: int) -> None:
+    picture = card_picture(card_page(number, ["What it does."]))
+    image = Image.open(BytesIO(picture.png))
+    assert image.mode == "P"
+    assert image.size == (picture.width, picture.height)
+
+
+def test_every_picture_is_a_png_of_at_most_400_kilobytes(position: dict[str, Any]) -> None:
+    names = names_for(position)
+    pictures = (
+        table_picture(table_view(position, names)),
+        courts_picture(courts_view(position, names)),
+        court_picture(court_view(position, names, 0)),
+        hand_picture(hand_view(position, names, 0)),
+    )
+    assert [picture.filename for picture in pictures] == ["table.png", "courts.png", "court-1.png", "hand.png"]
+    for picture in pictures:
+        assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
+        assert len(picture.png) <= 400_000
+
+
+def test_the_table_looks_like_the_golden_picture() -> None:
+    position = load("middle_4")
+    scene = table_scene(table_view(position, ["Ana", "Bo", "Cy", "Dee"]))
+    now = paint(scene).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
+    golden = Image.open(GOLDEN / "table_middle_4.png").convert("RGB")
+    assert now.size == golden.size
+    difference = ImageStat.Stat(ImageChops.difference(now, golden))
+    assert max(difference.mean) < 1.5
+
+
+def test_the_palette_keeps_the_colours() -> None:
+    position = load("crowded_5")
+    scene = table_scene(table_view(position, names_for(position)))
+    saved = Image.open(BytesIO(table_picture(table_view(position, names_for(position))).png)).convert("RGB")
+    difference = ImageStat.Stat(ImageChops.difference(saved, paint(scene)))
+    assert max(difference.mean) < 2
+
+
+def test_the_same_view_is_not_painted_twice() -> None:
+    position = load("early_3")
+    first = table_picture(table_view(position, names_for(position)))
+    assert table_picture(table_view(position, names_for(position))) is first
+
+
+def test_pictures_made_in_many_threads_are_the_same_as_in_one() -> None:
+    views = [table_view(load(name), ["A", "B", "C", "D", "E"][:n]) for name, n in (("early_3", 3), ("middle_4", 4))] * 4
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda view: paint(table_scene(view)).tobytes(), views))
+    assert made[0] == made[2] == made[4]
+    assert made[1] == made[3] == made[5]
+
+
+def test_alternative_texts_fit_and_name_what_counts(position: dict[str, Any]) -> None:
+    names = names_for(position)
+    table = table_view(position, names)
+    texts = [
+        table_alt(table),
+        courts_alt(courts_view(position, names)),
+        court_alt(court_view(position, names, 0)),
+        hand_alt(hand_view(position, names, 0)),
+    ]
+    assert all(0 < len(text) <= LIMIT for text in texts)
+    assert table.board.favored_text in texts[0]
+    assert "Transcaspia" in texts[0]
+
+
+def test_the_alternative_text_of_a_card_tells_its_facts() -> None:
+    text = card_alt(card_page(66, ["You pay nothing for these."]))
+    assert text.startswith("Card 66, Baluchi Smugglers. Region: Herat.")
+    assert text.endswith("You pay nothing for these.")
+    assert len(card_alt(card_page(66, ["word " * 600]))) == LIMIT
+
+
+def test_text_on_every_ground_is_legible() -> None:
+    grounds = ["afghan", "british", "russian", "political", "intelligence", "economic", "military", "event", "carpet"]
+    grounds += ["carpet_blue", "coin", *(f"seat{seat}" for seat in range(5))]
+    pairs = [(on(ground), ground) for ground in grounds]
+    lands = [name for name in COLOURS if name.startswith("land_")]
+    pairs += [(ink, paper) for ink in ("ink", "ink_soft") for paper in ("paper", "paper_dark", "white", *lands)]
+    pairs += [("alarm", "paper"), ("paper_dark", "carpet")]
+    assert {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 4.5} == {}
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(name: str) -> float:
+    parts = (c / 255 for c in COLOURS[name])
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_a_cache_forgets_the_oldest_when_its_bytes_run_out() -> None:
+    cache: ByteCache[bytes] = ByteCache(10, len)
+    cache.get("a", lambda: b"aaaa")
+    cache.get("b", lambda: b"bbbb")
+    cache.get("a", lambda: b"never made")
+    cache.get("c", lambda: b"cccc")
+    assert cache.bytes == 8
+    assert cache.get("a", lambda: b"new") == b"aaaa"
+    assert cache.get("b", lambda: b"new") == b"new"
+    assert cache.get("huge", lambda: b"x" * 11) == b"x" * 11
+    assert cache.bytes <= 10

@@ -1,0 +1,127 @@
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.pamir.cards import card_page_scene, card_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.table import table_scene
+from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
+from tests.render.conftest import full_table, load, names_for
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+
+def public_scenes(position: dict[str, Any]) -> list[Scene]:
+    names = names_for(position)
+    courts = [court_scene(court_view(position, names, seat)) for seat in range(len(names))]
+    return [table_scene(table_view(position, names)), courts_scene(courts_view(position, names)), *courts]
+
+
+def collisions(scene: Scene) -> list[tuple[str, str]]:
+    def clash(a: Item, b: Item) -> bool:
+        return a.box.overlaps(b.box)
+
+    return [(str(a), str(b)) for a, b in combinations(scene.solids(), 2) if clash(a, b)]
+
+
+def outside(scene: Scene) -> list[str]:
+    return [str(item) for item in scene.items if not scene.box.holds(item.box)]
+
+
+def test_nothing_leaves_the_canvas_and_nothing_covers_another(position: dict[str, Any]) -> None:
+    for scene in public_scenes(position):
+        assert outside(scene) == []
+        assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("name", ["🐻🐻🐻", "", "W" * 32, "\u202eevil\u0007", "אבגד " * 6, "漢" * 32, "ก" * 32])
+def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
+    position = full_table()
+    names = [name] * 5
+    for scene in (table_scene(table_view(position, names)), courts_scene(courts_view(position, names))):
+        assert outside(scene) == []
+        assert collisions(scene) == []
+
+
+def test_a_name_that_cannot_be_drawn_gives_way_to_the_player_number() -> None:
+    words = set(table_scene(table_view(load("early_3"), ["🐻", "Bo", "Cy"])).words())
+    assert "Player 1" in words
+
+
+@pytest.mark.parametrize("number", range(1, 117))
+def test_every_card_keeps_within_its_face(number: int) -> None:
+    page = card_page(number, ["A rather long sentence about what this card can do for whoever plays it. " * 8])
+    scene = card_page_scene(page)
+    assert outside(scene) == []
+    assert collisions(scene) == []
+    for scale in (0.754, 1.0, 1.28, 1.6):
+        face = card_scene(page.card, scale, "paper")
+        assert outside(face) == []
+        assert collisions(face) == []
+
+
+def test_hands_of_any_size_keep_to_the_canvas() -> None:
+    position = load("early_3")
+    for count in (0, 1, 3, 4, 12):
+        position["players"][0]["hand"] = list(range(1, count + 1))
+        scene = hand_scene(hand_view(position, names_for(position), 0))
+        assert outside(scene) == []
+        assert collisions(scene) == []
+        assert sum(isinstance(item, Inset) for item in scene.items) == count
+
+
+def test_essential_text_is_at_least_a_fortieth_of_the_width(position: dict[str, Any]) -> None:
+    view = table_view(position, names_for(position))
+    scene = table_scene(view)
+    sizes = {item.text: item.size for item in scene.items if isinstance(item, Text)}
+    essential = [view.board.favored_text, *(region.name for region in view.board.regions)]
+    assert all(sizes[text] * 40 >= scene.width for text in essential)
+    assert sizes[next(text for text in sizes if text.startswith("To act") or text == view.board.headline)] >= 40
+    armies = [item for item in scene.items if isinstance(item, Sprite) and item.kind == "army"]
+    assert all(army.box.h * 0.5 >= 40 for army in armies)
+
+
+@pytest.mark.parametrize("name", ["early_3", "crowded_5"])
+def test_scenes_stay_as_they_were_approved(name: str) -> None:
+    position = load(name)
+    scene = table_scene(table_view(position, names_for(position)))
+    assert str(scene) == (SNAPSHOTS / f"table_{name}.txt").read_text().rstrip("\n")
+
+
+def test_no_hand_shows_in_a_public_scene(position: dict[str, Any]) -> None:
+    without = {**position, "players": [{**player, "hand": None} for player in position["players"]]}
+    for player in without["players"]:
+        player["hand_size"] = player.get("hand_size", 0)
+        del player["hand"]
+    shown = [str(scene) for scene in public_scenes(position)]
+    assert shown == [str(scene) for scene in public_scenes(without)]
+
+
+def test_optional_keys_may_be_absent() -> None:
+    position = load("middle_4")
+    bare = ["barred", "prices", "used", "checks_left", "supply", "cylinders", "hostages", "dominant"]
+    for key in bare:
+        del position[key]
+    for player in position["players"]:
+        for key in ("influence", "court_limit", "hand_limit", "shelter", "stars"):
+            del player[key]
+    for scene in public_scenes(position):
+        assert outside(scene) == []
+        assert collisions(scene) == []
+
+
+def test_text_is_shortened_and_broken_to_the_room() -> None:
+    assert fonts.ellipsize("Ana", Face.TEXT, 40, 200) == "Ana"
+    short = fonts.ellipsize("Bo the Magnificent", Face.TEXT, 40, 200)
+    assert short.endswith("…")
+    assert fonts.width(short, Face.TEXT, 40) <= 200
+    lines = fonts.wrap("Claim of Ancient Lineage", Face.TEXT, 40, 180, 2)
+    assert len(lines) == 2
+    assert all(fonts.width(line, Face.TEXT, 40) <= 180 for line in lines)
+    assert fonts.drawable("Ana 🐻\u202e ") == "Ana"
