@@ -125,3 +125,11 @@ def test_text_is_shortened_and_broken_to_the_room() -> None:
     assert len(lines) == 2
     assert all(fonts.width(line, Face.TEXT, 40) <= 180 for line in lines)
     assert fonts.drawable("Ana 🐻\u202e ") == "Ana"
+
+
+def test_a_headline_of_its_own_marks_nobody_as_active() -> None:
+    position = load("over_4")
+    view = table_view(position, names_for(position), "Ana wins with 12 points")
+    assert view.board.active is None
+    assert not any(player.is_active for player in view.board.players)
+    assert "Ana wins with 12 points" in set(table_scene(view).words())

@@ -103,9 +103,7 @@ def _roads(borders: Sequence[BorderView]) -> Iterator[str]:
 
 
 def _beside(board: BoardView) -> Iterator[str]:
-    scores = ", ".join(
-        _("{name} {vp} points, {rupees} rupees").format(name=_name(p), vp=p.vp, rupees=p.rupees) for p in board.players
-    )
+    scores = ", ".join(f"{_name(player)} {_points(player.vp)} {_rupees(player.rupees)}" for player in board.players)
     yield _sentence(scores)
     if board.dominance:
         yield _sentence(board.dominance)
@@ -115,6 +113,14 @@ def _beside(board: BoardView) -> Iterator[str]:
         yield ngettext("{n} dominance check left.", "{n} dominance checks left.", board.checks_left).format(
             n=board.checks_left
         )
+
+
+def _points(vp: int) -> str:
+    return ngettext("{n} point", "{n} points", vp).format(n=vp)
+
+
+def _rupees(rupees: int) -> str:
+    return ngettext("{n} rupee", "{n} rupees", rupees).format(n=rupees)
 
 
 def _market(rows: Sequence[Sequence[SlotView]]) -> Iterator[str]:

@@ -58,12 +58,14 @@ Position = Mapping[str, Any]
 
 
 def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
-    """The board and the market; `headline` stands in place of whose turn it is."""
+    """The board and the market; `headline` stands in place of whose turn it is (at the end of the game, say)."""
     return TableView(board_view(position, names, headline), market_view(position))
 
 
 def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
-    """The board: pieces, rulers, supplies, scores and events in force."""
+    """The board: pieces, rulers, supplies, scores and events in force; with a `headline` nobody is marked active."""
+    if headline is not None:
+        position = {**position, "active": None}
     active = position.get("active")
     return BoardView(
         headline=headline or _headline(active, names),
@@ -103,7 +105,9 @@ def market_view(position: Position) -> MarketView:
 
 
 def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
-    """All courts in the order of the seats."""
+    """All courts in the order of the seats; with a `headline` nobody is marked active."""
+    if headline is not None:
+        position = {**position, "active": None}
     courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
     return CourtsView(headline or _headline(position.get("active"), names), courts)
 

@@ -32,7 +32,7 @@ def road(pen: Pen, coalition: str, count: int) -> None:
     middle = edge + (h - edge) / 2
     pen.text(w * 0.25, middle, LETTERS[coalition], h * 0.72, on(coalition))
     pen.line([(w * 0.43, edge + 4), (w * 0.43, h - 5)], on(coalition), 2)
-    pen.text(w * 0.68, middle, str(count), h * 0.82, on(coalition))
+    pen.text(w * 0.68, middle, str(count), h * (0.82 if count < 10 else 0.64), on(coalition))
 
 
 @sprite("tribe")
