@@ -92,9 +92,9 @@ def _cards(view: CourtView, top: int, scale: float) -> tuple[list[Item], int]:
 
 def _marks(card: CourtCardView, x: int, y: int, room: int) -> tuple[list[Item], int]:
     """Spies, the hostage's holder and the mark of use below a card, and how deep they reach."""
-    wanted: list[tuple[str, int, tuple[int, ...]]] = [("spy", 92, spies) for spies in card.spies]
+    wanted: list[tuple[str, int, tuple[int, ...]]] = [("spy", 90, spies) for spies in card.spies]
     if card.hostage_of is not None:
-        wanted.append(("hostage", 92, (card.hostage_of,)))
+        wanted.append(("hostage", 90, (card.hostage_of,)))
     if card.used:
         wanted.append(("tick", 44, ()))
     items: list[Item] = []
