@@ -1,0 +1,45 @@
+"""The use cases of the bot, for any registered game; ids are numbers and no word a player reads is written here."""
+
+from paxbot.service.choices import Choice
+from paxbot.service.endings import Endings
+from paxbot.service.events import (
+    Event,
+    GameOver,
+    MovesUndone,
+    NoticeKind,
+    QuestionAsked,
+    QuestionWithdrawn,
+    TurnPassed,
+    TurnResumed,
+)
+from paxbot.service.games import Games
+from paxbot.service.lobbies import Lobbies
+from paxbot.service.post import Post
+from paxbot.service.reasons import Reason
+from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, TableView, Turn
+from paxbot.service.services import Services
+
+__all__ = [
+    "Choice",
+    "Delivery",
+    "EndVote",
+    "Endings",
+    "Event",
+    "GameOptions",
+    "GameOver",
+    "GameView",
+    "Games",
+    "Lobbies",
+    "LogEntry",
+    "MovesUndone",
+    "NoticeKind",
+    "Post",
+    "QuestionAsked",
+    "QuestionWithdrawn",
+    "Reason",
+    "Services",
+    "TableView",
+    "Turn",
+    "TurnPassed",
+    "TurnResumed",
+]

@@ -1,0 +1,65 @@
+"""What the table notices when a game goes on, and what it is told."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Seat
+
+
+class NoticeKind(StrEnum):
+    """What the outbox asks to be told. One notice is one message."""
+
+    TURN = "turn"
+    """To the channel: a turn begins; the new turn message, mentioning the `seat` whose turn it is."""
+    HAND = "hand"
+    """To the player on `seat`, by direct message: their hand, and that it is their turn unless `seq` is 0."""
+    QUESTION = "question"
+    """To the channel: the player on `seat` is asked something though it is not their turn."""
+    RESUME = "resume"
+    """To the channel: the question is answered and `seat`, whose turn it still is, may go on."""
+    OVER = "over"
+    """To the channel: the game is finished; payload `winners`."""
+    END_ASKED = "end_asked"
+    """To the channel: the host proposes to end the game; payload `users`, whose consent is missing."""
+    ENDED = "ended"
+    """To the channel: the game was ended early; payload `by`, a user."""
+
+
+class TurnPassed(NamedTuple):
+    """Another turn begins."""
+
+    seat: Seat
+    turn: int
+
+
+class QuestionAsked(NamedTuple):
+    """A player who is not on turn is asked something."""
+
+    seat: Seat
+
+
+class QuestionWithdrawn(NamedTuple):
+    """An undo took back what a player who is not on turn was asked about."""
+
+    seat: Seat
+
+
+class TurnResumed(NamedTuple):
+    """The player on turn may go on after somebody else's answer."""
+
+    seat: Seat
+
+
+class MovesUndone(NamedTuple):
+    """These rows of the log stand no longer."""
+
+    seqs: tuple[int, ...]
+
+
+class GameOver(NamedTuple):
+    """The game is finished."""
+
+    winners: tuple[Seat, ...]
+
+
+Event = TurnPassed | QuestionAsked | QuestionWithdrawn | TurnResumed | MovesUndone | GameOver

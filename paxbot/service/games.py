@@ -1,0 +1,189 @@
+"""A running game: looking at it, answering, taking back, its log and record, and ending it early."""
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Move, Seat
+from paxbot.errors import PaxError
+from paxbot.service.choices import find_choice, fits
+from paxbot.service.desk import Desk
+from paxbot.service.events import Event, MovesUndone, QuestionWithdrawn
+from paxbot.service.notices import events_after, notices_for
+from paxbot.service.play import last_choice, move_rows, play, undo_floor
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView, LogEntry, TableView, Turn
+from paxbot.storage.rows import Batch, MoveRow, RowKind, Status
+
+
+class Games:
+    """Plays the games; every question a player can ask about one is answered here."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def view(self, game: int) -> GameView:
+        """The game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
+        return await self._desk.view(game)
+
+    async def at(self, channel: int) -> GameView:
+        """The open game of a channel, else the last one played there. Raises: PaxError(NO_GAME_HERE)."""
+        row = await self._desk.store.game_in(channel)
+        if row is None:
+            raise PaxError(Reason.NO_GAME_HERE)
+        return await self._desk.view_of(row)
+
+    async def of_user(self, user: int) -> tuple[TableView, ...]:
+        """The user's lobbies and running games, first those that wait for them, longest waiting first."""
+        rows = await self._desk.store.games_of(user)
+        tables = [TableView(row, await self._desk.store.players(row.id)) for row in rows]
+        return tuple(sorted(tables, key=lambda table: _urgency(table, user)))
+
+    async def all_open(self) -> tuple[TableView, ...]:
+        """Every lobby and running game, as needed when the bot starts."""
+        rows = await self._desk.store.open_games()
+        return tuple([TableView(row, await self._desk.store.players(row.id)) for row in rows])
+
+    async def answer(self, game: int, seq: int, option: int, check: str, *, by: int) -> Turn:
+        """The game after the user's answer and all forced answers that follow, committed.
+
+        `seq`, `option` and `check` are what the button carries (`GameView.seq`, `GameView.choices()`).
+        Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, ALREADY_ANSWERED, STALE, NOT_ASKED, OPTION_GONE).
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            _member(view, by)
+            if seq != view.seq:
+                raise await self._stale(view, seq, check, by)
+            decision = view.asked(by)
+            choice = find_choice(view.rules, decision, option, check)
+            return await self._play(view, decision.seat, choice.move, by)
+
+    async def undo(self, game: int, *, by: int, seq: int | None = None) -> Turn:
+        """The game as it was before the user's last choice of this turn; what was done since is marked as undone.
+
+        `seq` is what the button carries, None for a command.
+        Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, STALE) or what `undo_refusal` says.
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            _member(view, by)
+            if seq is not None and seq != view.seq:
+                raise PaxError(Reason.STALE)
+            choice = await self._undoable(view, by)
+            return await self._take_back(view, choice, by)
+
+    async def undo_refusal(self, view: GameView, user: int) -> PaxError | None:
+        """Why the user cannot undo now; None when they can."""
+        try:
+            await self._undoable(view, user)
+        except PaxError as refusal:
+            return refusal
+        return None
+
+    async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
+        """The log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
+        row = await self._desk.row(game)
+        rules = self._desk.rules(row.key)
+        entries = await self._desk.store.moves(game, turn=turn, since=since)
+        return tuple(
+            LogEntry(
+                seq=entry.seq,
+                kind=entry.kind,
+                seat=entry.seat,
+                turn=entry.turn,
+                turn_seat=entry.turn_seat,
+                forced=entry.forced,
+                move=entry.move,
+                facts=tuple(rules.load_fact(fact) for fact in entry.facts),
+                undone=entry.undone_by is not None,
+                at=entry.at,
+            )
+            for entry in entries
+        )
+
+    async def export(self, game: int) -> Json:
+        """The game's public record of what stands; redacted while it runs. Raises: PaxError(NOT_STARTED)."""
+        row = await self._desk.row(game)
+        if row.head is None:
+            raise PaxError(Reason.NOT_STARTED)
+        start = await self._desk.state(row, 0)
+        moves = [entry.move for entry in await self._desk.store.moves(game, standing=True) if entry.move is not None]
+        running = row.status is Status.RUNNING
+        return self._desk.rules(row.key).record(start, moves, f"{row.key}-{row.id}", running)
+
+    async def _play(self, view: GameView, seat: Seat, move: Move, by: int) -> Turn:
+        at = self._desk.now()
+        played = play(view.rules, view.state, move)
+        after = self._desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
+        rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
+        events = tuple(events_after(view.head, seat, after))
+        turn = [row for row in (*await self._turn_so_far(view), *rows) if row.turn == after.turn]
+        batch = Batch(
+            game=view.game.id,
+            after=view.seq,
+            rows=rows,
+            head=after.head,
+            state=view.rules.dump(played.state),
+            status=after.game.status,
+            notices=tuple(new for event in events for new in notices_for(event)),
+            prune_below=undo_floor(turn, after.head.turn_seat, after.seq),
+        )
+        notices = await self._desk.store.append(batch)
+        self._desk.remember(view.game.id, after.seq, played.state)
+        return Turn(after, played.facts, played.revealed, events, notices)
+
+    async def _take_back(self, view: GameView, choice: MoveRow, by: int) -> Turn:
+        at = self._desk.now()
+        seq = view.seq + 1
+        state = await self._desk.state(view.game, choice.seq - 1)
+        undone = [row.seq for row in await self._turn_so_far(view) if row.seq >= choice.seq]
+        after = self._desk.standing(view.game, view.players, state, seq, at)
+        row = MoveRow(
+            seq=seq,
+            kind=RowKind.UNDO,
+            seat=choice.seat,
+            user=by,
+            turn=view.turn,
+            turn_seat=view.head.turn_seat,
+            forced=False,
+            revealed=False,
+            move=None,
+            facts=(),
+            at=at,
+        )
+        events: list[Event] = [MovesUndone(tuple(undone))]
+        if view.decision and view.is_question:
+            events.append(QuestionWithdrawn(view.decision.seat))
+        batch = Batch(view.game.id, view.seq, (row,), after.head, view.rules.dump(state), undone_from=choice.seq)
+        await self._desk.store.append(batch)
+        self._desk.remember(view.game.id, seq, state)
+        return Turn(after, events=tuple(events))
+
+    async def _undoable(self, view: GameView, user: int) -> MoveRow:
+        """The choice an undo by the user takes back. Raises: PaxError."""
+        if view.game.status is not Status.RUNNING:
+            raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
+        return last_choice(await self._turn_so_far(view), _member(view, user), view.head.turn_seat)
+
+    async def _turn_so_far(self, view: GameView) -> tuple[MoveRow, ...]:
+        """The moves of the turn in progress that stand."""
+        return await self._desk.store.moves(view.game.id, turn=view.turn, standing=True)
+
+    async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
+        """Why a button of another question is refused: its own answer was given, or the game has gone on."""
+        given = await self._desk.store.moves(view.game.id, since=seq + 1, limit=1)
+        if given and given[0].user == by and given[0].move is not None and fits(given[0].move, check):
+            return PaxError(Reason.ALREADY_ANSWERED)
+        return PaxError(Reason.STALE)
+
+
+def _member(view: GameView, user: int) -> Seat:
+    seat = view.seat_of(user)
+    if seat is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    return seat
+
+
+def _urgency(table: TableView, user: int) -> tuple[bool, str, int]:
+    """Sorts games that wait for the user first, among them the longest waiting."""
+    mine = table.waiting is not None and table.waiting.user == user
+    since = table.game.head.moved_at if table.game.head else table.game.created_at
+    return not mine, since.isoformat(), table.game.id

@@ -1,0 +1,151 @@
+"""From the first call for players to the first turn."""
+
+import hashlib
+import random
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.service.desk import Desk, ended, only_host
+from paxbot.service.events import Event, NoticeKind
+from paxbot.service.notices import events_after, notice, notices_for
+from paxbot.service.play import move_rows, play
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameOptions, TableView, Turn
+from paxbot.storage.rows import Batch, NewGame, NewNotice, PlayerRow, Status
+
+SEED_BYTES = 16
+
+
+class Lobbies:
+    """Opens, fills, starts and cancels lobbies."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def create(
+        self,
+        key: str,
+        *,
+        channel: int,
+        host: int,
+        name: str,
+        guild: int | None = None,
+        thread: bool = False,
+        seats: int | range | None = None,
+        open_hands: bool = False,
+        seed_hidden: bool = True,
+        extra: Mapping[str, Any] | None = None,
+    ) -> TableView:
+        """A new lobby in the channel, which the host (called `name`) has joined.
+
+        `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or whatever the game allows.
+        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, CHANNEL_TAKEN).
+        """
+        fewest, most = _seat_limits(self._desk.rules(key).seats, seats)
+        options = GameOptions(fewest, most, open_hands, seed_hidden, extra or {})
+        at = self._desk.now()
+        new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
+        row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
+        return await self._desk.table(row.id)
+
+    async def join(self, game: int, *, user: int, name: str) -> TableView:
+        """The lobby with the user in it. Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL)."""
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            if table.player_of(user):
+                raise PaxError(Reason.ALREADY_JOINED)
+            if len(table.players) >= table.options.most:
+                raise PaxError(Reason.LOBBY_FULL, most=table.options.most)
+            await self._desk.store.add_player(game, PlayerRow(user, name, self._desk.now()), table.options.most)
+            return await self._desk.table(game)
+
+    async def leave(self, game: int, *, user: int) -> TableView:
+        """The lobby without the user, who stays its host if they were. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            if table.player_of(user) is None:
+                raise PaxError(Reason.NOT_JOINED)
+            await self._desk.store.remove_player(game, user)
+            return await self._desk.table(game)
+
+    async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:
+        """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            at = self._desk.now()
+            await self._desk.store.end(game, Status.LOBBY, Status.CANCELLED, at)
+            return replace(table, game=ended(table.game, Status.CANCELLED, at))
+
+    async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
+        """The game, dealt and running, the seats shuffled; in the outbox are a hand for each player and the first turn.
+
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_FEW_PLAYERS, UNKNOWN_RULES).
+        """
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            if len(table.players) < table.options.fewest:
+                raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=len(table.players))
+            return await self._deal(table)
+
+    async def _deal(self, table: TableView) -> Turn:
+        at = self._desk.now()
+        rules = self._desk.rules(table.game.key)
+        setup = rules.setup(len(table.players), table.game.seed, table.game.options)
+        played = play(rules, setup, None)
+        players = _seated(table)
+        begun = replace(table.game, status=Status.RUNNING, started_at=at)
+        view = self._desk.standing(begun, players, played.state, len(played.plies), at)
+        events = tuple(events_after(None, None, view))
+        batch = Batch(
+            game=view.game.id,
+            after=0,
+            rows=move_rows(rules, played, after=0, user=None, at=at),
+            head=view.head,
+            state=rules.dump(played.state),
+            status=view.game.status,
+            notices=_first_notices(events, players),
+        )
+        seats = {player.user: seat for seat, player in enumerate(players)}
+        notices = await self._desk.store.start(seats, rules.dump(setup), batch)
+        self._desk.remember(view.game.id, view.seq, played.state)
+        return Turn(view, played.facts, played.revealed, events, notices)
+
+    async def _lobby(self, game: int) -> TableView:
+        table = await self._desk.table(game)
+        if table.game.status is not Status.LOBBY:
+            raise PaxError(Reason.NOT_A_LOBBY)
+        return table
+
+    def _seed(self) -> bytes:
+        number = self._desk.settings.seed
+        if number is None:
+            return secrets.token_bytes(SEED_BYTES)
+        return hashlib.sha256(f"paxbot {number}".encode()).digest()[:SEED_BYTES]
+
+
+def _seat_limits(allowed: range, seats: int | range | None) -> tuple[int, int]:
+    wanted = allowed if seats is None else range(seats, seats + 1) if isinstance(seats, int) else seats
+    if not wanted or wanted[0] not in allowed or wanted[-1] not in allowed:
+        raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=allowed[0], most=allowed[-1])
+    return wanted[0], wanted[-1]
+
+
+def _seated(table: TableView) -> tuple[PlayerRow, ...]:
+    """The players in the order of seats, shuffled by the game's seed."""
+    order = sorted(table.players, key=lambda player: player.user)
+    random.Random(b"seats" + table.game.seed).shuffle(order)
+    return tuple(replace(player, seat=seat) for seat, player in enumerate(order))
+
+
+def _first_notices(events: tuple[Event, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:
+    """A hand for everybody, which shows that direct messages arrive, and what the first turn calls for."""
+    called_for = [new for event in events for new in notices_for(event)]
+    has_hand = {new.seat for new in called_for if new.kind == NoticeKind.HAND}
+    seats: list[Seat] = [player.seat for player in players if player.seat is not None]
+    return (*(notice(NoticeKind.HAND, seat) for seat in seats if seat not in has_hand), *called_for)

@@ -1,0 +1,57 @@
+"""Who is to be told what after the game has gone on."""
+
+import secrets
+from collections.abc import Iterator
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.events import Event, GameOver, NoticeKind, QuestionAsked, TurnPassed, TurnResumed
+from paxbot.service.results import GameView
+from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
+
+
+def events_after(before: Head | None, actor: Seat | None, view: GameView) -> Iterator[Event]:
+    """What the table notices when the game stands at `view` after an answer of `actor`."""
+    if view.game.status is Status.FINISHED:
+        yield GameOver(view.winners or ())
+        return
+    head, asked = view.head, view.head.waiting
+    if asked is None:
+        return
+    passed = before is None or (before.turn, before.turn_seat) != (head.turn, head.turn_seat)
+    if passed:
+        yield TurnPassed(head.turn_seat, head.turn)
+    if asked != head.turn_seat:
+        if passed or asked != actor:
+            yield QuestionAsked(asked)
+    elif not passed and asked != actor:
+        yield TurnResumed(asked)
+
+
+def notices_for(event: Event) -> Iterator[NewNotice]:
+    """The messages an event calls for."""
+    if isinstance(event, TurnPassed):
+        yield notice(NoticeKind.TURN, event.seat, turn=event.turn)
+        yield notice(NoticeKind.HAND, event.seat, turn=event.turn)
+    elif isinstance(event, QuestionAsked):
+        yield notice(NoticeKind.QUESTION, event.seat)
+    elif isinstance(event, TurnResumed):
+        yield notice(NoticeKind.RESUME, event.seat)
+    elif isinstance(event, GameOver):
+        yield notice(NoticeKind.OVER, None, winners=list(event.winners))
+
+
+def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> NewNotice:
+    """A notice with a nonce of its own, by which Discord knows a message sent twice."""
+    return NewNotice(kind, seat, dict(payload), secrets.token_hex(12))
+
+
+def stands(row: NoticeRow, view: GameView) -> bool:
+    """Whether what the notice says is still so."""
+    if row.kind in (NoticeKind.TURN, NoticeKind.HAND):
+        begun = row.payload.get("turn")
+        return view.game.status is Status.RUNNING and begun in (None, view.turn)
+    if row.kind in (NoticeKind.QUESTION, NoticeKind.RESUME):
+        return view.decision is not None and view.decision.seat == row.seat and view.seq == row.seq
+    if row.kind == NoticeKind.END_ASKED:
+        return view.game.status is Status.RUNNING
+    return True

@@ -1,0 +1,97 @@
+"""What the bot has said and has still to say: the outbox, its messages, and whether direct messages arrive."""
+
+from datetime import datetime, timedelta
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.desk import Desk
+from paxbot.service.notices import stands
+from paxbot.service.results import Delivery
+from paxbot.storage.rows import MessageRow
+
+
+class Post:
+    """Keeps the outbox and the messages of all games."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def due(self, game: int | None = None) -> tuple[Delivery, ...]:
+        """The notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
+        now = self._desk.now()
+        waiting = [row for row in await self._desk.store.undelivered(game) if row.due_at is None or row.due_at <= now]
+        deliveries = []
+        for row in waiting:
+            view = await self._desk.view(row.game)
+            deliveries.append(Delivery(row, view, stands(row, view)))
+        return tuple(deliveries)
+
+    async def next_due(self) -> datetime | None:
+        """When the outbox is to be looked at again; None when it is empty."""
+        now = self._desk.now()
+        return min((row.due_at or now for row in await self._desk.store.undelivered()), default=None)
+
+    async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
+        """The notice has left the outbox; the message that carried it is remembered, if given."""
+        await self._desk.store.deliver(notice, self._desk.now(), message)
+
+    async def failed(self, notice: int, retry_in: timedelta) -> None:
+        """The notice stays in the outbox, one attempt more is counted, and it is due again after `retry_in`."""
+        await self._desk.store.retry(notice, self._desk.now() + retry_in)
+
+    async def dropped(self, notice: int) -> None:
+        """The notice has left the outbox undelivered, since it cannot or need not be delivered any more."""
+        await self._desk.store.drop(notice, self._desk.now())
+
+    async def remember(
+        self,
+        game: int,
+        kind: str,
+        *,
+        channel: int,
+        message: int,
+        seat: Seat | None = None,
+        seq: int = -1,
+        turn: int | None = None,
+    ) -> MessageRow:
+        """A message posted now for the game, remembered under a kind of the caller's choosing."""
+        row = MessageRow(game, kind, channel, message, seat, seq, turn, self._desk.now())
+        await self._desk.store.add_message(row)
+        return row
+
+    async def messages(
+        self, game: int, kind: str | None = None, *, seat: Seat | None = None, turn: int | None = None
+    ) -> tuple[MessageRow, ...]:
+        """The remembered messages of a game, newest first, narrowed to what is given."""
+        return await self._desk.store.messages(game, kind, seat=seat, turn=turn)
+
+    async def latest(self, game: int, kind: str, *, seat: Seat | None = None) -> MessageRow | None:
+        """The newest remembered message of a kind."""
+        found = await self.messages(game, kind, seat=seat)
+        return found[0] if found else None
+
+    async def forget(self, message: MessageRow) -> None:
+        """The message is remembered no longer."""
+        await self._desk.store.forget_message(message.channel, message.message)
+
+    def age(self, message: MessageRow) -> timedelta:
+        """How long ago the message was posted."""
+        return self._desk.now() - message.created_at
+
+    async def dm_arrived(self, game: int, user: int) -> None:
+        """Direct messages reach the player."""
+        await self._desk.store.set_dm(game, user, ok=True, told=False)
+
+    async def dm_failed(self, game: int, user: int) -> None:
+        """Direct messages do not reach the player, who is to be told so unless they have been."""
+        table = await self._desk.table(game)
+        player = table.player_of(user)
+        await self._desk.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
+
+    async def take_dm_warning(self, game: int, user: int) -> bool:
+        """True once after direct messages to the player have failed: they are to be told privately now."""
+        table = await self._desk.table(game)
+        player = table.player_of(user)
+        if player is None or player.dm_ok or player.dm_told:
+            return False
+        await self._desk.store.set_dm(game, user, ok=False, told=True)
+        return True

@@ -1,0 +1,65 @@
+"""Why something asked for cannot be done: the keys the presentation turns into sentences."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """The `reason` of each `PaxError` the service raises; what `details` it brings stands beside it."""
+
+    # Which game
+    NO_GAME_HERE = "no_game_here"
+    """The channel has never held a game."""
+    UNKNOWN_GAME = "unknown_game"
+    """There is no game with this id."""
+    UNKNOWN_RULES = "unknown_rules"
+    """The registry has no game called `key`."""
+    CHANNEL_TAKEN = "channel_taken"
+    """A lobby or a running game, `game`, is in this `channel` already."""
+    NOT_A_LOBBY = "not_a_lobby"
+    """The game has started or is over."""
+    NOT_STARTED = "not_started"
+    """The game is still a lobby."""
+    GAME_OVER = "game_over"
+    """The game is finished or was ended."""
+
+    # Who
+    NOT_A_PLAYER = "not_a_player"
+    """The user has no seat in the game."""
+    HOST_ONLY = "host_only"
+    """Only the `host` or a moderator may do this."""
+    MODERATOR_ONLY = "moderator_only"
+    """Only a moderator may do this."""
+    NOT_ASKED = "not_asked"
+    """Another `seat` with `user` is asked at the moment."""
+
+    # Lobby
+    SEATS_IMPOSSIBLE = "seats_impossible"
+    """The game has from `fewest` to `most` seats."""
+    LOBBY_FULL = "lobby_full"
+    """All `most` seats are taken."""
+    ALREADY_JOINED = "already_joined"
+    NOT_JOINED = "not_joined"
+    TOO_FEW_PLAYERS = "too_few_players"
+    """At least `fewest` players are needed, `joined` have joined."""
+
+    # Answers
+    STALE = "stale"
+    """The button belongs to an earlier question."""
+    ALREADY_ANSWERED = "already_answered"
+    """The user has given exactly this answer already (a double click)."""
+    OPTION_GONE = "option_gone"
+    """The answer is no longer among the options."""
+
+    # Undo
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    """No choice of this turn is left to take back."""
+    UNDO_NOT_YOUR_TURN = "undo_not_your_turn"
+    UNDO_REVEALED = "undo_revealed"
+    """Hidden cards have come to light since."""
+    UNDO_OTHERS_ANSWER = "undo_others_answer"
+    """The last choice was made by another `seat`."""
+
+    # Ending early
+    END_NOT_ASKED = "end_not_asked"
+    """Nobody has proposed to end the game."""
+    ALREADY_AGREED = "already_agreed"

@@ -1,0 +1,192 @@
+"""What the service gives back: enough for a cog to show a game, and nothing of Discord."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from paxbot.engine.game import Game, Json
+from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.service.choices import Choice, choices_of
+from paxbot.service.events import Event
+from paxbot.service.reasons import Reason
+from paxbot.storage.rows import GameRow, Head, NoticeRow, PlayerRow, RowKind, Status
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """What the host chose when opening the lobby."""
+
+    fewest: int
+    most: int
+    open_hands: bool = False
+    seed_hidden: bool = True
+    """Whether the seed is shown only when the game is over."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Options of one game alone, passed to its setup."""
+
+    def dump(self) -> Json:
+        """The options as JSON, as the store keeps them and `Game.setup` receives them."""
+        chosen = {"fewest": self.fewest, "most": self.most, "open_hands": self.open_hands}
+        return {**self.extra, **chosen, "seed_hidden": self.seed_hidden}
+
+    @classmethod
+    def load(cls, raw: Json) -> "GameOptions":
+        """The options that `dump` wrote."""
+        rest = dict(raw)
+        known = {name: rest.pop(name) for name in ("fewest", "most", "open_hands", "seed_hidden")}
+        return cls(**known, extra=rest)
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A game and its players, without its state: what a lobby card or a list of games shows."""
+
+    game: GameRow
+    players: tuple[PlayerRow, ...]
+    """In the order of seats; in a lobby in the order of joining."""
+
+    @property
+    def options(self) -> GameOptions:
+        """What the host chose."""
+        return GameOptions.load(self.game.options)
+
+    @property
+    def waiting(self) -> PlayerRow | None:
+        """The player whose answer the game waits for."""
+        head = self.game.head
+        running = self.game.status is Status.RUNNING
+        return self.player(head.waiting) if running and head and head.waiting is not None else None
+
+    @property
+    def seed(self) -> str | None:
+        """The seed in hexadecimal, when players may know it."""
+        over = not self.game.status.is_open
+        return self.game.seed.hex() if over or not self.options.seed_hidden else None
+
+    @property
+    def seed_commitment(self) -> str:
+        """SHA-256 of the seed, which may be shown from the start and checked against the seed at the end."""
+        return hashlib.sha256(self.game.seed).hexdigest()
+
+    def player(self, seat: Seat) -> PlayerRow:
+        """The player on a seat."""
+        return next(player for player in self.players if player.seat == seat)
+
+    def player_of(self, user: int) -> PlayerRow | None:
+        """The user's part in the game, if they have joined."""
+        return next((player for player in self.players if player.user == user), None)
+
+    def seat_of(self, user: int) -> Seat | None:
+        """The user's seat, if the game has started and they have one."""
+        player = self.player_of(user)
+        return player.seat if player else None
+
+
+@dataclass(frozen=True, slots=True)
+class GameView(TableView):
+    """A game with its state; in a lobby there is no state yet and `seq` is -1."""
+
+    rules: Game
+    state: Any = None
+    decision: Decision | None = None
+    """What is asked; None in a lobby, after the end, and when the game was ended early."""
+
+    @property
+    def head(self) -> Head:
+        """Where the game stands. Raises: PaxError(NOT_STARTED)."""
+        if self.game.head is None:
+            raise PaxError(Reason.NOT_STARTED)
+        return self.game.head
+
+    @property
+    def seq(self) -> int:
+        """The sequence number every button made from this view carries."""
+        return self.game.head.seq if self.game.head else -1
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn in progress; 0 in a lobby."""
+        return self.game.head.turn if self.game.head else 0
+
+    @property
+    def turn_seat(self) -> Seat | None:
+        """Whose turn it is, whoever is asked."""
+        return self.game.head.turn_seat if self.game.head else None
+
+    @property
+    def is_question(self) -> bool:
+        """Whether somebody is asked whose turn it is not."""
+        return self.decision is not None and self.decision.seat != self.turn_seat
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """The winning seats of a finished game."""
+        return self.rules.winners(self.state) if self.game.status is Status.FINISHED else None
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Every legal answer with what its button has to carry."""
+        return choices_of(self.rules, self.decision) if self.decision else ()
+
+    def asked(self, user: int) -> Decision:
+        """What this user is asked. Raises: PaxError if nothing is, or somebody else is."""
+        seat = self.seat_of(user)
+        if seat is None:
+            raise PaxError(Reason.NOT_A_PLAYER)
+        if self.decision is None:
+            raise PaxError(Reason.GAME_OVER)
+        if seat != self.decision.seat:
+            raise PaxError(Reason.NOT_ASKED, seat=self.decision.seat, user=self.player(self.decision.seat).user)
+        return self.decision
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One row of the log, with its facts as the game's own objects."""
+
+    seq: int
+    kind: RowKind
+    seat: Seat
+    turn: int
+    turn_seat: Seat
+    forced: bool
+    move: Json | None
+    facts: tuple[Fact, ...]
+    undone: bool
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one answer, one undo or the start did."""
+
+    view: GameView
+    """The game afterwards."""
+    facts: tuple[Fact, ...] = ()
+    """What happened, the forced answers included; of an undo, nothing."""
+    revealed: bool = False
+    events: tuple[Event, ...] = ()
+    notices: tuple[NoticeRow, ...] = ()
+    """What is now in the outbox because of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndVote:
+    """How far a proposal to end the game early has come."""
+
+    view: GameView
+    missing: tuple[int, ...]
+    """Users whose consent is missing; nobody: the game is ended."""
+    notices: Sequence[NoticeRow] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A notice that waits in the outbox, and the game as it is now."""
+
+    notice: NoticeRow
+    view: GameView
+    stands: bool
+    """False when the game has moved on: what the notice asks of a player is no longer asked."""

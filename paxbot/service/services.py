@@ -1,0 +1,33 @@
+"""All use cases together, over one store and one registry of games."""
+
+from collections.abc import Mapping
+
+from paxbot.engine.game import Game
+from paxbot.service.desk import Desk
+from paxbot.service.endings import Endings
+from paxbot.service.games import Games
+from paxbot.service.lobbies import Lobbies
+from paxbot.service.post import Post
+from paxbot.settings import Settings
+from paxbot.storage.store import GameStore
+
+
+class Services:
+    """The face of the service layer: `lobbies`, `games`, `endings` and `post`, sharing locks and loaded states."""
+
+    def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
+        desk = Desk(store, registry, settings)
+        self.registry = registry
+        self.lobbies = Lobbies(desk)
+        self.games = Games(desk)
+        self.endings = Endings(desk)
+        self.post = Post(desk)
+        self._store = store
+
+    async def open(self) -> None:
+        """The store is open and its migrations are applied. Raises: SchemaError."""
+        await self._store.open()
+
+    async def close(self) -> None:
+        """The store is closed; may be called twice."""
+        await self._store.close()

@@ -1,0 +1,81 @@
+"""Settings of the process, from keyword arguments, the environment or a `.env` file."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Clock = Callable[[], datetime]
+"""Gives the present moment, aware of its time zone."""
+
+
+def system_clock() -> datetime:
+    """The present moment by the system's clock, in UTC."""
+    return datetime.now(UTC)
+
+
+class SettingsError(Exception):
+    """A setting is missing or wrong; the text is one sentence for the person who runs the bot."""
+
+
+class Settings(BaseSettings):
+    """What the owner of the process may set: `DISCORD_TOKEN`, and `PAXBOT_…` for everything else."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="PAXBOT_",
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+    )
+
+    discord_token: SecretStr | None = Field(default=None, validation_alias="discord_token")
+    """The bot's token; only going online needs it."""
+    db: Path = Path("paxbot.sqlite3")
+    """The database file."""
+    seed: int | None = None
+    """Deals every game from this number, so that tests can repeat one; never set where people play."""
+    now: Clock = system_clock
+    """The only clock the bot reads."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("discord_token")
+    @classmethod
+    def _token_is_one_word(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and (not token.get_secret_value() or len(token.get_secret_value().split()) != 1):
+            raise ValueError("it must be one word without spaces")
+        return token
+
+    def token(self) -> str:
+        """The bot's token. Raises: SettingsError when none is set."""
+        if self.discord_token is None:
+            raise SettingsError("DISCORD_TOKEN is not set: put your bot's token into the environment or the .env file.")
+        return self.discord_token.get_secret_value()
+
+
+def load_settings() -> Settings:
+    """The settings from the environment and `.env`. Raises: SettingsError."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise SettingsError(explain(error)) from error
+
+
+def explain(error: ValidationError) -> str:
+    """One sentence that names each wrong setting and what is wrong with it; never a value, it may be a secret."""
+    faults = [f"{_name(fault['loc'])} ({_reason(fault['msg'])})" for fault in error.errors(include_input=False)]
+    return f"{'These settings are' if len(faults) > 1 else 'This setting is'} wrong: {', '.join(faults)}."
+
+
+def _name(loc: tuple[int | str, ...]) -> str:
+    name = str(loc[0]).upper() if loc else "SETTINGS"
+    return name if name in ("DISCORD_TOKEN", "SETTINGS") else f"PAXBOT_{name}"
+
+
+def _reason(message: str) -> str:
+    message = message.removeprefix("Value error, ").rstrip(".")
+    return message[:1].lower() + message[1:]

@@ -1,0 +1,96 @@
+"""One SQLite file: write-ahead log, one connection, one transaction at a time."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from paxbot.storage.migrate import Connection, Migration, migrate, read_migrations
+from paxbot.storage.records import Record
+
+BUSY_TIMEOUT_MS = 5000
+PRAGMAS = (
+    f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+
+
+async def connect(path: Path) -> Connection:
+    """A connection in autocommit mode; the file and its folder are made if missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = await aiosqlite.connect(path, isolation_level=None)
+    db.row_factory = sqlite3.Row
+    return db
+
+
+class Database:
+    """Runs statements. Everybody waits for their turn, so that no transaction sees another's half."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        migrations: Sequence[Migration] | None = None,
+        connect: Callable[[Path], Awaitable[Connection]] = connect,
+    ) -> None:
+        self._path = path
+        self._migrations = read_migrations() if migrations is None else migrations
+        self._connect = connect
+        self._lock = asyncio.Lock()
+        self._db: Connection | None = None
+
+    async def open(self) -> None:
+        """The file is open with the newest schema. Raises: SchemaError."""
+        if self._db is not None:
+            return
+        db = await self._connect(self._path)
+        try:
+            for pragma in PRAGMAS:
+                await db.execute_fetchall(pragma)
+            await migrate(db, self._migrations)
+        except BaseException:
+            await db.close()
+            raise
+        self._db = db
+
+    async def close(self) -> None:
+        """The file is closed; may be called twice."""
+        async with self._lock:
+            db, self._db = self._db, None
+            if db is not None:
+                await db.close()
+
+    async def read(self, sql: str, *parameters: Any) -> list[Record]:
+        """The rows of one statement, run when no transaction is open."""
+        async with self._lock:
+            return await self.run(sql, *parameters)
+
+    async def write(self, sql: str, *parameters: Any) -> None:
+        """One statement has been carried out in a transaction of its own."""
+        async with self.transaction():
+            await self.run(sql, *parameters)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
+        """Everything run inside is written when the block ends, and nothing of it when it raises."""
+        async with self._lock:
+            try:
+                await self.run("BEGIN IMMEDIATE")
+                yield
+                await self.run("COMMIT")
+            except BaseException:
+                if self._db is not None:
+                    await self._db.rollback()
+                raise
+
+    async def run(self, sql: str, *parameters: Any) -> list[Record]:
+        """The rows of one statement of the open transaction."""
+        if self._db is None:
+            raise RuntimeError("The store is not open.")
+        return list(await self._db.execute_fetchall(sql, parameters))

@@ -1,0 +1,182 @@
+"""The store in memory, for tests and demonstrations; it forgets everything when the process ends."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from paxbot.storage.codec import pack, unpack
+from paxbot.storage.memory_post import MemoryPost
+from paxbot.storage.rows import (
+    Batch,
+    GameRow,
+    Json,
+    MoveRow,
+    NewGame,
+    NewNotice,
+    NoticeRow,
+    PlayerRow,
+    RowKind,
+    Status,
+)
+from paxbot.storage.store import ChannelTaken, StaleGame
+
+
+@dataclass(slots=True)
+class Kept:
+    """All that is kept of one game. Snapshots are packed as in a file, so that nothing is shared with callers."""
+
+    row: GameRow
+    players: dict[int, PlayerRow]
+    moves: list[MoveRow] = field(default_factory=list)
+    snapshots: dict[int, bytes] = field(default_factory=dict)
+    votes: set[int] = field(default_factory=set)
+
+
+class MemoryStore(MemoryPost):
+    """A `GameStore` in memory. No method waits inside, so each happens at once or not at all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games: dict[int, Kept] = {}
+
+    async def open(self) -> None:
+        """See `GameStore.open`."""
+
+    async def close(self) -> None:
+        """See `GameStore.close`."""
+
+    async def create_game(self, new: NewGame, host: PlayerRow) -> GameRow:
+        """See `GameStore.create_game`."""
+        for kept in self._games.values():
+            if kept.row.channel == new.channel and kept.row.status.is_open:
+                raise ChannelTaken(game=kept.row.id, channel=new.channel)
+        where = (new.key, new.guild, new.channel, new.thread, new.host)
+        row = GameRow(len(self._games) + 1, *where, Status.LOBBY, new.options, new.seed, new.created_at)
+        self._games[row.id] = Kept(row, {host.user: host})
+        return row
+
+    async def game(self, game: int) -> GameRow | None:
+        """See `GameStore.game`."""
+        return self._games[game].row if game in self._games else None
+
+    async def game_in(self, channel: int) -> GameRow | None:
+        """See `GameStore.game_in`."""
+        rows = [kept.row for kept in self._games.values() if kept.row.channel == channel]
+        return max(rows, key=lambda row: (row.status.is_open, row.id), default=None)
+
+    async def games_of(self, user: int) -> list[GameRow]:
+        """See `GameStore.games_of`."""
+        return [kept.row for kept in self._games.values() if user in kept.players and kept.row.status.is_open]
+
+    async def open_games(self) -> list[GameRow]:
+        """See `GameStore.open_games`."""
+        return [kept.row for kept in self._games.values() if kept.row.status.is_open]
+
+    async def players(self, game: int) -> tuple[PlayerRow, ...]:
+        """See `GameStore.players`."""
+        players = self._games[game].players.values() if game in self._games else ()
+        return tuple(sorted(players, key=lambda player: -1 if player.seat is None else player.seat))
+
+    async def add_player(self, game: int, player: PlayerRow, limit: int) -> None:
+        """See `GameStore.add_player`."""
+        kept = self._require(game, Status.LOBBY)
+        if len(kept.players) >= limit or player.user in kept.players:
+            raise StaleGame(game=game)
+        kept.players[player.user] = player
+
+    async def remove_player(self, game: int, user: int) -> None:
+        """See `GameStore.remove_player`."""
+        kept = self._require(game, Status.LOBBY)
+        if kept.players.pop(user, None) is None:
+            raise StaleGame(game=game)
+
+    async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
+        """See `GameStore.set_dm`."""
+        if game in self._games and user in (players := self._games[game].players):
+            players[user] = replace(players[user], dm_ok=ok, dm_told=told)
+
+    async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
+        """See `GameStore.start`."""
+        kept = self._require(batch.game, Status.LOBBY)
+        if set(kept.players) != set(seats):
+            raise StaleGame(game=batch.game)
+        packed = pack(setup), pack(batch.state)
+        kept.players = {user: replace(player, seat=seats[user]) for user, player in kept.players.items()}
+        kept.row = replace(kept.row, started_at=batch.head.moved_at)
+        kept.snapshots[0] = packed[0]
+        return self._write(kept, batch, packed[1])
+
+    async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
+        """See `GameStore.append`."""
+        kept = self._require(batch.game, Status.RUNNING)
+        if kept.row.head is None or kept.row.head.seq != batch.after:
+            raise StaleGame(game=batch.game)
+        return self._write(kept, batch, pack(batch.state))
+
+    async def end(
+        self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.end`."""
+        kept = self._require(game, was)
+        kept.row = replace(kept.row, status=status, ended_at=at)
+        kept.votes.clear()
+        return self.add_notices(game, _seq(kept), at, notices)
+
+    async def snapshot(self, game: int, seq: int) -> Json | None:
+        """See `GameStore.snapshot`."""
+        kept = self._games.get(game)
+        return unpack(kept.snapshots[seq]) if kept and seq in kept.snapshots else None
+
+    async def moves(
+        self, game: int, *, turn: int | None = None, since: int = 0, standing: bool = False, limit: int | None = None
+    ) -> tuple[MoveRow, ...]:
+        """See `GameStore.moves`."""
+        rows = self._games[game].moves if game in self._games else []
+        fitting = [
+            row for row in rows if row.seq >= since and turn in (None, row.turn) and (row.stands or not standing)
+        ]
+        return tuple(fitting[:limit])
+
+    async def vote(
+        self, game: int, user: int, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.vote`."""
+        kept = self._require(game, Status.RUNNING)
+        kept.votes.add(user)
+        return self.add_notices(game, _seq(kept), at, notices)
+
+    async def votes(self, game: int) -> frozenset[int]:
+        """See `GameStore.votes`."""
+        return frozenset(self._games[game].votes if game in self._games else ())
+
+    async def clear_votes(self, game: int) -> None:
+        """See `GameStore.clear_votes`."""
+        if game in self._games:
+            self._games[game].votes.clear()
+
+    def _write(self, kept: Kept, batch: Batch, packed: bytes) -> tuple[NoticeRow, ...]:
+        head = batch.head
+        if batch.undone_from is not None:
+            kept.moves = [_undone(row, batch.undone_from, batch.after + 1) for row in kept.moves]
+        kept.moves.extend(batch.rows)
+        kept.snapshots[head.seq] = packed
+        for seq in [seq for seq in kept.snapshots if 0 < seq < batch.prune_below and seq != head.seq]:
+            del kept.snapshots[seq]
+        ended_at = None if batch.status.is_open else head.moved_at
+        kept.row = replace(kept.row, status=batch.status, ended_at=ended_at, head=head)
+        return self.add_notices(batch.game, head.seq, head.moved_at, batch.notices)
+
+    def _require(self, game: int, status: Status) -> Kept:
+        kept = self._games.get(game)
+        if kept is None or kept.row.status is not status:
+            raise StaleGame(game=game)
+        return kept
+
+
+def _seq(kept: Kept) -> int:
+    return kept.row.head.seq if kept.row.head else -1
+
+
+def _undone(row: MoveRow, start: int, by: int) -> MoveRow:
+    takes_back = row.kind is RowKind.MOVE and row.undone_by is None and row.seq >= start
+    return replace(row, undone_by=by) if takes_back else row

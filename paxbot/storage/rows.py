@@ -1,0 +1,179 @@
+"""What the store keeps, as plain rows; JSON fields are carried and never looked into."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class Status(StrEnum):
+    """Where a game is in its life. Lobbies and running games are open: a channel holds one of them."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the game still holds its channel."""
+        return self in (Status.LOBBY, Status.RUNNING)
+
+
+class RowKind(StrEnum):
+    """What a row of the log is."""
+
+    MOVE = "move"
+    UNDO = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a started game stands: what listings need without reading a state."""
+
+    seq: int
+    """Number of the last row of the log; 0 after setup."""
+    turn: int
+    """Number of the turn in progress."""
+    turn_seat: int
+    """The seat whose turn it is."""
+    waiting: int | None
+    """The seat that is asked; None when the game is over."""
+    moved_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A lobby about to be opened."""
+
+    key: str
+    guild: int | None
+    channel: int
+    thread: bool
+    host: int
+    options: Json
+    seed: bytes
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game; `head` is None until it starts."""
+
+    id: int
+    key: str
+    guild: int | None
+    channel: int
+    thread: bool
+    host: int
+    status: Status
+    options: Json
+    seed: bytes
+    created_at: datetime
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    head: Head | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A user in one game; `seat` is None until the game starts."""
+
+    user: int
+    name: str
+    joined_at: datetime
+    seat: int | None = None
+    dm_ok: bool = True
+    """False after a direct message could not be delivered."""
+    dm_told: bool = False
+    """Whether the player has been told that direct messages do not arrive."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One row of a game's log: an answer, or an undo (which has no `move` and no `facts`)."""
+
+    seq: int
+    kind: RowKind
+    seat: int
+    user: int | None
+    """Who clicked; None when the answer was forced."""
+    turn: int
+    """Number of the turn in which it was answered."""
+    turn_seat: int
+    forced: bool
+    revealed: bool
+    move: Json | None
+    facts: tuple[Json, ...]
+    at: datetime
+    undone_by: int | None = None
+    """Sequence number of the undo that took it back; None while it stands."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is a move that has not been taken back."""
+        return self.kind is RowKind.MOVE and self.undone_by is None
+
+
+@dataclass(frozen=True, slots=True)
+class NewNotice:
+    """Something to be told to people, written down with what caused it."""
+
+    kind: str
+    seat: int | None
+    payload: Json
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """A notice in the outbox. It stays there until delivered or dropped."""
+
+    id: int
+    game: int
+    seq: int
+    """Where the game stood when it was written; -1 when it had not started."""
+    kind: str
+    seat: int | None
+    payload: Json
+    nonce: str
+    created_at: datetime
+    attempts: int = 0
+    due_at: datetime | None = None
+    """Not to be tried before; None: at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """A message the bot has posted for a game and will want to find again."""
+
+    game: int
+    kind: str
+    channel: int
+    message: int
+    seat: int | None
+    seq: int
+    turn: int | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Everything one answer or undo writes, in one transaction: all of it or nothing."""
+
+    game: int
+    after: int
+    """The sequence number it continues from; a game that stands elsewhere makes it stale."""
+    rows: tuple[MoveRow, ...]
+    """Numbered from `after + 1`."""
+    head: Head
+    state: Json
+    """The state at `head.seq`."""
+    status: Status = Status.RUNNING
+    notices: tuple[NewNotice, ...] = ()
+    undone_from: int | None = None
+    """The moves standing from this number on are marked as undone by the first row of the batch."""
+    prune_below: int = 0
+    """Snapshots before this number are not needed any more, except the one after setup."""

@@ -1,0 +1,222 @@
+"""Games, players, logs and snapshots in SQLite."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from paxbot.storage.codec import dump_json, dump_time, pack, unpack
+from paxbot.storage.database import Database, connect
+from paxbot.storage.migrate import Connection, Migration
+from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
+from paxbot.storage.rows import (
+    Batch,
+    GameRow,
+    Json,
+    MoveRow,
+    NewGame,
+    NewNotice,
+    NoticeRow,
+    PlayerRow,
+    Status,
+)
+from paxbot.storage.sqlite_post import SqlitePost
+from paxbot.storage.store import ChannelTaken, StaleGame
+
+
+class SqliteStore(SqlitePost):
+    """A `GameStore` in one file."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        migrations: Sequence[Migration] | None = None,
+        connect: Callable[[Path], Awaitable[Connection]] = connect,
+    ) -> None:
+        super().__init__(Database(path, migrations=migrations, connect=connect))
+
+    async def open(self) -> None:
+        """See `GameStore.open`."""
+        await self.db.open()
+
+    async def close(self) -> None:
+        """See `GameStore.close`."""
+        await self.db.close()
+
+    async def create_game(self, new: NewGame, host: PlayerRow) -> GameRow:
+        """See `GameStore.create_game`."""
+        async with self.db.transaction():
+            taken = await self.db.run(
+                "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')", new.channel
+            )
+            if taken:
+                raise ChannelTaken(game=taken[0]["id"], channel=new.channel)
+            (row,) = await self.db.run(
+                "INSERT INTO games (key, guild, channel, thread, host, status, options, seed, created_at)"
+                " VALUES (?, ?, ?, ?, ?, 'lobby', ?, ?, ?) RETURNING *",
+                *(new.key, new.guild, new.channel, new.thread, new.host),
+                *(dump_json(new.options), new.seed, dump_time(new.created_at)),
+            )
+            await self._insert_player(row["id"], host)
+            return game_row(row)
+
+    async def game(self, game: int) -> GameRow | None:
+        """See `GameStore.game`."""
+        return await self._one_game("SELECT * FROM games WHERE id = ?", game)
+
+    async def game_in(self, channel: int) -> GameRow | None:
+        """See `GameStore.game_in`."""
+        return await self._one_game(
+            "SELECT * FROM games WHERE channel = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
+            channel,
+        )
+
+    async def games_of(self, user: int) -> list[GameRow]:
+        """See `GameStore.games_of`."""
+        rows = await self.db.read(
+            "SELECT games.* FROM players JOIN games ON games.id = players.game"
+            " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id",
+            user,
+        )
+        return [game_row(row) for row in rows]
+
+    async def open_games(self) -> list[GameRow]:
+        """See `GameStore.open_games`."""
+        rows = await self.db.read("SELECT * FROM games WHERE status IN ('lobby', 'running') ORDER BY id")
+        return [game_row(row) for row in rows]
+
+    async def players(self, game: int) -> tuple[PlayerRow, ...]:
+        """See `GameStore.players`."""
+        rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
+        return tuple(player_row(row) for row in rows)
+
+    async def add_player(self, game: int, player: PlayerRow, limit: int) -> None:
+        """See `GameStore.add_player`."""
+        async with self.db.transaction():
+            await self._require(game, Status.LOBBY)
+            users = [row["user"] for row in await self.db.run("SELECT user FROM players WHERE game = ?", game)]
+            if len(users) >= limit or player.user in users:
+                raise StaleGame(game=game)
+            await self._insert_player(game, player)
+
+    async def remove_player(self, game: int, user: int) -> None:
+        """See `GameStore.remove_player`."""
+        async with self.db.transaction():
+            await self._require(game, Status.LOBBY)
+            if not await self.db.run("DELETE FROM players WHERE game = ? AND user = ? RETURNING user", game, user):
+                raise StaleGame(game=game)
+
+    async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
+        """See `GameStore.set_dm`."""
+        await self.db.write(
+            "UPDATE players SET dm_ok = ?, dm_told = ? WHERE game = ? AND user = ?", ok, told, game, user
+        )
+
+    async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
+        """See `GameStore.start`."""
+        async with self.db.transaction():
+            await self._require(batch.game, Status.LOBBY)
+            users = {row["user"] for row in await self.db.run("SELECT user FROM players WHERE game = ?", batch.game)}
+            if users != set(seats):
+                raise StaleGame(game=batch.game)
+            for user, seat in seats.items():
+                await self.db.run("UPDATE players SET seat = ? WHERE game = ? AND user = ?", seat, batch.game, user)
+            at = dump_time(batch.head.moved_at)
+            await self.db.run("UPDATE games SET started_at = ? WHERE id = ?", at, batch.game)
+            await self.db.run("INSERT INTO snapshots VALUES (?, 0, ?)", batch.game, pack(setup))
+            return await self._write_batch(batch)
+
+    async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
+        """See `GameStore.append`."""
+        async with self.db.transaction():
+            row = await self._require(batch.game, Status.RUNNING)
+            if row["seq"] != batch.after:
+                raise StaleGame(game=batch.game, seq=row["seq"])
+            return await self._write_batch(batch)
+
+    async def end(
+        self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.end`."""
+        async with self.db.transaction():
+            row = await self._require(game, was)
+            await self.db.run(
+                "UPDATE games SET status = ?, ended_at = ? WHERE id = ?", status.value, dump_time(at), game
+            )
+            await self.db.run("DELETE FROM end_votes WHERE game = ?", game)
+            return await self.insert_notices(game, row["seq"], at, notices)
+
+    async def snapshot(self, game: int, seq: int) -> Json | None:
+        """See `GameStore.snapshot`."""
+        rows = await self.db.read("SELECT state FROM snapshots WHERE game = ? AND seq = ?", game, seq)
+        return unpack(rows[0]["state"]) if rows else None
+
+    async def moves(
+        self, game: int, *, turn: int | None = None, since: int = 0, standing: bool = False, limit: int | None = None
+    ) -> tuple[MoveRow, ...]:
+        """See `GameStore.moves`."""
+        rows = await self.db.read(
+            "SELECT * FROM moves WHERE game = ?1 AND seq >= ?2 AND (?3 IS NULL OR turn = ?3)"
+            " AND (NOT ?4 OR (kind = 'move' AND undone_by IS NULL)) ORDER BY seq LIMIT ?5",
+            *(game, since, turn, standing, -1 if limit is None else limit),
+        )
+        return tuple(move_row(row) for row in rows)
+
+    async def vote(
+        self, game: int, user: int, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.vote`."""
+        async with self.db.transaction():
+            row = await self._require(game, Status.RUNNING)
+            await self.db.run("INSERT OR IGNORE INTO end_votes VALUES (?, ?, ?)", game, user, dump_time(at))
+            return await self.insert_notices(game, row["seq"], at, notices)
+
+    async def votes(self, game: int) -> frozenset[int]:
+        """See `GameStore.votes`."""
+        return frozenset(row["user"] for row in await self.db.read("SELECT user FROM end_votes WHERE game = ?", game))
+
+    async def clear_votes(self, game: int) -> None:
+        """See `GameStore.clear_votes`."""
+        await self.db.write("DELETE FROM end_votes WHERE game = ?", game)
+
+    async def _write_batch(self, batch: Batch) -> tuple[NoticeRow, ...]:
+        if batch.undone_from is not None:
+            await self.db.run(
+                "UPDATE moves SET undone_by = ? WHERE game = ? AND seq >= ? AND kind = 'move' AND undone_by IS NULL",
+                *(batch.after + 1, batch.game, batch.undone_from),
+            )
+        for row in batch.rows:
+            record = move_record(batch.game, row)
+            await self.db.run(f"INSERT INTO moves VALUES ({', '.join('?' * len(record))})", *record)
+        head, at = batch.head, dump_time(batch.head.moved_at)
+        await self.db.run("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", batch.game, head.seq, pack(batch.state))
+        await self.db.run(
+            "DELETE FROM snapshots WHERE game = ? AND seq > 0 AND seq < ? AND seq <> ?",
+            *(batch.game, batch.prune_below, head.seq),
+        )
+        await self.db.run(
+            "UPDATE games SET status = ?, ended_at = ?, seq = ?, turn = ?, turn_seat = ?, waiting = ?, moved_at = ?"
+            " WHERE id = ?",
+            *(batch.status.value, None if batch.status.is_open else at),
+            *(head.seq, head.turn, head.turn_seat, head.waiting, at, batch.game),
+        )
+        return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
+
+    async def _insert_player(self, game: int, player: PlayerRow) -> None:
+        await self.db.run(
+            "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?)",
+            *(game, player.user, player.name, dump_time(player.joined_at)),
+            *(player.seat, player.dm_ok, player.dm_told),
+        )
+
+    async def _require(self, game: int, status: Status) -> Record:
+        """The game's record. Raises: StaleGame unless it has this status."""
+        rows = await self.db.run("SELECT * FROM games WHERE id = ? AND status = ?", game, status.value)
+        if not rows:
+            raise StaleGame(game=game)
+        return rows[0]
+
+    async def _one_game(self, sql: str, *parameters: Any) -> GameRow | None:
+        rows = await self.db.read(sql, *parameters)
+        return game_row(rows[0]) if rows else None

@@ -1,0 +1,85 @@
+"""Messages and the outbox in SQLite."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from paxbot.storage.codec import dump_json, dump_time
+from paxbot.storage.database import Database
+from paxbot.storage.records import message_row, notice_row
+from paxbot.storage.rows import MessageRow, NewNotice, NoticeRow
+
+OUTBOX = "delivered_at IS NULL AND dropped_at IS NULL"
+
+
+class SqlitePost:
+    """The part of the store that remembers what was said and what is still to be said."""
+
+    def __init__(self, db: Database) -> None:
+        self.db = db
+
+    async def undelivered(self, game: int | None = None) -> tuple[NoticeRow, ...]:
+        """See `GameStore.undelivered`."""
+        rows = await self.db.read(
+            f"SELECT * FROM notices WHERE {OUTBOX} AND (?1 IS NULL OR game = ?1) ORDER BY id", game
+        )
+        return tuple(notice_row(row) for row in rows)
+
+    async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:
+        """See `GameStore.deliver`."""
+        async with self.db.transaction():
+            await self.db.run(f"UPDATE notices SET delivered_at = ? WHERE id = ? AND {OUTBOX}", dump_time(at), notice)
+            if message is not None:
+                await self._insert_message(message)
+
+    async def drop(self, notice: int, at: datetime) -> None:
+        """See `GameStore.drop`."""
+        await self.db.write(f"UPDATE notices SET dropped_at = ? WHERE id = ? AND {OUTBOX}", dump_time(at), notice)
+
+    async def retry(self, notice: int, due_at: datetime) -> None:
+        """See `GameStore.retry`."""
+        await self.db.write(
+            f"UPDATE notices SET attempts = attempts + 1, due_at = ? WHERE id = ? AND {OUTBOX}",
+            dump_time(due_at),
+            notice,
+        )
+
+    async def add_message(self, message: MessageRow) -> None:
+        """See `GameStore.add_message`."""
+        async with self.db.transaction():
+            await self._insert_message(message)
+
+    async def messages(
+        self, game: int, kind: str | None = None, *, seat: int | None = None, turn: int | None = None
+    ) -> tuple[MessageRow, ...]:
+        """See `GameStore.messages`."""
+        rows = await self.db.read(
+            "SELECT * FROM messages WHERE game = ?1 AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR seat = ?3)"
+            " AND (?4 IS NULL OR turn = ?4) ORDER BY created_at DESC, message DESC",
+            *(game, kind, seat, turn),
+        )
+        return tuple(message_row(row) for row in rows)
+
+    async def forget_message(self, channel: int, message: int) -> None:
+        """See `GameStore.forget_message`."""
+        await self.db.write("DELETE FROM messages WHERE channel = ? AND message = ?", channel, message)
+
+    async def insert_notices(
+        self, game: int, seq: int | None, at: datetime, notices: Sequence[NewNotice]
+    ) -> tuple[NoticeRow, ...]:
+        """The notices, put into the outbox as part of the open transaction."""
+        written = []
+        for new in notices:
+            written += await self.db.run(
+                "INSERT INTO notices (game, seq, kind, seat, payload, nonce, created_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *",
+                *(game, -1 if seq is None else seq, new.kind, new.seat),
+                *(dump_json(new.payload), new.nonce, dump_time(at)),
+            )
+        return tuple(notice_row(row) for row in written)
+
+    async def _insert_message(self, message: MessageRow) -> None:
+        await self.db.run(
+            "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            *(message.channel, message.message, message.game, message.kind),
+            *(message.seat, message.seq, message.turn, dump_time(message.created_at)),
+        )

@@ -1,0 +1,135 @@
+"""The face of the store, the same for SQLite and memory; each method is one transaction."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from paxbot.errors import PaxError
+from paxbot.storage.rows import (
+    Batch,
+    GameRow,
+    Json,
+    MessageRow,
+    MoveRow,
+    NewGame,
+    NewNotice,
+    NoticeRow,
+    PlayerRow,
+    Status,
+)
+
+
+class StaleGame(PaxError):
+    """Somebody else has written to the game in the meantime; nothing was changed."""
+
+    def __init__(self, **details: object) -> None:
+        super().__init__("stale", **details)
+
+
+class ChannelTaken(PaxError):
+    """The channel holds a lobby or a running game already."""
+
+    def __init__(self, **details: object) -> None:
+        super().__init__("channel_taken", **details)
+
+
+class GameStore(Protocol):
+    """Games, players, logs, snapshots, messages and the outbox."""
+
+    async def open(self) -> None:
+        """The store is ready; migrations are applied. Raises: SchemaError."""
+
+    async def close(self) -> None:
+        """Everything is released; may be called twice."""
+
+    async def create_game(self, new: NewGame, host: PlayerRow) -> GameRow:
+        """The game as a lobby which its host has joined. Raises: ChannelTaken."""
+
+    async def game(self, game: int) -> GameRow | None:
+        """The game with this id."""
+
+    async def game_in(self, channel: int) -> GameRow | None:
+        """The open game of a channel, else the one last opened there."""
+
+    async def games_of(self, user: int) -> list[GameRow]:
+        """The open games a user has joined, in the order of their ids."""
+
+    async def open_games(self) -> list[GameRow]:
+        """All lobbies and running games, in the order of their ids."""
+
+    async def players(self, game: int) -> tuple[PlayerRow, ...]:
+        """The players in the order of their seats, in a lobby in the order of joining."""
+
+    async def add_player(self, game: int, player: PlayerRow, limit: int) -> None:
+        """The user has joined the lobby. Raises: StaleGame if it is no lobby, full, or joined by them already."""
+
+    async def remove_player(self, game: int, user: int) -> None:
+        """The user has left the lobby. Raises: StaleGame if it is no lobby or they are not in it."""
+
+    async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
+        """What is known about direct messages to a player is remembered."""
+
+    async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
+        """The game runs from `setup` (snapshot 0) with users on `seats`, and the batch is written; its notices.
+
+        Raises: StaleGame if it is no lobby, or its players are not exactly those given.
+        """
+
+    async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
+        """The batch is written; its notices. Raises: StaleGame if the game does not run or stands elsewhere."""
+
+    async def end(
+        self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """The game has gone from status `was` to `status`, its votes are cleared; the notices.
+
+        Raises: StaleGame if its status is not `was`.
+        """
+
+    async def snapshot(self, game: int, seq: int) -> Json | None:
+        """The state at a sequence number, if it is still kept."""
+
+    async def moves(
+        self, game: int, *, turn: int | None = None, since: int = 0, standing: bool = False, limit: int | None = None
+    ) -> tuple[MoveRow, ...]:
+        """The log in order: of one turn or all, from a sequence number on, all rows or only moves that stand.
+
+        With `limit` only the first rows of it.
+        """
+
+    async def vote(
+        self, game: int, user: int, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """The user's consent to an early end is remembered (once); the notices.
+
+        Raises: StaleGame if the game does not run.
+        """
+
+    async def votes(self, game: int) -> frozenset[int]:
+        """The users who agree to an early end."""
+
+    async def clear_votes(self, game: int) -> None:
+        """Nobody's consent to an early end is remembered."""
+
+    async def undelivered(self, game: int | None = None) -> tuple[NoticeRow, ...]:
+        """What the outbox holds, oldest first, of one game or of all."""
+
+    async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:
+        """The notice has left the outbox, and the message that carried it is remembered."""
+
+    async def drop(self, notice: int, at: datetime) -> None:
+        """The notice has left the outbox without having been delivered."""
+
+    async def retry(self, notice: int, due_at: datetime) -> None:
+        """One more attempt is counted; the notice stays in the outbox and is due later."""
+
+    async def add_message(self, message: MessageRow) -> None:
+        """The message is remembered, in place of what was known of it."""
+
+    async def messages(
+        self, game: int, kind: str | None = None, *, seat: int | None = None, turn: int | None = None
+    ) -> tuple[MessageRow, ...]:
+        """The remembered messages of a game, newest first, narrowed to what is given."""
+
+    async def forget_message(self, channel: int, message: int) -> None:
+        """The message is remembered no longer."""
