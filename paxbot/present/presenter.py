@@ -74,10 +74,14 @@ class Presenter(Protocol):
     """
 
     key: str
-    name: str
-    """The game's name on screen."""
-    about: str
-    """One sentence about the game, with its author and publisher."""
+
+    @property
+    def name(self) -> str:
+        """The game's name on screen."""
+
+    @property
+    def about(self) -> str:
+        """One sentence about the game, with its author and publisher."""
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
         """One line: which turn it is and whose."""

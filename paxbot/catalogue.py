@@ -1,0 +1,6 @@
+"""The hosted games' faces by key: the one place that joins rules, words and pictures."""
+
+from paxbot.present.presenter import Presenter
+from paxbot.render.pamir.presenter import PamirPresenter
+
+PRESENTERS: dict[str, Presenter] = {presenter.key: presenter for presenter in (PamirPresenter(),)}

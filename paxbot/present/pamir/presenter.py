@@ -1,0 +1,80 @@
+"""Pax Pamir in words: the texts behind the game-neutral `Presenter`."""
+
+from collections.abc import Sequence
+
+from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.state import State
+from paxbot.present.pamir import panels
+from paxbot.present.pamir import status as standing
+from paxbot.present.pamir.card_texts import card_names, card_text
+from paxbot.present.pamir.help_text import help_paragraphs
+from paxbot.present.pamir.log import log_lines
+from paxbot.present.presenter import CardName, CardText, Panel
+from paxbot.present.words import _
+
+
+class PamirWords:
+    """Every text of `Presenter`; pictures are added by whoever paints."""
+
+    key = "pamir"
+
+    @property
+    def name(self) -> str:
+        """The game's name on screen."""
+        return _("Pax Pamir (2nd edition)")
+
+    @property
+    def about(self) -> str:
+        """What it is and whose."""
+        return _(
+            "Afghan politics of the nineteenth century for 2 to 5 players, "
+            "by Cole Wehrle, published by Wehrlegig Games."
+        )
+
+    def headline(self, state: State, names: Sequence[str]) -> str:
+        """Which turn it is and whose."""
+        return standing.headline(state, names)
+
+    def status(self, state: State, names: Sequence[str]) -> tuple[str, ...]:
+        """Favored suit, dominance and scores."""
+        return standing.status(state, names)
+
+    def panel(self, state: State, decision: Decision, names: Sequence[str]) -> Panel:
+        """The question with every answer."""
+        return panels.panel(state, decision, names)
+
+    def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
+        """The question for everybody to read."""
+        return panels.question(state, decision, names)
+
+    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """What happened."""
+        return log_lines(facts, names)
+
+    def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
+        """The seat's hand."""
+        return standing.hand(state, seat, names)
+
+    def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
+        """What lies in front of the seat."""
+        return standing.court(state, seat, names)
+
+    def final(self, state: State, names: Sequence[str]) -> str:
+        """The end of the game."""
+        return standing.final(state, names)
+
+    def cards(self) -> tuple[CardName, ...]:
+        """Every card by number."""
+        return card_names()
+
+    def card(self, number: int) -> CardText:
+        """One card. Raises: PaxError for an unknown number."""
+        if number not in COURT_CARDS and number not in EVENT_CARDS:
+            raise PaxError("unknown_card", number=number)
+        return card_text(number)
+
+    def help(self) -> tuple[str, ...]:
+        """The game for a newcomer."""
+        return help_paragraphs()

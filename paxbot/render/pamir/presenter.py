@@ -1,0 +1,46 @@
+"""Pax Pamir in words and pictures: what the bot shows of it."""
+
+from collections.abc import Sequence
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+from paxbot.present.pamir import alt
+from paxbot.present.pamir.card_texts import rules_sentences
+from paxbot.present.pamir.presenter import PamirWords
+from paxbot.present.pamir.views import court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views_cards import card_page
+from paxbot.present.presenter import Picture
+from paxbot.render import pamir
+from paxbot.render.paint import Picture as Painted
+
+
+class PamirPresenter(PamirWords):
+    """The whole face of Pax Pamir."""
+
+    def table_pictures(self, view: Json, names: Sequence[str]) -> tuple[Picture, ...]:
+        """Board with market, and all courts."""
+        table, courts = table_view(view, names), courts_view(view, names)
+        return (
+            _attached(pamir.table_picture(table), alt.table_alt(table)),
+            _attached(pamir.courts_picture(courts), alt.courts_alt(courts)),
+        )
+
+    def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        """The seat's hand, from its own view."""
+        hand = hand_view(view, names, seat)
+        return _attached(pamir.hand_picture(hand), alt.hand_alt(hand))
+
+    def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        """One court."""
+        court = court_view(view, names, seat)
+        return _attached(pamir.court_picture(court), alt.court_alt(court))
+
+    def card_picture(self, number: int) -> Picture:
+        """One card, large. Raises: PaxError for an unknown number."""
+        self.card(number)
+        page = card_page(number, rules_sentences(number))
+        return _attached(pamir.card_picture(page), alt.card_alt(page))
+
+
+def _attached(painted: Painted, text: str) -> Picture:
+    return Picture(painted.filename, painted.png, text)
