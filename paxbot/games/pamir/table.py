@@ -52,6 +52,9 @@ class Table(KernelTable[State]):
         self.s.fresh[pile] = self.s.fresh.get(pile, 0) + 1
         taken = (None, None) if source is None else (source.piece, source.at)
         self.tell(facts.PiecePlaced(seat, piece, at, owner, *taken))
+        self._settle_at(piece, at)
+        if source is not None:
+            self._settle_at(source.piece, source.at)
 
     def move(self, seat: Seat, piece: Piece, start: int, end: int, owner: int) -> None:
         """One piece goes from place to place; one that lay there before this turn goes first, and a mark travels."""
@@ -60,6 +63,8 @@ class Table(KernelTable[State]):
             self.s.fresh[goal] = self.s.fresh.get(goal, 0) + 1
         self._add(goal)
         self.tell(facts.PieceMoved(seat, piece, owner, start, end))
+        self._settle_at(piece, start)
+        self._settle_at(piece, end)
 
     def remove(self, piece: Piece, at: int, owner: int, count: int = 1) -> None:
         """`count` pieces go from a place back to the supply."""
@@ -68,6 +73,7 @@ class Table(KernelTable[State]):
             self._subtract(pile)
         self._supply(piece)[owner] += count
         self.tell(facts.PiecesRemoved(piece, at, owner, count))
+        self._settle_at(piece, at)
 
     def _supply(self, piece: Piece) -> list[int]:
         return self.s.blocks if piece in BLOCKS else self.s.cylinders
@@ -93,14 +99,12 @@ class Table(KernelTable[State]):
         match piece:
             case Piece.ARMY:
                 s.armies[at][owner] += by
-                self.settle_rule(Region(at))
             case Piece.ROAD:
                 s.roads[at][owner] += by
             case Piece.TRIBE:
                 s.tribes[at][owner] += by
                 if not s.tribes[at][owner]:
                     self._losses.append(LosePoliticalCards(owner, Region(at)))
-                self.settle_rule(Region(at))
             case Piece.SPY:
                 row = s.spies.setdefault(at, [0] * s.seats)
                 row[owner] += by
@@ -113,6 +117,10 @@ class Table(KernelTable[State]):
                     gifts.sort()
                 else:
                     gifts.remove(at)
+
+    def _settle_at(self, piece: Piece, at: int) -> None:
+        if piece in (Piece.ARMY, Piece.TRIBE):
+            self.settle_rule(Region(at))
 
     def settle_rule(self, region: Region) -> None:
         """The ruler token of the region lies where it belongs (Rule: Key concepts > Ruling a region)."""
