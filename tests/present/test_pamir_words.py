@@ -1,0 +1,152 @@
+"""The words of Pax Pamir: nothing is left unsaid, nothing is too long, nothing hidden is told."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from paxbot.engine.kernel import Decision
+from paxbot.errors import PaxError
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.codec import FACTS
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Half
+from paxbot.present.pamir import log
+from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences
+from paxbot.present.pamir.presenter import PamirWords
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+
+GAME = PaxPamir()
+WORDS = PamirWords()
+NAMES = ["Ana", "W" * 32, "Cy", "Dilnoza", "Эрик"]
+GAMES = 16
+
+
+def played_games() -> Iterator[tuple[Any, Decision | None, tuple[Any, ...]]]:
+    """Every state, decision and its answer's facts in some random games of each size."""
+    for number in range(GAMES):
+        picks = random.Random(number)
+        state = GAME.setup(2 + number % 4, picks.randbytes(16), {})
+        while (decision := GAME.pending(state)) is not None:
+            applied = GAME.apply(state, picks.choice(decision.options))
+            yield state, decision, applied.facts
+            state = applied.state
+        yield state, None, ()
+
+
+@pytest.fixture(scope="module")
+def played() -> list[tuple[Any, Decision | None, tuple[Any, ...]]]:
+    return list(played_games())
+
+
+def test_every_option_of_every_decision_is_in_exactly_one_group(played: list[Any]) -> None:
+    for state, decision, _ in played:
+        if decision is not None:
+            panel = WORDS.panel(state, decision, NAMES[: state.seats])
+            shown = [option.index for group in panel.groups for option in group.options]
+            assert sorted(shown) == list(range(len(decision.options)))
+
+
+def test_labels_fit_buttons_and_tell_options_apart(played: list[Any]) -> None:
+    for state, decision, _ in played:
+        if decision is not None:
+            panel = WORDS.panel(state, decision, NAMES[: state.seats])
+            options = [option for group in panel.groups for option in group.options]
+            assert all(0 < len(option.label) <= LABEL_LENGTH for option in options)
+            assert all(len(option.hint) <= HINT_LENGTH for option in options)
+            doubled = [label for label, times in Counter(option.label for option in options).items() if times > 1]
+            assert not doubled
+
+
+def test_panels_are_sentences_without_gaps(played: list[Any]) -> None:
+    for state, decision, _ in played:
+        if decision is not None:
+            names = NAMES[: state.seats]
+            panel = WORDS.panel(state, decision, names)
+            texts = [panel.title, panel.text, *panel.impossible, WORDS.question(state, decision, names)]
+            for text in texts:
+                assert text
+                assert "None" not in text
+                assert "{" not in text
+
+
+def test_random_games_ask_nearly_every_question(played: list[Any]) -> None:
+    asked = {decision.prompt for _, decision, _ in played if decision is not None}
+    rare = {Prompt.INSURRECTION, Prompt.BUILD_FREE, Prompt.SHELTER_SPY, Prompt.CHOOSE_REGION, Prompt.TAKE_PIECE}
+    assert set(Prompt) - asked <= rare
+
+
+def test_every_kind_of_fact_has_a_sentence_or_is_known_to_need_none() -> None:
+    assert set(FACTS.by_name.values()) == set(log.SENTENCES)
+
+
+def test_only_facts_told_by_others_are_silent() -> None:
+    silent = {kind for kind, sentence in log.SENTENCES.items() if sentence is log._silent}
+    assert silent == {facts.TurnBegan, facts.ActionStopped}
+
+
+def test_log_lines_name_the_players_and_have_no_gaps(played: list[Any]) -> None:
+    for state, decision, happened in played:
+        if decision is not None:
+            for line in WORDS.log(happened, NAMES[: state.seats]):
+                assert line
+                assert "None" not in line
+                assert "{" not in line
+
+
+def test_equal_facts_in_a_row_become_one_line() -> None:
+    taxed = facts.RupeesTaxed(0, 1, 1)
+    assert WORDS.log([taxed, taxed], ["Ana", "Bo"]) == ("**Ana** takes 1 rupee from **Bo** in tax. (×2)",)
+
+
+def test_the_end_names_the_winner_and_every_check(played: list[Any]) -> None:
+    for state, decision, _ in played:
+        if decision is None:
+            text = WORDS.final(state, NAMES[: state.seats])
+            assert all(f"**{NAMES[seat]}**" in text for seat in range(state.seats))
+            assert text.count("→") >= len(state.checks)
+
+
+def test_a_question_to_everybody_names_no_card_of_a_hand(played: list[Any]) -> None:
+    for state, decision, _ in played:
+        if decision is not None and decision.prompt is not Prompt.ANSWER_OFFER:
+            text = WORDS.question(state, decision, NAMES[: state.seats])
+            hidden = [COURT_CARDS[card].name for player in state.players for card in player.hand]
+            assert not any(name in text for name in hidden)
+
+
+@pytest.mark.parametrize("number", COURT_CARDS)
+def test_each_court_card_can_be_looked_up(number: int) -> None:
+    card = COURT_CARDS[number]
+    text = WORDS.card(number)
+    assert card.name in text.title
+    assert "{" not in text.text
+    if card.ability is not None:
+        assert ability_text(card.ability) in text.text
+        assert text.rulings
+        assert rules_sentences(number)
+
+
+@pytest.mark.parametrize("number", EVENT_CARDS)
+def test_each_event_card_can_be_looked_up(number: int) -> None:
+    text = WORDS.card(number)
+    assert event_text(number, Half.PURCHASED) in text.text
+    assert EVENT_CARDS[number].dominance_check or event_text(number, Half.DISCARDED) in text.text
+    assert rules_sentences(number)
+
+
+def test_all_cards_are_listed_once() -> None:
+    assert [card.number for card in WORDS.cards()] == list(range(1, 117))
+
+
+def test_an_unknown_card_is_refused() -> None:
+    with pytest.raises(PaxError):
+        WORDS.card(117)
+
+
+def test_help_paragraphs_are_short() -> None:
+    assert all(0 < len(paragraph) < 1000 for paragraph in WORDS.help())
