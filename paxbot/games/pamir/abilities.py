@@ -80,7 +80,7 @@ def join_region(s: State, q: SpyNeighbours, cards: list[int], of: Holding) -> li
 @hook("well_connected", SpyReach)
 def reach_further(s: State, q: SpyReach, steps: int, of: Holding) -> int:
     """Rule: Abilities > Well-Connected."""
-    # Ruling: both halves of the double step use any valid neighbour (abilities.md, open point).
+    # Ruling: both halves of the double step use any valid neighbour (docs/rulings.md).
     return 2 if q.seat == of.seat else steps
 
 

@@ -193,7 +193,7 @@ class Table(KernelTable[State]):
     def discard_from_court(self, seat: Seat, card: int, why: Why) -> None:
         """The court card is discarded, its spies go home, and leverage and overthrow follow.
 
-        Rule: Key concepts > Discarding a court card.
+        Rule: General rules > Discarding a court card.
         """
         s = self.s
         s.players[seat].court.remove(card)
