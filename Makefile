@@ -1,0 +1,42 @@
+PYTHON_BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: .venv/installed ## Make .venv with the locked packages; does nothing while the lock stays the same
+
+.venv/installed: requirements-dev.txt .ci/setup
+	@.ci/setup
+
+.PHONY: run
+run: setup ## Run the bot: on Discord with a DISCORD_TOKEN, else as an offline table in your browser
+	@exec $(PYTHON_BIN)/python -m paxbot.offline.run
+
+.PHONY: offline
+offline: setup ## Run the offline table, whether there is a token or not
+	@exec $(PYTHON_BIN)/python -m paxbot.offline
+
+.PHONY: test
+test: setup ## Check formatting, lint and types, and run all tests
+	$(PYTHON_BIN)/ruff format --check
+	$(PYTHON_BIN)/ruff check
+	$(PYTHON_BIN)/mypy --strict
+	$(PYTHON_BIN)/pytest -n 2 -q
+
+.PHONY: format
+format: setup ## Format the code and mend what lint can mend by itself
+	$(PYTHON_BIN)/ruff format
+	$(PYTHON_BIN)/ruff check --fix
+
+.PHONY: lock
+lock: setup ## Renew both lock files from pyproject.toml, to the newest versions it allows
+	@.ci/lock
+
+.PHONY: clean
+clean: ## Remove .venv and every cache
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

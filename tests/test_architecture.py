@@ -1,0 +1,158 @@
+"""Imports point inward: who may import whom, read from the source."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+ARROWS: dict[str, tuple[str, ...]] = {
+    "paxbot.errors": (),
+    "paxbot.settings": (),
+    "paxbot.health": ("paxbot.settings",),
+    "paxbot.engine": ("paxbot.errors",),
+    "paxbot.games": ("paxbot.engine",),
+    "paxbot.present": ("paxbot.games",),
+    "paxbot.render": ("paxbot.present",),
+    "paxbot.storage": ("paxbot.engine",),
+    "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.settings"),
+    "paxbot.catalogue": ("paxbot.render",),
+    "paxbot.cli": ("paxbot.games",),
+    "paxbot.__main__": ("paxbot.cli",),
+    "cogs": ("paxbot.service", "paxbot.present", "paxbot.render"),
+    "bot": ("cogs", "paxbot.catalogue", "paxbot.health"),
+    "paxbot.offline": ("bot",),
+}
+"""Each layer and the layers right below it; it may import those, and whatever those may import."""
+
+OWNERS: dict[str, tuple[str, ...]] = {
+    "discord": ("bot", "cogs", "paxbot.offline"),
+    "simcord": ("paxbot.offline",),
+    "aiohttp": ("paxbot.offline",),
+    "aiosqlite": ("paxbot.storage",),
+    "sqlite3": ("paxbot.storage",),
+    "PIL": ("paxbot.render",),
+}
+"""Libraries that only these layers may know."""
+
+IMPURE = {
+    "asyncio", "concurrent", "ctypes", "datetime", "getpass", "gettext", "http", "locale", "logging", "multiprocessing",
+    "os", "platform", "random", "secrets", "select", "signal", "socket", "subprocess", "sys", "tempfile", "threading",
+    "time", "urllib", "uuid", "zoneinfo",
+}  # fmt: skip
+"""What rules must not reach: clocks, chance, the environment, other threads and the world outside."""
+
+
+def sources() -> Iterator[Path]:
+    """Every module of the program."""
+    yield from (path for path in [ROOT / "bot.py"] if path.exists())
+    for package in ("paxbot", "cogs"):
+        yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def within(module: str, layer: str) -> bool:
+    return module == layer or module.startswith(f"{layer}.")
+
+
+def layer_of(module: str) -> str | None:
+    return next((layer for layer in ARROWS if within(module, layer)), None)
+
+
+def reachable(layer: str) -> set[str]:
+    """The layer itself and everything inward of it."""
+    return {layer}.union(*(reachable(inner) for inner in ARROWS[layer]))
+
+
+def imported(module: str, source: str) -> set[str]:
+    """The absolute names of the modules that `source` imports anywhere, functions included."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively, from line {node.lineno}"
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def offences(module: str, source: str) -> list[str]:
+    """One line for each import of `module` that its place in the program forbids."""
+    layer = layer_of(module)
+    if layer is None:
+        return [] if module == "paxbot" else [f"{module} belongs to no layer: give it one in ARROWS"]
+    return sorted(
+        f"{module} imports {name}"
+        for name in imported(module, source)
+        if points_outward(layer, name) or is_foreign(layer, name) or is_impure(layer, name) or is_sibling(module, name)
+    )
+
+
+def points_outward(layer: str, name: str) -> bool:
+    target = layer_of(name)
+    return target is not None and target not in reachable(layer) | {"paxbot.errors"}
+
+
+def is_foreign(layer: str, name: str) -> bool:
+    owners = OWNERS.get(name.partition(".")[0])
+    return owners is not None and layer not in owners
+
+
+def is_impure(layer: str, name: str) -> bool:
+    return layer in ("paxbot.engine", "paxbot.games") and name.partition(".")[0] in IMPURE
+
+
+def is_sibling(module: str, name: str) -> bool:
+    """Whether one game imports another."""
+    here, there = module.split("."), name.split(".")
+    games = ["paxbot", "games"]
+    is_game = len(here) > 2 and (ROOT / "paxbot" / "games" / here[2]).is_dir()
+    other = len(there) > 2 and (ROOT / "paxbot" / "games" / there[2]).is_dir()
+    return is_game and other and here[:2] == there[:2] == games and here[2] != there[2]
+
+
+def test_imports_point_inward() -> None:
+    found = [line for path in sources() for line in offences(module_name(path), path.read_text(encoding="utf-8"))]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("paxbot.engine.kernel", "from paxbot.games import pamir"),
+        ("paxbot.engine.kernel", "import random"),
+        ("paxbot.games.pamir.turn", "from os import environ"),
+        ("paxbot.games.pamir.turn", "import os.path"),
+        ("paxbot.games.pamir.turn", "def f():\n    import asyncio"),
+        ("paxbot.games.pamir.turn", "import discord"),
+        ("paxbot.present.words", "from paxbot.render import paint"),
+        ("paxbot.render.paint", "from paxbot import storage"),
+        ("paxbot.storage.sqlite", "from paxbot.games.pamir import cards"),
+        ("paxbot.service.games", "import aiosqlite"),
+        ("paxbot.service.games", "from paxbot.present import words"),
+        ("cogs.play", "from PIL import Image"),
+        ("cogs.play", "import bot"),
+        ("paxbot.unheard_of", "import json"),
+    ],
+)
+def test_a_forbidden_import_is_found(module: str, source: str) -> None:
+    assert offences(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("paxbot.render.paint", "from paxbot.games.pamir import cards"),
+        ("paxbot.games.pamir.turn", "from paxbot.errors import PaxError"),
+        ("cogs.play", "import discord\nfrom paxbot.service.games import Games\nfrom paxbot.storage.rows import Status"),
+        ("bot", "from paxbot.settings import Settings\nfrom paxbot.storage import SqliteStore"),
+    ],
+)
+def test_an_import_that_points_inward_is_allowed(module: str, source: str) -> None:
+    assert not offences(module, source)
