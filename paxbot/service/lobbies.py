@@ -1,13 +1,13 @@
 """From the first call for players to the first turn."""
 
 import hashlib
-import random
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from paxbot.engine.kernel import Seat
+from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
@@ -139,7 +139,7 @@ def _seat_limits(allowed: range, seats: int | range | None) -> tuple[int, int]:
 def _seated(table: TableView) -> tuple[PlayerRow, ...]:
     """The players in the order of seats, shuffled by the game's seed."""
     order = sorted(table.players, key=lambda player: player.user)
-    random.Random(b"seats" + table.game.seed).shuffle(order)
+    Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
     return tuple(replace(player, seat=seat) for seat, player in enumerate(order))
 
 

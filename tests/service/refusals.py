@@ -1,0 +1,18 @@
+"""Asserting that something is refused, and why."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.service import Reason
+
+
+@contextmanager
+def refused(reason: Reason, **details: object) -> Iterator[None]:
+    """What is done inside is refused for this reason, with at least these details."""
+    with pytest.raises(PaxError) as refusal:
+        yield
+    assert refusal.value.reason == reason
+    assert refusal.value.details.items() >= details.items()

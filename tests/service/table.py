@@ -1,0 +1,96 @@
+"""A table of people who play the toy game through the service."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from paxbot.engine.game import Game
+from paxbot.engine.kernel import Move, Seat
+from paxbot.service import Choice, GameView, Services, Turn
+from paxbot.settings import Settings
+from paxbot.storage import GameStore
+from tests.toy_game import Coins, ToyGame
+
+ANN, BOB, CAT = 11, 22, 33
+STRANGER = 99
+CHANNEL = 900
+
+
+@dataclass
+class Clock:
+    """Time that passes only when told to."""
+
+    at: datetime = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def wait(self, **time: int) -> None:
+        self.at += timedelta(**time)
+
+
+@dataclass
+class Table:
+    """The services, and shorthands for what people do."""
+
+    store: GameStore
+    clock: Clock = field(default_factory=Clock)
+    seed: int | None = 7
+    rules: Game = field(default_factory=ToyGame)
+
+    def __post_init__(self) -> None:
+        self.services = self.fresh_services()
+
+    def fresh_services(self) -> Services:
+        """The services as after a restart of the process."""
+        return Services(self.store, {"toy": self.rules}, Settings(seed=self.seed, now=self.clock))
+
+    async def lobby(self, *users: int, channel: int = CHANNEL) -> int:
+        host, *others = users or (ANN, BOB)
+        table = await self.services.lobbies.create("toy", channel=channel, guild=5, host=host, name=f"user {host}")
+        for user in others:
+            await self.services.lobbies.join(table.game.id, user=user, name=f"user {user}")
+        return table.game.id
+
+    async def running(self, *users: int, channel: int = CHANNEL) -> int:
+        game = await self.lobby(*users, channel=channel)
+        await self.services.lobbies.start(game, by=(users or (ANN,))[0])
+        return game
+
+    async def view(self, game: int) -> GameView:
+        return await self.services.games.view(game)
+
+    async def do(self, game: int, move: Move) -> Turn:
+        """The player who is asked gives this answer."""
+        view = await self.view(game)
+        return await self.click(view, choice_for(view, move))
+
+    async def click(self, view: GameView, choice: Choice, *, by: int | None = None) -> Turn:
+        """A button made from `view` is clicked, by who is asked in it unless told otherwise."""
+        user = by if by is not None else asked_user(view)
+        return await self.services.games.answer(view.game.id, view.seq, choice.option, choice.check, by=user)
+
+    async def undo(self, game: int, *, by: int | None = None) -> Turn:
+        view = await self.view(game)
+        return await self.services.games.undo(game, by=turn_user(view) if by is None else by)
+
+
+def choice_for(view: GameView, move: Move) -> Choice:
+    return next(choice for choice in view.choices() if choice.move == move)
+
+
+def asked_user(view: GameView) -> int:
+    assert view.waiting is not None
+    return view.waiting.user
+
+
+def turn_user(view: GameView) -> int:
+    return user_on(view, view.head.turn_seat)
+
+
+def user_on(view: GameView, seat: Seat) -> int:
+    return view.player(seat).user
+
+
+def coins(view: GameView) -> Coins:
+    assert isinstance(view.state, Coins)
+    return view.state

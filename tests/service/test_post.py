@@ -1,0 +1,96 @@
+from datetime import timedelta
+
+from paxbot.service import NoticeKind
+from tests.service.table import ANN, BOB, CHANNEL, STRANGER, Table, user_on
+from tests.toy_game import Ask, EndTurn, Grant, Take
+
+
+async def empty_outbox(table: Table) -> None:
+    for delivery in await table.services.post.due():
+        await table.services.post.delivered(delivery.notice.id)
+
+
+async def test_what_was_not_delivered_before_a_crash_is_due_after_it(table: Table) -> None:
+    game = await table.running()
+    await empty_outbox(table)
+    turn = await table.do(game, EndTurn())
+    table.services = table.fresh_services()
+    due = await table.services.post.due()
+    assert tuple(delivery.notice for delivery in due) == turn.notices
+    assert all(delivery.stands for delivery in due)
+    assert due[0].view.game == turn.view.game
+    await table.services.post.delivered(due[0].notice.id)
+    await table.services.post.dropped(due[1].notice.id)
+    assert await table.services.post.due() == ()
+    assert await table.services.post.next_due() is None
+
+
+async def test_a_failed_notice_is_due_again_later(table: Table) -> None:
+    game = await table.running()
+    await empty_outbox(table)
+    turn = await table.do(game, EndTurn())
+    await table.services.post.delivered(turn.notices[0].id)
+    assert await table.services.post.next_due() == table.clock.at
+    await table.services.post.failed(turn.notices[1].id, timedelta(minutes=5))
+    assert await table.services.post.due() == ()
+    assert await table.services.post.next_due() == table.clock.at + timedelta(minutes=5)
+    table.clock.wait(minutes=5)
+    (delivery,) = await table.services.post.due(game)
+    assert delivery.notice.attempts == 1
+    assert await table.services.post.due(game + 1) == ()
+
+
+async def test_a_notice_says_whether_it_still_stands(table: Table) -> None:
+    game = await table.running()
+    await table.do(game, Take(1))
+    await table.do(game, EndTurn())
+    await table.do(game, Ask(0))
+    due = {
+        (d.notice.kind, d.notice.seat, d.notice.payload.get("turn")): d.stands for d in await table.services.post.due()
+    }
+    assert due == {
+        (NoticeKind.HAND, 1, None): True,
+        (NoticeKind.TURN, 0, 1): False,
+        (NoticeKind.HAND, 0, 1): False,
+        (NoticeKind.TURN, 1, 2): True,
+        (NoticeKind.HAND, 1, 2): True,
+        (NoticeKind.QUESTION, 0, None): True,
+    }
+    await table.do(game, Grant(False))
+    stands = {d.notice.kind: d.stands for d in await table.services.post.due()}
+    assert (stands[NoticeKind.QUESTION], stands[NoticeKind.RESUME]) == (False, True)
+    await table.services.endings.propose(game, by=ANN)
+    await table.services.endings.agree(game, by=BOB)
+    assert {d.notice.kind for d in await table.services.post.due() if d.stands} == {NoticeKind.ENDED}
+
+
+async def test_messages_are_remembered_until_forgotten(table: Table) -> None:
+    game = await table.running()
+    post = table.services.post
+    first = await post.remember(game, "turn", channel=CHANNEL, message=1, seq=0, turn=1)
+    table.clock.wait(minutes=51)
+    second = await post.remember(game, "turn", channel=CHANNEL, message=2, seq=1, turn=1)
+    question = await post.remember(game, "question", channel=CHANNEL, message=3, seat=1, seq=2)
+    assert await post.latest(game, "turn") == second
+    assert await post.messages(game, "turn", turn=1) == (second, first)
+    assert await post.latest(game, "question", seat=1) == question
+    assert await post.latest(game, "question", seat=0) is None
+    assert post.age(first) == timedelta(minutes=51)
+    await post.forget(second)
+    assert await table.fresh_services().post.latest(game, "turn") == first
+
+
+async def test_a_player_whose_direct_messages_fail_is_told_once(table: Table) -> None:
+    game = await table.running()
+    post = table.services.post
+    bob = user_on(await table.view(game), 1)
+    assert not await post.take_dm_warning(game, bob)
+    await post.dm_failed(game, bob)
+    assert await post.take_dm_warning(game, bob)
+    assert not await post.take_dm_warning(game, bob)
+    await post.dm_failed(game, bob)
+    assert not await post.take_dm_warning(game, bob)
+    await post.dm_arrived(game, bob)
+    await post.dm_failed(game, bob)
+    assert await post.take_dm_warning(game, bob)
+    assert not await post.take_dm_warning(game, STRANGER)

@@ -1,0 +1,104 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from paxbot.storage import SchemaError, SqliteStore
+from paxbot.storage.migrate import Migration, read_migrations, statements
+from tests.storage.samples import ANN, new_game, player
+
+STAMPS = Migration(1, "0001_stamps.sql", "CREATE TABLE stamps (id INTEGER PRIMARY KEY, motif TEXT);")
+PRICES = Migration(
+    2,
+    "0002_prices.sql",
+    "-- what a stamp costs; the dearest first\nALTER TABLE stamps ADD COLUMN price INTEGER NOT NULL DEFAULT 1;\n"
+    "UPDATE stamps SET price = 5 WHERE motif = 'a; b';",
+)
+ALBUMS = Migration(3, "0003_albums.sql", "CREATE TABLE albums (id INTEGER PRIMARY KEY);\nDROP TABLE stamps;")
+BROKEN = Migration(2, "0002_broken.sql", "CREATE TABLE leftover (id INTEGER);\nINSERT INTO nowhere VALUES (1);")
+SAMPLES = (STAMPS, PRICES, ALBUMS)
+
+
+async def open_with(path: Path, *migrations: Migration) -> None:
+    store = SqliteStore(path, migrations=migrations)
+    await store.open()
+    await store.close()
+
+
+def query(path: Path, sql: str) -> list[tuple[object, ...]]:
+    db = sqlite3.connect(path)
+    rows = db.execute(sql).fetchall()
+    db.commit()
+    db.close()
+    return rows
+
+
+def tables(path: Path) -> set[object]:
+    return {name for (name,) in query(path, "SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.mark.parametrize("version", range(len(SAMPLES) + 1))
+async def test_a_database_of_any_older_version_is_brought_to_the_newest(path: Path, version: int) -> None:
+    await open_with(path, *SAMPLES[:version])
+    await open_with(path, *SAMPLES)
+    assert query(path, "PRAGMA user_version") == [(3,)]
+    assert tables(path) == {"migrations", "albums"}
+
+
+async def test_what_is_stored_is_carried_over(path: Path) -> None:
+    await open_with(path, STAMPS)
+    query(path, "INSERT INTO stamps (motif) VALUES ('a; b'), ('ship')")
+    await open_with(path, STAMPS, PRICES)
+    assert query(path, "SELECT motif, price FROM stamps ORDER BY id") == [("a; b", 5), ("ship", 1)]
+
+
+async def test_a_migration_that_fails_leaves_nothing_of_itself(path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        await open_with(path, STAMPS, BROKEN)
+    assert query(path, "PRAGMA user_version") == [(1,)]
+    assert tables(path) == {"migrations", "stamps"}
+    await open_with(path, *SAMPLES)
+
+
+async def test_a_database_newer_than_the_bot_is_refused_and_left_alone(path: Path) -> None:
+    await open_with(path, *SAMPLES)
+    with pytest.raises(SchemaError, match=r"schema version 3, but this version of the bot knows only 2"):
+        await open_with(path, *SAMPLES[:2])
+    assert query(path, "PRAGMA user_version") == [(3,)]
+
+
+async def test_an_edited_migration_is_refused(path: Path) -> None:
+    await open_with(path, STAMPS)
+    edited = STAMPS._replace(sql=STAMPS.sql + "\n-- harmless, but edited")
+    with pytest.raises(SchemaError, match=r"0001_stamps\.sql has been edited"):
+        await open_with(path, edited, PRICES)
+    assert query(path, "PRAGMA user_version") == [(1,)]
+
+
+async def test_the_migrations_of_the_bot_make_a_working_store_from_every_older_version(tmp_path: Path) -> None:
+    migrations = read_migrations()
+    for version in range(len(migrations) + 1):
+        path = tmp_path / f"{version}.sqlite3"
+        await open_with(path, *migrations[:version])
+        store = SqliteStore(path)
+        await store.open()
+        row = await store.create_game(new_game(), player(ANN))
+        assert await store.game(row.id) == row
+        await store.close()
+
+
+def test_migrations_are_numbered_without_a_gap(tmp_path: Path) -> None:
+    (tmp_path / "0001_one.sql").write_text("SELECT 1;")
+    (tmp_path / "0003_three.sql").write_text("SELECT 3;")
+    with pytest.raises(SchemaError, match="without a gap"):
+        read_migrations(tmp_path)
+
+
+def test_a_script_is_split_at_the_end_of_each_statement() -> None:
+    trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN\n  DELETE FROM b;\n  DELETE FROM c;\nEND;"
+    assert list(statements(f"SELECT 'a; b';\n\n{trigger}\nSELECT 2")) == ["SELECT 'a; b';", trigger, "SELECT 2"]

@@ -1,0 +1,262 @@
+"""What only a file can show: crashes, other processes, and what is written where."""
+
+import asyncio
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paxbot.storage import SqliteStore, StaleGame, Status
+from paxbot.storage.database import connect
+from paxbot.storage.migrate import Connection
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CAT,
+    NOON,
+    batch,
+    later,
+    message,
+    move,
+    new_game,
+    notice,
+    player,
+    state,
+    undo,
+)
+
+TABLES = ("games", "players", "moves", "snapshots", "end_votes", "notices", "messages")
+Dump = dict[str, list[tuple[Any, ...]]]
+
+
+class Crash(Exception):
+    """The process is gone: nothing it started is finished and nothing more is done."""
+
+
+class Dying:
+    """A connection that dies before its n-th statement, or after it without an answer."""
+
+    def __init__(self, db: Connection, statement: int, after: bool) -> None:
+        self.db = db
+        self.left = statement
+        self.after = after
+
+    async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None, /) -> Iterable[Any]:
+        self.left -= 1
+        if self.left < 0 or (self.left == 0 and not self.after):
+            raise Crash
+        rows = await self.db.execute_fetchall(sql, parameters)
+        if self.left == 0:
+            raise Crash
+        return rows
+
+    async def rollback(self) -> None:
+        """A dead process rolls nothing back."""
+
+    async def close(self) -> None:
+        await self.db.close()
+
+
+def steps(store: SqliteStore) -> list[Callable[[], Awaitable[object]]]:
+    """A short life of a game: each entry is one transaction."""
+    return [
+        store.open,
+        lambda: store.create_game(new_game(), player(ANN)),
+        lambda: store.add_player(1, player(BOB), 3),
+        lambda: store.add_player(1, player(CAT), 3),
+        lambda: store.remove_player(1, CAT),
+        lambda: store.start({ANN: 1, BOB: 0}, state(0), batch(1, 0, notices=(notice("a"), notice("b")))),
+        lambda: store.deliver(1, NOON, message(7)),
+        lambda: store.append(batch(1, 0, move(1), move(2), notices=(notice("c"), notice("d")))),
+        lambda: store.append(batch(1, 2, move(3))),
+        lambda: store.append(batch(1, 3, undo(4), undone_from=3)),
+        lambda: store.append(batch(1, 4, move(5), prune_below=5)),
+        lambda: store.retry(2, later(3)),
+        lambda: store.vote(1, ANN, NOON, (notice("e"),)),
+        lambda: store.end(1, Status.RUNNING, Status.CANCELLED, later(9), (notice("f"),)),
+    ]
+
+
+def read_all(path: Path) -> Dump:
+    db = sqlite3.connect(path)
+    try:
+        return {table: db.execute(f"SELECT * FROM {table}").fetchall() for table in TABLES}
+    finally:
+        db.close()
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(path)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def states_between_transactions(path: Path) -> tuple[list[Dump], int]:
+    """What the file holds after each transaction, and how many statements the whole life takes."""
+    counter: list[Dying] = []
+
+    async def counting(path: Path) -> Connection:
+        counter.append(Dying(await connect(path), sys.maxsize, False))
+        return counter[0]
+
+    store = SqliteStore(path, connect=counting)
+    dumps = []
+    for step in steps(store):
+        await step()
+        dumps.append(read_all(path))
+    await store.close()
+    return dumps, sys.maxsize - counter[0].left
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before the statement", "after the statement"])
+async def test_a_crash_at_any_statement_leaves_all_or_nothing_of_a_transaction(tmp_path: Path, after: bool) -> None:
+    dumps, statements = await states_between_transactions(tmp_path / "whole.sqlite3")
+    for statement in range(1, statements + 1):
+        path = tmp_path / f"{statement}.sqlite3"
+        done = await crash_at(path, statement, after)
+        async with opened(path):
+            pass
+        found = read_all(path)
+        acknowledged = dumps[done - 1] if done else dumps[0]
+        assert found in (acknowledged, dumps[min(done, len(dumps) - 1)]), f"statement {statement}: {done} done"
+
+
+async def crash_at(path: Path, statement: int, after: bool) -> int:
+    """How many transactions were acknowledged before the process died at that statement."""
+    dying: list[Dying] = []
+
+    async def connect_dying(path: Path) -> Connection:
+        dying.append(Dying(await connect(path), statement, after))
+        return dying[0]
+
+    store = SqliteStore(path, connect=connect_dying)
+    done = 0
+    with suppress(Crash):
+        for step in steps(store):
+            await step()
+            done += 1
+    assert dying[0].left <= 0
+    await dying[0].close()
+    await store.close()
+    return done
+
+
+async def test_two_stores_on_one_file_cannot_both_answer(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.sqlite3") as one, opened(tmp_path / "games.sqlite3") as two:
+        for step in steps(one)[1:6]:
+            await step()
+        answers = (one.append(batch(1, 0, move(1))), two.append(batch(1, 0, move(1, user=BOB))))
+        outcomes = await asyncio.gather(*answers, return_exceptions=True)
+        assert sum(isinstance(outcome, StaleGame) for outcome in outcomes) == 1
+        assert len(await one.moves(1)) == 1
+        assert await one.moves(1) == await two.moves(1)
+
+
+async def test_many_answers_at_once_on_one_store_are_written_one_after_the_other(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.sqlite3") as store:
+        for step in steps(store)[1:6]:
+            await step()
+        outcomes = await asyncio.gather(
+            *(store.append(batch(1, 0, move(1, user=user))) for user in range(20)), return_exceptions=True
+        )
+        assert sum(isinstance(outcome, StaleGame) for outcome in outcomes) == 19
+        assert len(await store.moves(1)) == 1
+
+
+async def test_a_cancelled_transaction_leaves_the_store_usable(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.sqlite3") as store:
+        for step in steps(store)[1:6]:
+            await step()
+        for yields in range(12):
+            task = asyncio.create_task(store.append(batch(1, 0, move(1))))
+            for _ in range(yields):
+                await asyncio.sleep(0)
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+            if await store.moves(1):
+                break
+        row = await store.game(1)
+        assert row is not None
+        assert row.head is not None
+        assert len(await store.moves(1)) == row.head.seq
+        await store.append(batch(1, row.head.seq, move(row.head.seq + 1)))
+
+
+async def test_the_file_uses_the_write_ahead_log(tmp_path: Path) -> None:
+    async with opened(tmp_path / "deep" / "down" / "games.sqlite3"):
+        pass
+    db = sqlite3.connect(tmp_path / "deep" / "down" / "games.sqlite3")
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    db.close()
+
+
+async def test_the_database_itself_refuses_a_second_open_game_in_a_channel(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with opened(path) as store:
+        await store.create_game(new_game(), player(ANN))
+    db = sqlite3.connect(path)
+    copied = "key, guild, channel, thread, host, status, options, seed, created_at"
+    with pytest.raises(sqlite3.IntegrityError, match=r"games\.channel"):
+        db.execute(f"INSERT INTO games ({copied}) SELECT {copied} FROM games")
+    db.close()
+
+
+async def test_a_closed_store_says_so() -> None:
+    store = SqliteStore(Path("never-made.sqlite3"))
+    with pytest.raises(RuntimeError, match="not open"):
+        await store.game(1)
+
+
+WRITER = """
+import asyncio, sys
+from pathlib import Path
+from paxbot.storage import SqliteStore
+from tests.storage.samples import ANN, BOB, batch, move, new_game, notice, player, state
+
+async def write(path):
+    store = SqliteStore(path)
+    await store.open()
+    await store.create_game(new_game(), player(ANN))
+    await store.add_player(1, player(BOB), 3)
+    await store.start({ANN: 0, BOB: 1}, state(0), batch(1, 0))
+    for seq in range(1, 100000, 2):
+        told = (notice(f"n{seq}"),)
+        await store.append(batch(1, seq - 1, move(seq), move(seq + 1), notices=told, prune_below=seq - 9))
+        print(seq + 1, flush=True)
+
+asyncio.run(write(Path(sys.argv[1])))
+"""
+
+
+@pytest.mark.parametrize("answers", [1, 4, 13, 40])
+async def test_a_killed_process_loses_no_acknowledged_answer(tmp_path: Path, answers: int) -> None:
+    path = tmp_path / "games.sqlite3"
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", WRITER, str(path), stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[2]
+    )
+    assert child.stdout is not None
+    acknowledged = 0
+    for _ in range(answers):
+        acknowledged = int(await child.stdout.readline())
+    child.send_signal(signal.SIGKILL)
+    acknowledged = max([acknowledged, *map(int, (await child.stdout.read()).split())])
+    assert await child.wait() == -signal.SIGKILL
+    async with opened(path) as store:
+        row = await store.game(1)
+        assert row is not None
+        assert row.head is not None
+        assert row.head.seq in (acknowledged, acknowledged + 2)
+        assert [entry.seq for entry in await store.moves(1)] == list(range(1, row.head.seq + 1))
+        assert len(await store.undelivered(1)) == row.head.seq // 2
+        assert await store.snapshot(1, row.head.seq) == state(row.head.seq)
+        await store.append(batch(1, row.head.seq, move(row.head.seq + 1)))

@@ -1,0 +1,258 @@
+"""A small game on the kernel: coins are taken from a pot, asked for and drawn for, until the pot or the deck is empty.
+
+It has everything the service must cope with: real choices, forced answers, a question to somebody who is not on
+turn, hidden cards that come to light, a choice of one that is asked nevertheless, and an end.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any, ClassVar, NamedTuple
+
+from paxbot.engine.codec import Kinds, plain
+from paxbot.engine.game import Applied, Json
+from paxbot.engine.kernel import Decision, Fact, Move, Seat, Step, Table, advance, pending, settle
+from paxbot.engine.rng import Rng
+
+COINS_A_SEAT = 5
+ACTIONS = 2
+DECK = (0, 1, 1, 2, 2, 3)
+
+
+class Prompt(Enum):
+    ACT = auto()
+    GRANT = auto()
+    TOLL = auto()
+    END = auto()
+
+
+class Take(NamedTuple):
+    coins: int
+    do: str = "take"
+
+
+class Draw(NamedTuple):
+    do: str = "draw"
+
+
+class Ask(NamedTuple):
+    seat: Seat
+    do: str = "ask"
+
+
+class Grant(NamedTuple):
+    yes: bool
+    do: str = "grant"
+
+
+class PayToll(NamedTuple):
+    do: str = "pay_toll"
+
+
+class EndTurn(NamedTuple):
+    do: str = "end_turn"
+
+
+class CoinsTaken(NamedTuple):
+    seat: Seat
+    coins: int
+
+
+class CardDrawn(NamedTuple):
+    seat: Seat
+    card: int
+
+
+class CoinGiven(NamedTuple):
+    giver: Seat
+    receiver: Seat
+
+
+class Refused(NamedTuple):
+    seat: Seat
+
+
+class TollPaid(NamedTuple):
+    seat: Seat
+
+
+class TurnEnded(NamedTuple):
+    seat: Seat
+
+
+@dataclass(slots=True)
+class Coins:
+    """The whole game: `box` holds the tolls."""
+
+    pot: int
+    box: int
+    scores: list[int]
+    deck: list[int]
+    turn: int
+    active: Seat
+    steps: list[Any]
+    decision: Decision | None = None
+
+    def copy(self) -> "Coins":
+        return replace(self, scores=list(self.scores), deck=list(self.deck), steps=list(self.steps))
+
+    @property
+    def total(self) -> int:
+        return self.pot + self.box + sum(self.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Step[Coins, Table[Coins]]):
+    seat: Seat
+    left: int = ACTIONS
+    prompt: ClassVar[Enum] = Prompt.ACT
+
+    def options(self, s: Coins) -> Sequence[Move]:
+        takes = [Take(coins) for coins in (1, 2) if coins <= s.pot]
+        asks = [Ask(seat) for seat, coins in enumerate(s.scores) if coins and seat != self.seat]
+        return (*takes, Draw(), *asks, EndTurn())
+
+    def resolve(self, t: Table[Coins], move: Any) -> None:
+        if self.left > 1 and not isinstance(move, EndTurn):
+            t.next(replace(self, left=self.left - 1))
+        elif not isinstance(move, EndTurn):
+            t.next(Finish(self.seat))
+        if isinstance(move, Take):
+            take(t, self.seat, move.coins)
+            t.next(Toll(self.seat))
+        elif isinstance(move, Draw):
+            card = t.s.deck.pop()
+            t.reveal()
+            t.tell(CardDrawn(self.seat, card))
+            take(t, self.seat, min(card, t.s.pot))
+            if not t.s.deck:
+                t.s.steps.clear()
+        elif isinstance(move, Ask):
+            t.next(Answer(move.seat, self.seat))
+        else:
+            end_turn(t, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Toll(Step[Coins, Table[Coins]]):
+    seat: Seat
+    prompt: ClassVar[Enum] = Prompt.TOLL
+
+    def options(self, s: Coins) -> Sequence[Move]:
+        return (PayToll(),) if s.scores[self.seat] >= COINS_A_SEAT else ()
+
+    def resolve(self, t: Table[Coins], move: Any) -> None:
+        t.s.scores[self.seat] -= 1
+        t.s.box += 1
+        t.tell(TollPaid(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Step[Coins, Table[Coins]]):
+    seat: Seat
+    asker: Seat
+    prompt: ClassVar[Enum] = Prompt.GRANT
+
+    def options(self, s: Coins) -> Sequence[Move]:
+        return (Grant(True), Grant(False))
+
+    def resolve(self, t: Table[Coins], move: Any) -> None:
+        if not move.yes:
+            t.tell(Refused(self.seat))
+            return
+        t.s.scores[self.seat] -= 1
+        t.s.scores[self.asker] += 1
+        t.tell(CoinGiven(self.seat, self.asker))
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Step[Coins, Table[Coins]]):
+    """Only one answer, but the player is asked, since it ends the turn."""
+
+    seat: Seat
+    prompt: ClassVar[Enum] = Prompt.END
+    confirm: ClassVar[bool] = True
+
+    def options(self, s: Coins) -> Sequence[Move]:
+        return (EndTurn(),)
+
+    def resolve(self, t: Table[Coins], move: Any) -> None:
+        end_turn(t, self.seat)
+
+
+def take(t: Table[Coins], seat: Seat, coins: int) -> None:
+    t.s.pot -= coins
+    t.s.scores[seat] += coins
+    t.tell(CoinsTaken(seat, coins))
+
+
+def end_turn(t: Table[Coins], seat: Seat) -> None:
+    t.tell(TurnEnded(seat))
+    t.s.steps.clear()
+    if t.s.pot:
+        t.s.turn += 1
+        t.s.active = (seat + 1) % len(t.s.scores)
+        t.next(Act(t.s.active))
+
+
+STEPS = Kinds([Act, Toll, Answer, Finish])
+FACTS = Kinds([CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, TurnEnded])
+
+
+class ToyGame:
+    """The game behind the face every hosted game has."""
+
+    def __init__(self, key: str = "toy", seats: range = range(2, 6)) -> None:
+        self.key = key
+        self.seats = seats
+
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> Coins:
+        deck = list(DECK)
+        Rng.seeded(seed).shuffle(deck)
+        state = Coins(seats * COINS_A_SEAT, 0, [0] * seats, deck, 1, 0, [Act(0)])
+        settle(Table(state))
+        return state
+
+    def pending(self, state: Coins) -> Decision | None:
+        return pending(state)
+
+    def apply(self, state: Coins, move: Move) -> Applied:
+        table = Table(state.copy())
+        changes = advance(table, move)
+        return Applied(table.s, changes.facts, changes.revealed)
+
+    def turn_of(self, state: Coins) -> Seat:
+        return state.active
+
+    def turn_number(self, state: Coins) -> int:
+        return state.turn
+
+    def winners(self, state: Coins) -> tuple[Seat, ...] | None:
+        if pending(state) is not None:
+            return None
+        return tuple(seat for seat, coins in enumerate(state.scores) if coins == max(state.scores))
+
+    def dump(self, state: Coins) -> Json:
+        plain_part = {name: getattr(state, name) for name in ("pot", "box", "scores", "deck", "turn", "active")}
+        return {"schema": 1, **plain_part, "steps": [STEPS.dump(step) for step in state.steps]}
+
+    def load(self, raw: Json) -> Coins:
+        values = {name: value for name, value in raw.items() if name not in ("schema", "steps")}
+        return Coins(**values, steps=[STEPS.load(step) for step in raw["steps"]])
+
+    def dump_move(self, move: Move) -> Json:
+        return {name: plain(value) for name, value in move._asdict().items()}
+
+    def dump_fact(self, fact: Fact) -> Json:
+        return FACTS.dump(fact)
+
+    def load_fact(self, raw: Json) -> Fact:
+        return FACTS.load(raw)
+
+    def view(self, state: Coins, reader: Seat | None) -> Json:
+        raw = self.dump(state)
+        return {**raw, "deck": len(state.deck)}
+
+    def record(self, start: Coins, moves: Sequence[Json], name: str, running: bool) -> Json:
+        deck = len(start.deck) if running else list(start.deck)
+        return {"format": "toy", "id": name, "players": len(start.scores), "deck": deck, "moves": list(moves)}
