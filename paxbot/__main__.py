@@ -11,6 +11,14 @@ from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES
 
 
+def positive(text: str) -> int:
+    """The whole number in an argument. Raises: ValueError when it is none, or less than one."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line's grammar."""
     commands = argparse.ArgumentParser(prog="python -m paxbot", description=__doc__)
@@ -20,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     simulating = names.add_parser("simulate", help="play random legal games")
     simulating.add_argument("game", choices=sorted(GAMES))
     simulating.add_argument("--players", type=int, default=2)
-    simulating.add_argument("--games", type=int, default=100)
+    simulating.add_argument("--games", type=positive, default=100)
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants at every decision")
     return commands

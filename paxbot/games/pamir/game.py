@@ -8,7 +8,7 @@ from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.rng import SEED_BYTES, Rng
-from paxbot.games.pamir import replay
+from paxbot.games.pamir import export, replay
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
@@ -82,7 +82,7 @@ class PaxPamir:
 
     def record(self, start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
         """The game in the format of records."""
-        return replay.write_record(start, moves, name, running)
+        return export.write_record(start, moves, name, running)
 
     def differences(self, record: Json) -> Iterator[Difference]:
         """Where a record and our rules part; none when they agree. Raises: BadRecord."""

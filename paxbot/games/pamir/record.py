@@ -4,7 +4,7 @@ One move of a record may be several answers here: side, bribe, site and source o
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Move, Seat
@@ -12,11 +12,12 @@ from paxbot.errors import PaxError
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+from paxbot.games.pamir.terms import GIFT_COSTS, ActionKind, Border, Coalition, Region, Side, Suit, Term
 
 FORMAT = "paxbot-record/1"
 GAME = "pamir"
 SUPPLY = "supply"
+BY_RIGHT = "courtly_manners"
 
 PLACE_TERMS: dict[Piece, type[Region] | type[Border]] = {
     Piece.ARMY: Region,
@@ -36,25 +37,53 @@ def place_key(piece: Piece, at: int) -> str | int:
     return PLACE_TERMS[piece](at).key if piece in PLACE_TERMS else at
 
 
-def _source(value: Any, is_block: bool) -> m.TakePiece | None:
-    if value == SUPPLY:
-        return None
-    if isinstance(value, int):
-        return m.TakePiece(Piece.SPY, value)
-    if value.startswith("gift:"):
-        return m.TakePiece(Piece.GIFT, int(value.removeprefix("gift:")))
-    if "_" in value:
-        return m.TakePiece(Piece.ROAD, int(Border[value.upper()]))
-    return m.TakePiece(Piece.ARMY if is_block else Piece.TRIBE, int(Region[value.upper()]))
+T = TypeVar("T", bound=Term)
+
+
+def _number(raw: Json, key: str) -> int:
+    """The whole number under the key; nothing else that Python would take for one."""
+    value = raw[key]
+    if type(value) is not int:
+        raise TypeError(key)
+    return value
+
+
+def _flag(raw: Json, key: str) -> bool:
+    if type(raw[key]) is not bool:
+        raise TypeError(key)
+    return bool(raw[key])
+
+
+def _term(kind: type[T], raw: Json, key: str) -> T:
+    """The word of the rulebook under the key, spelled as in the format."""
+    term = kind[str(raw[key]).upper()]
+    if term.key != raw[key]:
+        raise ValueError(key)
+    return term
 
 
 def _region(raw: Json, key: str = "region") -> Region:
-    return Region[raw[key].upper()]
+    return _term(Region, raw, key)
+
+
+def _source(raw: Json, is_block: bool) -> m.TakePiece | None:
+    """Where a piece comes from; None for the supply."""
+    value = raw["from"]
+    if not isinstance(value, str):
+        return m.TakePiece(Piece.SPY, _number(raw, "from"))
+    if value == SUPPLY:
+        return None
+    for cost in GIFT_COSTS:
+        if value == place_key(Piece.GIFT, cost):
+            return m.TakePiece(Piece.GIFT, cost)
+    if "_" in value:
+        return m.TakePiece(Piece.ROAD, _term(Border, raw, "from"))
+    return m.TakePiece(Piece.ARMY if is_block else Piece.TRIBE, _region(raw, "from"))
 
 
 def _place(raw: Json, move: Move, is_block: bool) -> Iterator[Move]:
+    source = _source(raw, is_block)
     yield move
-    source = _source(raw["from"], is_block)
     if source is not None:
         yield source
 
@@ -63,51 +92,57 @@ def _bribe(raw: Json, s: State) -> Iterator[Move]:
     bribe = raw.get("bribe")
     if bribe is None:
         return
+    to, paid, right = _number(bribe, "to"), _number(bribe, "paid"), bribe.get("by")
     step = s.steps[-1]
-    if step.prompt is not Prompt.SETTLE_BRIBE or step.holder != bribe["to"]:
+    if step.prompt is not Prompt.SETTLE_BRIBE or step.holder != to:
         raise BadRecord("bribe_not_due", move=raw)
-    if bribe.get("by") is not None:
+    if right is not None:
+        if (right, paid) != (BY_RIGHT, 0):
+            raise ValueError(right)
         yield m.LeaveUnpaid()
-    elif bribe["paid"] == step.due:
-        yield m.PayBribe(step.due)
+    elif paid == step.due:
+        yield m.PayBribe(paid)
     else:
-        yield m.OfferBribe(bribe["paid"])
-        yield m.AcceptOffer(bribe["paid"]) if bribe["paid"] else m.WaiveBribe()
+        yield m.OfferBribe(paid)
+        yield m.AcceptOffer(paid) if paid else m.WaiveBribe()
 
 
 def _play(raw: Json, s: State) -> Iterator[Move]:
-    yield m.PlayCard(raw["card"])
+    side = _term(Side, raw, "side")
+    yield m.PlayCard(_number(raw, "card"))
     yield from _bribe(raw, s)
-    yield m.ChooseSide(Side[raw["side"].upper()])
+    yield m.ChooseSide(side)
 
 
 def _use(raw: Json, s: State) -> Iterator[Move]:
-    yield m.UseCard(raw["card"], ActionKind[raw["do"].upper()])
+    yield m.UseCard(_number(raw, "card"), _term(ActionKind, raw, "do"))
     yield from _bribe(raw, s)
 
 
 def _remove(raw: Json, s: State) -> Iterator[Move]:
     piece = Piece(raw["piece"])
-    owner = raw["player"] if "player" in raw else Coalition[raw["coalition"].upper()]
-    at = PLACE_TERMS[piece][raw["at"].upper()] if piece in PLACE_TERMS else raw["at"]
+    owner = _number(raw, "player") if "player" in raw else _term(Coalition, raw, "coalition")
+    at = _term(PLACE_TERMS[piece], raw, "at") if piece in PLACE_TERMS else _number(raw, "at")
     yield m.Remove(piece, at, owner)
 
 
 def _piece_moves(raw: Json, s: State) -> Iterator[Move]:
     piece = Piece(raw["do"].removeprefix("move_"))
     if piece is Piece.SPY:
-        yield m.PickUp(piece, raw["from"])
-        yield m.Sneak(raw["to"])
+        start, goal = _number(raw, "from"), _number(raw, "to")
+        yield m.PickUp(piece, start)
+        yield m.Sneak(goal)
     else:
-        yield m.PickUp(piece, _region(raw, "from"))
-        yield m.Cross(_region(raw, "to"))
+        origin, region = _region(raw, "from"), _region(raw, "to")
+        yield m.PickUp(piece, origin)
+        yield m.Cross(region)
 
 
 def _blackmail(raw: Json, s: State) -> Iterator[Move]:
     if raw["card"] is None:
         yield m.Decline()
     else:
-        yield from _place(raw, m.PlaceSpy(raw["card"]), False)
+        yield from _place(raw, m.PlaceSpy(_number(raw, "card")), False)
 
 
 def _one(build: Any) -> Any:
@@ -115,46 +150,60 @@ def _one(build: Any) -> Any:
 
 
 READERS: dict[str, Any] = {
-    "loyalty": _one(lambda r: m.ChooseLoyalty(Coalition[r["coalition"].upper()])),
-    "purchase": _one(lambda r: m.Purchase(r["card"])),
+    "loyalty": _one(lambda r: m.ChooseLoyalty(_term(Coalition, r, "coalition"))),
+    "purchase": _one(lambda r: m.Purchase(_number(r, "card"))),
     "play": _play,
     **dict.fromkeys((action.key for action in ActionKind), _use),
     "tribe": lambda r, s: _place(r, m.PlaceTribe(_region(r)), False),
     "army": lambda r, s: _place(r, m.PlaceArmy(_region(r)), True),
-    "road": lambda r, s: _place(r, m.PlaceRoad(Border[r["border"].upper()]), True),
-    "spy": lambda r, s: _place(r, m.PlaceSpy(r["card"]), False),
-    "place_gift": lambda r, s: _place(r, m.PlaceGift(r["cost"]), False),
-    "take": _one(lambda r: m.TaxPlayer(r["player"]) if "player" in r else m.TaxMarket(r["market"])),
+    "road": lambda r, s: _place(r, m.PlaceRoad(_term(Border, r, "border")), True),
+    "spy": lambda r, s: _place(r, m.PlaceSpy(_number(r, "card")), False),
+    "place_gift": lambda r, s: _place(r, m.PlaceGift(_number(r, "cost")), False),
+    "take": _one(lambda r: m.TaxPlayer(_number(r, "player")) if "player" in r else m.TaxMarket(_number(r, "market"))),
     "move_army": _piece_moves,
     "move_tribe": _piece_moves,
     "move_spy": _piece_moves,
-    "betray_card": _one(lambda r: m.BetrayCard(r["card"])),
-    "prize": _one(lambda r: m.TakePrize() if r["accept"] else m.LeavePrize()),
-    "battle_at": _one(lambda r: m.BattleOn(r["card"]) if "card" in r else m.BattleIn(_region(r))),
+    "betray_card": _one(lambda r: m.BetrayCard(_number(r, "card"))),
+    "prize": _one(lambda r: m.TakePrize() if _flag(r, "accept") else m.LeavePrize()),
+    "battle_at": _one(lambda r: m.BattleOn(_number(r, "card")) if "card" in r else m.BattleIn(_region(r))),
     "remove": _remove,
     "done": _one(lambda r: m.Done()),
-    "discard": _one(lambda r: m.Discard(r["card"])),
+    "discard": _one(lambda r: m.Discard(_number(r, "card"))),
     "blackmail": _blackmail,
-    "safe_house": _one(lambda r: m.Decline() if r["card"] is None else m.ShelterSpy(r["card"])),
+    "safe_house": _one(lambda r: m.Decline() if r["card"] is None else m.ShelterSpy(_number(r, "card"))),
     "insurrection": lambda r, s: _place(r, m.PlaceArmy(_region(r)), True),
-    "choose_player": _one(lambda r: m.ChoosePlayer(r["player"])),
-    "choose_suit": _one(lambda r: m.ChooseSuit(Suit[r["suit"].upper()])),
+    "choose_player": _one(lambda r: m.ChoosePlayer(_number(r, "player"))),
+    "choose_suit": _one(lambda r: m.ChooseSuit(_term(Suit, r, "suit"))),
     "choose_region": _one(lambda r: m.ChooseRegion(_region(r))),
     "end_turn": _one(lambda r: m.EndTurn()),
 }
 
 
-def read_move(raw: Json, s: State) -> Iterator[Move]:
+NAMED_BY_QUESTION = {
+    Prompt.INSURRECTION: "insurrection",
+    Prompt.BLACKMAIL: "blackmail",
+    Prompt.SHELTER_SPY: "safe_house",
+}
+"""Questions whose answers have a verb of their own, though they are given by the same moves as others."""
+
+
+def read_move(raw: Any, s: State) -> Iterator[Move]:
     """The answers one record move stands for; each is drawn after the one before was applied to `s` in place.
 
-    Raises: BadRecord when the move is not one of the format's, or lacks a key.
+    Raises: BadRecord when the move is not one of the format's, lacks a key, or answers another question.
     """
-    reader = READERS.get(str(raw.get("do")))
+    if not isinstance(raw, dict):
+        raise BadRecord("unreadable_move", move=raw)
+    verb = str(raw.get("do"))
+    reader = READERS.get(verb)
     if reader is None:
         raise BadRecord("unknown_verb", move=raw)
+    asked = NAMED_BY_QUESTION.get(s.steps[-1].prompt) if s.steps else None
+    if asked != verb and (asked is not None or verb in NAMED_BY_QUESTION.values()):
+        raise BadRecord("not_asked", move=raw)
     try:
         yield from reader(raw, s)
-    except (KeyError, ValueError, AttributeError, TypeError) as error:
+    except (LookupError, ValueError, AttributeError, TypeError) as error:
         raise BadRecord("unreadable_move", move=raw) from error
 
 
@@ -195,7 +244,7 @@ class RecordWriter:
             case m.WaiveBribe():
                 self._settle({"to": holder, "paid": 0})
             case m.LeaveUnpaid():
-                self._settle({"to": holder, "paid": 0, "by": "courtly_manners"})
+                self._settle({"to": holder, "paid": 0, "by": BY_RIGHT})
             case m.Withdraw():
                 self._open = {}
 

@@ -1,4 +1,4 @@
-"""Replaying records and writing them."""
+"""Replaying records: our game is compared with every check, move by move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -8,8 +8,7 @@ from paxbot.engine.kernel import IllegalMove, advance, pending
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.position import legal, position
-from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.record import FORMAT, GAME, BadRecord, RecordWriter, read_move
+from paxbot.games.pamir.record import FORMAT, GAME, BadRecord, read_move
 from paxbot.games.pamir.setup import SEATS, deal
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
@@ -19,58 +18,109 @@ NO_RANDOMNESS = Rng("00" * SEED_BYTES)
 """A dealt game draws no random numbers, so a record needs no seed."""
 
 MARKET_CARDS = 2 * MARKET_COLUMNS
+CARDS = (*COURT_CARDS, *EVENT_CARDS)
+
+
+def _is_number(value: Any, within: range) -> bool:
+    """Whether the value is a whole number in the range, and not something Python takes for one."""
+    return type(value) is int and value in within
 
 
 def start_of(record: Json) -> State:
     """The dealt game a record begins with. Raises: BadRecord."""
     if record.get("format") != FORMAT or record.get("game") != GAME:
         raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
-    seats, first, deck = record.get("players"), record.get("first"), record.get("deck")
-    if not isinstance(seats, int) or seats not in SEATS or not isinstance(first, int) or not 0 <= first < seats:
+    if record.get("wakhan"):
+        raise BadRecord("wakhan_not_hosted")
+    seats, first = record.get("players"), record.get("first")
+    if not isinstance(seats, int) or not _is_number(seats, SEATS):
         raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    if not isinstance(deck, list) or len(deck) < MARKET_CARDS or len(set(deck)) != len(deck):
+    if not isinstance(first, int) or not _is_number(first, range(seats)):
+        raise BadRecord("bad_first", first=first)
+    return deal(_deck(record), first, seats, NO_RANDOMNESS.copy())
+
+
+def _deck(record: Json) -> list[int]:
+    """The draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord."""
+    deck = record.get("deck")
+    if not isinstance(deck, list) or any(type(card) is not int or card not in CARDS for card in deck):
         raise BadRecord("bad_deck")
-    if any(card not in COURT_CARDS and card not in EVENT_CARDS for card in deck):
+    if len(deck) < MARKET_CARDS or len(set(deck)) != len(deck):
         raise BadRecord("bad_deck")
-    return deal([*deck, *_unknown_cards(deck, record.get("undrawn", 0))], first, seats, NO_RANDOMNESS.copy())
+    undrawn = record.get("undrawn", 0)
+    if not _is_number(undrawn, range(len(CARDS) - len(deck) + 1)):
+        raise BadRecord("bad_undrawn", undrawn=undrawn)
+    return [*deck, *_unknown_cards(deck, undrawn)]
 
 
 def _unknown_cards(known: Sequence[int], count: int) -> list[int]:
     """Stand-ins for the undrawn cards of a running game, the Dominance Checks still to come among them."""
     checks = [card for card in sorted(DOMINANCE_CHECKS) if card not in known]
-    others = [card for card in COURT_CARDS if card not in known]
+    others = [card for card in CARDS if card not in known and card not in checks]
     return [*others[: max(0, count - len(checks))], *checks][:count]
 
 
 def replay(record: Json) -> Iterator[Difference]:
-    """Every difference between our game and the record's checks and result; ends at the first move we refuse."""
+    """Every difference between our game and the record's checks and result; ends at the first move we refuse.
+
+    Raises: BadRecord when the record cannot be read.
+    """
     s = start_of(record)
-    checks = list(record.get("checks", ()))
-    for after, raw in enumerate([*record.get("moves", ()), None]):
-        while checks and checks[0]["after"] == after:
-            yield from _compare(after, checks.pop(0), s)
-        if raw is None:
-            break
-        try:
-            _apply(raw, s)
-        except (IllegalMove, BadRecord) as error:
-            yield Difference(after, "move", raw, f"{error} (asked: {_asked(s)})")
+    moves = record.get("moves")
+    if not isinstance(moves, list):
+        raise BadRecord("bad_moves")
+    checks = _checks(record, len(moves))
+    for after, raw in enumerate([*moves, None]):
+        while checks and checks[-1]["after"] == after:
+            yield from _compare(after, checks.pop(), s)
+        if after < len(moves) and (refusal := _refusal(raw, s)) is not None:
+            yield Difference(after, "move", raw, refusal)
             return
-    if "result" in record and list(s.winners or ()) != record["result"]:
-        yield Difference(len(record["moves"]), "result", record["result"], list(s.winners or ()))
+    if "result" in record:
+        yield from differences(len(moves), "result", record["result"], list(s.winners or ()))
+    if record.get("running"):
+        yield from differences(len(moves), "undrawn", record.get("undrawn"), len(s.deck))
+
+
+def _checks(record: Json, moves: int) -> list[Json]:
+    """The record's checks, the last one first. Raises: BadRecord when one of them can never be reached."""
+    checks = record.get("checks", [])
+    if not isinstance(checks, list):
+        raise BadRecord("bad_check", check=checks)
+    reached = 0
+    for check in checks:
+        if not isinstance(check, dict) or "position" not in check:
+            raise BadRecord("bad_check", check=check)
+        if not _is_number(check.get("after"), range(reached, moves + 1)):
+            raise BadRecord("bad_check_order", after=check.get("after"), moves=moves)
+        reached = check["after"]
+    return checks[::-1]
+
+
+def _refusal(raw: Any, s: State) -> str | None:
+    """Why the record's move cannot be made; None after it was."""
+    decision = pending(s)
+    if decision is None:
+        return f"refused; {_asked(s)}"
+    if not isinstance(raw, dict) or not _is_number(raw.get("p"), range(s.seats)):
+        return f"unreadable move; {_asked(s)}"
+    if raw["p"] != decision.seat:
+        return f"refused, it is not for seat {raw['p']} to decide; {_asked(s)}"
+    try:
+        for move in read_move(raw, s):
+            advance(Table(s), move)
+    except IllegalMove:
+        return f"refused, not among the legal moves; {_asked(s)}"
+    except BadRecord as error:
+        return f"{error.reason.replace('_', ' ')}; {_asked(s)}"
+    return None
 
 
 def _asked(s: State) -> str:
     decision = pending(s)
-    return "nothing, the game is over" if decision is None else f"{decision.prompt} of seat {decision.seat}"
-
-
-def _apply(raw: Json, s: State) -> None:
-    for count, move in enumerate(read_move(raw, s)):
-        decision = pending(s)
-        if decision is None or (count == 0 and decision.seat != raw.get("p")):
-            raise BadRecord("not_asked", move=raw)
-        advance(Table(s), move)
+    if decision is None:
+        return "the game is over"
+    return f"seat {decision.seat} is asked: {decision.prompt.value.replace('_', ' ')}"
 
 
 def _compare(after: int, check: Json, s: State) -> Iterator[Difference]:
@@ -84,50 +134,19 @@ def differences(after: int, where: str, expected: Any, found: Any) -> Iterator[D
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in sorted({*expected, *found}):
             yield from differences(after, f"{where}.{key}", expected.get(key), found.get(key))
-    elif expected != found:
+    elif _is_nested(expected) and _is_nested(found) and len(expected) == len(found):
+        for index, (theirs, ours) in enumerate(zip(expected, found, strict=True)):
+            yield from differences(after, f"{where}.{index}", theirs, ours)
+    elif expected != found or not _same_types(expected, found):
         yield Difference(after, where, expected, found)
 
 
-def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """The game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
-
-    A finished game has checks and result; a running one has neither, and only the cards dealt so far.
-    Raises: IllegalMove when an answer is not among those listed.
-    """
-    s = start.copy()
-    deck = [card for column in range(MARKET_COLUMNS) for card in (s.market[column], s.market[MARKET_COLUMNS + column])]
-    deck += s.deck
-    writer = RecordWriter()
-    checks: list[Json] = []
-    for raw in moves:
-        _note_check(checks, len(writer.moves), s)
-        decision = pending(s)
-        if decision is None:
-            raise IllegalMove("game_over")
-        step, move = s.steps[-1], find_move(decision.options, raw)
-        advance(Table(s), move)
-        writer.feed(step, move, s)
-    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": s.seats, "first": s.first}
-    if running:
-        dealt = deck[: len(deck) - len(s.deck)]
-        return record | {"running": True, "deck": dealt, "undrawn": len(s.deck), "moves": writer.moves}
-    checks.append({"after": len(writer.moves), "position": position(s)})
-    return record | {"deck": deck, "moves": writer.moves, "checks": checks, "result": list(s.winners or ())}
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(item, (dict, list)) for item in value)
 
 
-def _note_check(checks: list[Json], after: int, s: State) -> None:
-    """A check belongs where an action is chosen, once for each number of moves."""
-    decision = pending(s)
-    if decision is None or decision.prompt is not Prompt.CHOOSE_ACTION:
-        return
-    if checks and checks[-1]["after"] == after:
-        checks.pop()
-    checks.append({"after": after, "position": position(s), "legal": legal(s)})
-
-
-def find_move(options: Sequence[Any], raw: Json) -> Any:
-    """The option whose JSON is `raw`. Raises: IllegalMove when there is none."""
-    for move in options:
-        if move._asdict() == raw:
-            return move
-    raise IllegalMove("not_listed", move=raw)
+def _same_types(expected: Any, found: Any) -> bool:
+    """Whether two equal values are equal as JSON too, where true is not 1."""
+    if isinstance(expected, list):
+        return all(map(_same_types, expected, found))
+    return type(expected) is type(found)

@@ -1,0 +1,267 @@
+"""Records: ours agree with an independent implementation, bad ones are refused in words, what we export verifies."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paxbot.cli.verify import first_difference
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import pending
+from paxbot.games.pamir.export import find_move
+from paxbot.games.pamir.prompts import Prompt
+from tests.pamir.records import GAME, answers, random_game, record, records, state_after
+
+SAMPLE = range(0, 300, 15)
+"""Twenty of the public records, of every number of seats."""
+
+
+def test_every_public_record_agrees_with_our_rules() -> None:
+    failing = {found["id"]: trouble for found in records() if (trouble := first_difference(found)) is not None}
+    assert failing == {}
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_a_public_record_replayed_and_written_again_has_the_same_moves_and_checks(number: int) -> None:
+    found = record(number)
+    start, given_answers = answers(found)
+    written = GAME.record(start, given_answers, found["id"], running=False)
+    for key in ("format", "game", "id", "players", "first", "deck", "moves"):
+        assert written[key] == found[key], key
+    once = {check["after"]: check for check in found["checks"]}  # an offer that came to nothing leaves two
+    assert written["checks"] == list(once.values())
+    assert written.get("result") == found.get("result")
+    assert ("truncated" in written) == ("truncated" in found)
+    assert first_difference(json.loads(json.dumps(written))) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_random_game_with_haggling_and_early_stops_verifies_when_exported(seed: int) -> None:
+    start, given_answers, end = random_game(2 + seed % 4, seed)
+    written = GAME.record(start, given_answers, "random", running=False)
+    assert written["result"] == list(end.winners or ())
+    assert first_difference(json.loads(json.dumps(written))) is None
+
+
+@pytest.mark.parametrize("seed", range(20, 24))
+def test_a_running_game_exported_at_any_moment_verifies_and_shows_no_undrawn_card(seed: int) -> None:
+    start, given_answers, _ = random_game(2 + seed % 4, seed)
+    order = [*(start.market[slot] for column in range(6) for slot in (column, 6 + column)), *start.deck]
+    for count in range(0, len(given_answers), 7):
+        written = GAME.record(start, given_answers[:count], "running", running=True)
+        assert first_difference(json.loads(json.dumps(written))) is None
+        s = state_after(start, given_answers[:count])
+        assert "checks" not in written
+        assert written["undrawn"] == len(s.deck)
+        assert written["deck"] == order[: len(order) - len(s.deck)]
+        assert not set(s.deck) & _cards_named(written["moves"])
+
+
+def _cards_named(moves: list[Json]) -> set[int]:
+    return {move[key] for move in moves for key in ("card", "market", "at", "from", "to") if type(move.get(key)) is int}
+
+
+@pytest.mark.parametrize("count", range(60, 90))
+def test_a_game_ended_early_is_exported_as_truncated_and_verifies(count: int) -> None:
+    start, given_answers, _ = random_game(4, 5)
+    written = GAME.record(start, given_answers[:count], "ended early", running=False)
+    assert written["truncated"] is True
+    assert "result" not in written
+    assert first_difference(json.loads(json.dumps(written))) is None
+
+
+# -- tampered records
+
+
+def _set(*path: Any) -> Callable[[Json], None]:
+    """A change that puts the last of `path` where the others lead."""
+    *way, last, value = path
+
+    def change(found: Any) -> None:
+        for key in way:
+            found = found[key]
+        found[last] = value
+
+    return change
+
+
+def _drop(*path: Any) -> Callable[[Json], None]:
+    *way, last = path
+
+    def change(found: Any) -> None:
+        for key in way:
+            found = found[key]
+        del found[last]
+
+    return change
+
+
+HUGE = 10**4000
+DEEP: Any = json.loads("[" * 500 + "]" * 500)
+
+TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
+    "a rupee more": (_set("checks", 3, "position", "players", 0, "rupees", 9), "position.players.0.rupees"),
+    "true instead of one": (_set("checks", 0, "position", "actions_left", True), "position.actions_left"),
+    "a region too many": (_set("checks", 5, "position", "armies", "atlantis", {}), "position.armies.atlantis"),
+    "a market card changed": (_set("checks", 2, "position", "market", 0, 0, [1, 1]), "position.market.0.0"),
+    "a position that is a list": (_set("checks", 2, "position", []), "position"),
+    "a position that is missing": (_drop("checks", 2, "position"), "not a check"),
+    "a legal card removed": (_set("checks", 0, "legal", "purchase", []), "legal.purchase"),
+    "legal actions of a wrong type": (_set("checks", 0, "legal", 5), "legal"),
+    "a check out of order": (_set("checks", 1, "after", 0), "out of order"),
+    "a check never reached": (_set("checks", -1, "after", 10**6), "never reached"),
+    "a check after a fraction": (_set("checks", 0, "after", 2.5), "never reached"),
+    "a check after true": (_set("checks", 0, "after", True), "never reached"),
+    "checks that are an object": (_set("checks", {}), "not a check"),
+    "a check that is null": (_set("checks", 0, None), "not a check"),
+    "an illegal move": (_set("moves", 2, "card", 1), "not among the legal moves"),
+    "a move of another seat": (_set("moves", 0, "p", 1), "not for seat 1"),
+    "a move of a seat that is not there": (_set("moves", 0, "p", 7), "unreadable move"),
+    "a move of no seat": (_drop("moves", 0, "p"), "unreadable move"),
+    "a move of seat true": (_set("moves", 0, "p", True), "unreadable move"),
+    "an unknown verb": (_set("moves", 0, "do", "dance"), "unknown verb"),
+    "a verb that is a list": (_set("moves", 0, "do", ["loyalty"]), "unknown verb"),
+    "no verb": (_drop("moves", 0, "do"), "unknown verb"),
+    "a move that is a number": (_set("moves", 1, 7), "unreadable move"),
+    "a move that is null": (_set("moves", 1, None), "unreadable move"),
+    "an unknown coalition": (_set("moves", 0, "coalition", "prussian"), "unreadable move"),
+    "a coalition in capitals": (_set("moves", 0, "coalition", "RUSSIAN"), "unreadable move"),
+    "a coalition that is a number": (_set("moves", 0, "coalition", 1), "unreadable move"),
+    "a card that is text": (_set("moves", 2, "card", "12"), "unreadable move"),
+    "a card that is a fraction": (_set("moves", 2, "card", 12.0), "unreadable move"),
+    "a card that is a list": (_set("moves", 2, "card", DEEP), "unreadable move"),
+    "a card of four thousand digits": (_set("moves", 2, "card", HUGE), "not among the legal moves"),
+    "a negative card": (_set("moves", 2, "card", -1), "not among the legal moves"),
+    "no card": (_drop("moves", 2, "card"), "unreadable move"),
+    "moves that are an object": (_set("moves", {"0": 1}), "its moves are not a list"),
+    "no moves": (_drop("moves"), "its moves are not a list"),
+    "another winner": (_set("result", [4]), "result"),
+    "a result that is a number": (_set("result", 1), "result"),
+    "another format": (_set("format", "paxbot-record/9"), "not a record"),
+    "no format": (_drop("format"), "not a record"),
+    "another game": (_set("game", "chess"), "is unknown"),
+    "a game that is a list": (_set("game", [1, 2]), "is unknown"),
+    "six players": (_set("players", 6), "it has 6 players"),
+    "players that are text": (_set("players", "2"), "players"),
+    "two and a half players": (_set("players", 2.5), "players"),
+    "players of four thousand digits": (_set("players", HUGE), "players"),
+    "a first seat that is not there": (_set("first", 5), "first seat"),
+    "a first seat of null": (_set("first", None), "first seat"),
+    "a first seat of true": (_set("first", True), "first seat"),
+    "a deck too short": (_set("deck", [1, 2, 3]), "its deck"),
+    "a deck that is text": (_set("deck", "shuffled"), "its deck"),
+    "a deck with a card twice": (_set("deck", [5] * 52), "its deck"),
+    "a deck with a list in it": (_set("deck", 3, [1]), "its deck"),
+    "a deck with a fraction in it": (_set("deck", 3, 1.0), "its deck"),
+    "a deck with an unknown card": (_set("deck", 3, 117), "its deck"),
+    "a million undrawn cards": (_set("undrawn", 10**6), "undrawn"),
+    "undrawn cards below zero": (_set("undrawn", -1), "undrawn"),
+    "undrawn cards in words": (_set("undrawn", "many"), "undrawn"),
+    "a Wakhan": (_set("wakhan", [0]), "Wakhan"),
+    "a running game that is over": (_set("running", True), "undrawn"),
+}
+
+
+@pytest.mark.parametrize("name", TAMPERED)
+def test_a_tampered_record_fails_with_a_short_sentence(name: str) -> None:
+    change, sentence = TAMPERED[name]
+    found = record(0)
+    change(found)
+    trouble = first_difference(found)
+    assert trouble is not None
+    assert sentence in trouble
+    assert len(trouble) < 1200
+
+
+def test_a_record_cut_off_in_the_middle_of_its_moves_fails() -> None:
+    found = record(0)
+    del found["moves"][100:]
+    assert "never reached" in (first_difference(found) or "")
+
+
+@pytest.mark.parametrize("content", [None, 5, "text", [], [[1]], True])
+def test_what_is_no_object_is_no_record(content: Any) -> None:
+    assert first_difference(content) == "it is not a JSON object"
+
+
+def test_a_bribe_that_is_not_due_or_of_another_amount_is_refused() -> None:
+    for found in records():
+        number = next((i for i, move in enumerate(found["moves"]) if move.get("bribe")), None)
+        if number is not None:
+            break
+    assert number is not None
+    move = found["moves"][number]
+    bribes: list[Any] = [
+        {"to": move["p"], "paid": 1},
+        {"to": move["bribe"]["to"], "paid": HUGE},
+        {"paid": 1},
+        5,
+        [],
+        "x",
+    ]
+    for bribe in bribes:
+        changed = json.loads(json.dumps(found))
+        changed["moves"][number]["bribe"] = bribe
+        assert first_difference(changed), bribe
+    unearned = json.loads(json.dumps(found))
+    unearned["moves"][number]["bribe"] = {"to": move["bribe"]["to"], "paid": 0, "by": "courtly_manners"}
+    assert first_difference(unearned)
+    del unearned["moves"][number]["bribe"]
+    assert "settle bribe" in (first_difference(unearned) or "")
+
+
+def test_verbs_that_only_differ_by_their_question_are_not_taken_for_each_other() -> None:
+    found = next(r for r in records() if any(move["do"] == "insurrection" for move in r["moves"]))
+    move = next(move for move in found["moves"] if move["do"] == "insurrection")
+    move["do"] = "army"
+    assert "not asked" in (first_difference(found) or "")
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path to every part of a JSON value."""
+    items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
+
+
+SHORT = record(1) | {"moves": record(1)["moves"][:40], "checks": record(1)["checks"][:12], "result": []}
+PLACES = _places(SHORT)
+
+
+@given(place=st.sampled_from(PLACES), value=ANYTHING)
+@settings(max_examples=300, deadline=None)
+def test_whatever_stands_anywhere_in_a_record_it_is_judged_without_a_crash(place: tuple[Any, ...], value: Any) -> None:
+    found = json.loads(json.dumps(SHORT))
+    _set(*place, value)(found)
+    trouble = first_difference(found)
+    assert trouble is None or trouble.replace("\n", " ").isprintable()
+
+
+@given(content=ANYTHING)
+@settings(deadline=None)
+def test_whatever_is_given_as_a_record_it_is_judged_without_a_crash(content: Any) -> None:
+    assert first_difference(content)
+
+
+def test_random_games_bring_up_every_question_about_bribes() -> None:
+    asked = set()
+    for seed in range(6):
+        start, given_answers, _ = random_game(3, seed)
+        s = start.copy()
+        for raw in given_answers:
+            decision = pending(s)
+            assert decision is not None
+            asked.add((decision.prompt, raw["do"]))
+            GAME.advance(s, find_move(decision.options, raw))
+    haggling = {"offer_bribe", "withdraw", "pay_bribe"}
+    assert {(Prompt.SETTLE_BRIBE, do) for do in haggling} <= asked
+    assert {(Prompt.ANSWER_OFFER, do) for do in ("refuse_offer", "waive_bribe", "accept_offer")} <= asked
