@@ -1,1 +1,5 @@
-"""Pax Pamir, second edition, for 2 to 5 seats."""
+"""Pax Pamir, second edition, for 2 to 5 seats. Importing the package registers the hooks of all cards."""
+
+from paxbot.games.pamir import abilities, event_hooks
+
+__all__ = ["abilities", "event_hooks"]

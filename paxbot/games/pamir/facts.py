@@ -155,11 +155,16 @@ class RupeesGained(NamedTuple):
 
 
 class RupeesPaid(NamedTuple):
-    """Rupees went to the market (an action's cost) or to the bank (leverage, or where no card could take them)."""
+    """Rupees were paid to the market as an action's cost."""
 
     seat: Seat
     rupees: int
-    to: Origin
+
+
+class RupeesLost(NamedTuple):
+    """Rupees left the game: no market card could take or hold them."""
+
+    rupees: int
 
 
 class RupeesTaxed(NamedTuple):

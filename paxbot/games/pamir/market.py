@@ -95,8 +95,7 @@ def lay_card(t: Table, slot: int, card: int) -> None:
     if card not in COURT_CARDS:
         s.bends = None
         if not ask(s, HoldsRupees(card), True):
-            s.bank += s.market_rupees[slot]
-            s.market_rupees[slot] = 0
+            t.lose_from_market(slot)
 
 
 def next_space(s: State) -> int | None:

@@ -39,8 +39,6 @@ class Table(KernelTable[State]):
             self._debts = []
             self._losses = []
 
-    # -- pieces
-
     def place(self, seat: Seat, piece: Piece, at: int, owner: int, source: TakePiece | None = None) -> None:
         """The seat puts a piece of `owner` at a place, from the supply or from `source` in play."""
         if source is None:
@@ -129,8 +127,6 @@ class Table(KernelTable[State]):
             self.s.rulers[region] = after
             self.tell(facts.RulerChanged(region, before, after))
 
-    # -- rupees
-
     def gain(self, seat: Seat, rupees: int, card: int | None = None) -> None:
         """The seat takes rupees from the bank."""
         self.s.bank -= rupees
@@ -156,7 +152,7 @@ class Table(KernelTable[State]):
             if card not in s.barred:
                 s.barred.append(card)
             if not ask(s, HoldsRupees(card), True):
-                s.bank += rupees
+                self._lose(rupees)
                 return
         s.market_rupees[slot] += rupees
 
@@ -171,16 +167,25 @@ class Table(KernelTable[State]):
         What a row's cards cannot take leaves the game (Rule: Card actions > Action costs).
         """
         s = self.s
+        self.tell(facts.RupeesPaid(seat, 2 * per_row))
         for row in (0, 1):
             start = row * MARKET_COLUMNS
             cards = [slot for slot in range(start + MARKET_COLUMNS - 1, start - 1, -1) if s.market[slot] != NO_CARD]
             slots = cards[skip : skip + per_row]
             for slot in slots:
                 self.put_on_market(seat, slot, 1)
-            self.pay_bank(seat, per_row - len(slots))
-        self.tell(facts.RupeesPaid(seat, 2 * per_row, Origin.MARKET))
+            s.players[seat].rupees -= per_row - len(slots)
+            self._lose(per_row - len(slots))
 
-    # -- cards
+    def lose_from_market(self, slot: int) -> None:
+        """The rupees in the market space leave the game."""
+        rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
+        self._lose(rupees)
+
+    def _lose(self, rupees: int) -> None:
+        if rupees:
+            self.s.bank += rupees
+            self.tell(facts.RupeesLost(rupees))
 
     def add_to_court(self, seat: Seat, card: int, side: Side) -> None:
         """The hand card lies at that end of the seat's court."""
@@ -254,8 +259,6 @@ class Table(KernelTable[State]):
         elif self.s.favored is not suit:
             self.s.favored = suit
             self.tell(facts.SuitFavored(suit))
-
-    # -- events
 
     def begin_event(self, card: int, half: Half, seat: Seat | None) -> None:
         """The event card lies on the table, before one seat or beside the map, until the next Dominance Check."""

@@ -189,6 +189,12 @@ def _paid(fact: f.RupeesPaid, people: Sequence[str]) -> str:
     )
 
 
+def _lost(fact: f.RupeesLost, people: Sequence[str]) -> str:
+    return ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees).format(
+        count=fact.rupees
+    )
+
+
 def _taxed(fact: f.RupeesTaxed, people: Sequence[str]) -> str:
     return _("{player} takes {rupees} from {payer} in tax.").format(
         player=person(fact.seat, people), rupees=rupees(fact.rupees), payer=person(fact.payer, people)
@@ -380,6 +386,7 @@ SENTENCES: dict[type, Sentence] = {
     f.PiecesRemoved: _removed,
     f.RupeesGained: _gained,
     f.RupeesPaid: _paid,
+    f.RupeesLost: _lost,
     f.RupeesTaxed: _taxed,
     f.SuitFavored: _favored,
     f.FavorIgnored: _favor_ignored,
