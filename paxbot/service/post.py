@@ -1,5 +1,6 @@
 """What the bot has said and has still to say: the outbox, its messages, and whether direct messages arrive."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
@@ -68,6 +69,10 @@ class Post:
         """The newest remembered message of a kind."""
         found = await self.messages(game, kind, seat=seat)
         return found[0] if found else None
+
+    async def shows(self, message: MessageRow, seq: int) -> None:
+        """The message, brought up to date, shows the game as it stood at `seq`; its age stays."""
+        await self._desk.store.add_message(replace(message, seq=seq))
 
     async def forget(self, message: MessageRow) -> None:
         """The message is remembered no longer."""

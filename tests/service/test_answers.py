@@ -2,9 +2,10 @@ import asyncio
 
 import pytest
 
+from paxbot.engine.kernel import Decision
 from paxbot.errors import PaxError
-from paxbot.service import GameOver, NoticeKind, QuestionAsked, Reason, TurnPassed, TurnResumed
-from paxbot.service.choices import check_of
+from paxbot.service import GameOver, NoticeKind, QuestionAsked, Reason, Turn, TurnPassed, TurnResumed
+from paxbot.service.choices import check_of, find_choice
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, choice_for, coins, turn_user, user_on
@@ -15,6 +16,7 @@ from tests.toy_game import (
     Draw,
     EndTurn,
     Grant,
+    Prompt,
     Take,
     TollPaid,
     ToyGame,
@@ -143,6 +145,16 @@ async def test_clicks_at_the_same_moment_are_one_answer(table: Table) -> None:
     assert len(await table.store.moves(game, standing=True)) == (await table.view(game)).seq
 
 
+async def test_of_a_double_click_in_one_moment_the_second_is_told_that_it_was_answered(table: Table) -> None:
+    game = await table.running()
+    view = await table.view(game)
+    take = choice_for(view, Take(1))
+    first, second = await asyncio.gather(table.click(view, take), table.click(view, take), return_exceptions=True)
+    assert isinstance(first, Turn)
+    assert isinstance(second, PaxError)
+    assert second.reason == Reason.ALREADY_ANSWERED
+
+
 async def test_a_second_process_cannot_answer_the_same_question(table: Table) -> None:
     game = await table.running()
     view = await table.view(game)
@@ -184,6 +196,18 @@ async def test_two_characters_of_the_check_are_enough(table: Table) -> None:
     choice = choice_for(view, Take(1))
     turn = await table.click(view, choice._replace(check=choice.check[:2]))
     assert coins(turn.view).scores == [1, 0]
+
+
+def test_a_check_that_fits_two_moved_answers_means_neither() -> None:
+    rules, first = ToyGame(), Take(1)
+    check = check_of(rules.dump_move(first))[:2]
+    alike = (Take(coins) for coins in range(2, 10**6))
+    second = next(move for move in alike if check_of(rules.dump_move(move)).startswith(check))
+    decision = Decision(0, Prompt.ACT, (Draw(), first, second))
+    assert find_choice(rules, decision, 1, check).move == first
+    assert find_choice(rules, decision, 2, check).move == second
+    with refused(Reason.OPTION_GONE):
+        find_choice(rules, decision, 0, check)
 
 
 def test_the_check_depends_on_what_the_move_says_and_not_on_the_order_of_its_keys() -> None:

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import timedelta
 
 from paxbot.service import NoticeKind
@@ -76,8 +77,10 @@ async def test_messages_are_remembered_until_forgotten(table: Table) -> None:
     assert await post.latest(game, "question", seat=1) == question
     assert await post.latest(game, "question", seat=0) is None
     assert post.age(first) == timedelta(minutes=51)
+    await post.shows(first, seq=9)
+    assert await post.messages(game, "turn") == (second, replace(first, seq=9))
     await post.forget(second)
-    assert await table.fresh_services().post.latest(game, "turn") == first
+    assert await table.fresh_services().post.latest(game, "turn") == replace(first, seq=9)
 
 
 async def test_a_player_whose_direct_messages_fail_is_told_once(table: Table) -> None:

@@ -166,12 +166,15 @@ async def test_whether_undo_is_possible_can_be_asked_beforehand(table: Table) ->
     assert refusal.reason == Reason.UNDO_NOT_YOUR_TURN
 
 
-async def test_undo_works_after_a_restart(table: Table) -> None:
+async def test_undo_works_after_a_restart_back_to_the_beginning_of_the_turn(table: Table) -> None:
     game = await table.running()
+    turn = await table.do(game, EndTurn())
     first = await table.do(game, Take(1))
     await table.do(game, Take(1))
     table.services = table.fresh_services()
     assert position((await table.undo(game)).view) == position(first.view)
+    table.services = table.fresh_services()
+    assert position((await table.undo(game)).view) == position(turn.view)
 
 
 async def test_snapshots_nobody_can_go_back_to_are_pruned(table: Table) -> None:
@@ -181,6 +184,15 @@ async def test_snapshots_nobody_can_go_back_to_are_pruned(table: Table) -> None:
     assert [seq for seq in range(3) if await table.store.snapshot(game, seq)] == [0, 1, 2]
     await table.do(game, EndTurn())
     assert [seq for seq in range(4) if await table.store.snapshot(game, seq)] == [0, 3]
+
+
+async def test_snapshots_before_the_answer_of_somebody_else_are_pruned(table: Table) -> None:
+    game = await asking(table)
+    asked = await table.do(game, Ask(0))
+    assert await table.store.snapshot(game, asked.view.seq - 1)
+    answered = await table.do(game, Grant(False))
+    kept = [seq for seq in range(answered.view.seq + 1) if await table.store.snapshot(game, seq)]
+    assert kept == [0, answered.view.seq]
 
 
 @pytest.mark.parametrize("by", [ANN, BOB])
