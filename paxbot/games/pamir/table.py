@@ -25,15 +25,19 @@ BLOCKS = (Piece.ARMY, Piece.ROAD)
 class Table(KernelTable[State]):
     """A state of Pax Pamir being changed."""
 
-    __slots__ = ("_debts", "_losses")
+    __slots__ = ("_debts", "_losses", "_unsettled")
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self._debts: list[Any] = []
         self._losses: list[Any] = []
+        self._unsettled: dict[Region, None] = {}
 
     def follow_up(self) -> None:
-        """Open the leverage to repay and the overthrows to check after what was just done."""
+        """Settle who rules, then open the leverage to repay and the overthrows to check after what was just done."""
+        for region in self._unsettled:
+            self.settle_rule(region)
+        self._unsettled.clear()
         if self._debts or self._losses:
             self.next(*self._debts, *self._losses)
             self._debts = []
@@ -117,8 +121,9 @@ class Table(KernelTable[State]):
                     gifts.remove(at)
 
     def _settle_at(self, piece: Piece, at: int) -> None:
+        """Who rules is settled once all that happens together has happened, so no passing ruler is told of."""
         if piece in (Piece.ARMY, Piece.TRIBE):
-            self.settle_rule(Region(at))
+            self._unsettled[Region(at)] = None
 
     def settle_rule(self, region: Region) -> None:
         """The ruler token of the region lies where it belongs (Rule: Key concepts > Ruling a region)."""
@@ -249,8 +254,7 @@ class Table(KernelTable[State]):
                 self.discard_from_court(seat, card, Why.LOYALTY)
         player.loyalty = coalition
         self.tell(facts.LoyaltyChanged(seat, before, coalition))
-        for region in Region:
-            self.settle_rule(region)
+        self._unsettled.update(dict.fromkeys(Region))
 
     def favor(self, suit: Suit) -> None:
         """The marker of the favored suit stands on the suit, unless an event holds it (Rule: Play > Impact icons)."""
