@@ -52,7 +52,7 @@ def share_out(counts: Sequence[int | None], values: Sequence[int]) -> tuple[int,
 def check_result(s: State, last: bool) -> CheckResult:
     """What a Dominance Check would bring at this moment; values are doubled in the last one.
 
-    Rule: Dominance checks > Successful check; Dominance checks > Unsuccessful check.
+    Rule: Dominance checks > Successful check; Dominance checks > Unsuccessful check; Dominance checks > The last check.
     """
     coalition = dominant_coalition(s)
     values: Sequence[int]

@@ -45,41 +45,50 @@ def discard_event(t: Table, card: int) -> None:
 
 
 def _dominance_check(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Dominance Check."""
     t.next(DominanceCheck(unstable=False))
 
 
 def _favor_suit(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Favored suit."""
     assert half.suit is not None
     t.favor(half.suit)
 
 
 def _failure_to_impress(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Failure to Impress."""
     for loser in t.s.clockwise(seat):
         t.discard_prizes(loser, Why.FAILURE_TO_IMPRESS)
 
 
 def _riots(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Riots."""
     assert half.region is not None
     t.next(EmptyRegion(half.region))
 
 
 def _confidence_failure(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Confidence Failure."""
     t.next(*(DiscardForEvent(loser) for loser in t.s.clockwise(seat)))
 
 
 def _rumor(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Rumor; Events > Other Persuasive Methods."""
     t.next(NamePlayer(seat, card))
 
 
 def _rebuke(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Rebuke."""
     t.next(NameRegion(seat, card))
 
 
 def _pashtunwali_values(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Pashtunwali Values."""
     t.next(NameSuit(seat, card))
 
 
 def _aristocracy(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+    """Rule: Events > Backing of Persian Aristocracy."""
     t.gain(seat, ARISTOCRACY_RUPEES, card)
 
 

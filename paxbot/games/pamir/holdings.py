@@ -27,7 +27,10 @@ def half_of(event: InForce) -> EventHalf:
 
 
 def holdings(s: State) -> Iterator[Holding]:
-    """Everything in force, from the active seat clockwise, each court from left to right, then what holds for all."""
+    """Everything in force, from the active seat clockwise, each court from left to right, then what holds for all.
+
+    Rule: Abilities; Events > Duration.
+    """
     for seat in s.clockwise(s.active):
         player = s.players[seat]
         for card in player.court:
@@ -51,7 +54,10 @@ def bends(s: State) -> dict[type, tuple[Bend, ...]]:
 
 
 def ask(s: State, query: Any, answer: Any) -> Any:
-    """The answer to the query after every card in force had its say, beginning with the rule's own answer."""
+    """The answer to the query after every card in force had its say, beginning with the rule's own answer.
+
+    Rule: General rules > Card precedence.
+    """
     for bend in bends(s).get(type(query), ()):
         answer = bend.hook(s, query, answer, bend.of)
     return answer

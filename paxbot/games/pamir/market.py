@@ -48,7 +48,10 @@ def _payment_slot(s: State, row: int, column: int) -> int:
 
 
 def purchase(t: Table, seat: Seat, card: int) -> None:
-    """The seat has paid to the columns on the left and holds the card; an event takes effect (Rule: Purchase)."""
+    """The seat has paid to the columns on the left and holds the card; an event takes effect at once.
+
+    Rule: Purchase; Purchase > Event cards.
+    """
     s = t.s
     slot = s.slot_of(card)
     cost = price(s, seat, slot)

@@ -55,7 +55,7 @@ def new_game(seats: int, seed: bytes) -> State:
 def deal(deck: Sequence[int], first: Seat, seats: int, rng: Rng) -> State:
     """A game with a known deck and a known seat that chooses its loyalty first; the last to choose begins.
 
-    Rule: Setup > The market; Setup > Starting loyalty.
+    Rule: Setup > The market; Setup > Pieces and rupees; Setup > Starting loyalty.
     """
     cards = list(deck)
     state = State(

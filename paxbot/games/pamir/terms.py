@@ -22,7 +22,7 @@ class Coalition(Term):
 
 
 class Suit(Term):
-    """In the order of the favored suit track, top to bottom."""
+    """In the order of the favored suit track, top to bottom (Rule: Key concepts > The four suits)."""
 
     POLITICAL = 0
     INTELLIGENCE = 1

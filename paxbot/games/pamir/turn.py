@@ -72,7 +72,10 @@ class BeginActions(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Step[State, Table]):
-    """Purchase, play, use a court card, or end the turn (Rule: Course of the game)."""
+    """Purchase, play, use a court card, or end the turn.
+
+    Rule: Course of the game; General rules > Access to actions.
+    """
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
     confirm: ClassVar[bool] = True
