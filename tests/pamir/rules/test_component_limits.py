@@ -1,5 +1,9 @@
 """What happens when the supply has no piece left, and card precedence: from the chapter on general rules."""
 
+from typing import Any
+
+import pytest
+
 from paxbot.games.pamir.facts import IconDropped, Overthrown, PiecePlaced
 from paxbot.games.pamir.moves import (
     BetrayCard,
@@ -21,7 +25,7 @@ from paxbot.games.pamir.moves import (
     UseCard,
 )
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.state import Piece
+from paxbot.games.pamir.state import Piece, Pile
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 from tests.pamir.builder import BLUE, RED, Diagram
 
@@ -302,3 +306,55 @@ def test_stopping_is_offered_only_after_a_first_effect(table: Diagram) -> None:
     assert table.refuse(Done()).reason == "not_listed"
     table.play(PlaceArmy(Region.KABUL))
     assert Done() in table.options()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [TakePiece(Piece.TRIBE, Region.HERAT), TakePiece(Piece.SPY, 45), TakePiece(Piece.GIFT, 4)],
+    ids=["a tribe", "a spy", "a gift"],
+)
+@pytest.mark.parametrize(
+    ("moves", "becomes"),
+    [
+        ((PlayCard(5), LEFT, PlaceTribe(Region.KABUL)), Pile(Piece.TRIBE, Region.KABUL, RED)),
+        ((PlayCard(4), LEFT, PlaceSpy(4)), Pile(Piece.SPY, 4, RED)),
+        ((UseCard(12, ActionKind.GIFT), PlaceGift(2)), Pile(Piece.GIFT, 2, RED)),
+    ],
+    ids=["a tribe", "a spy", "a gift"],
+)
+def test_any_cylinder_may_become_any_other(
+    table: Diagram, moves: tuple[Any, ...], becomes: Pile, source: TakePiece
+) -> None:
+    """Rule: General rules > Component limits."""
+    all_red_cylinders_in_play(table).court(RED, 66, 12).hand(RED, 4, 5).turn_of(RED)
+    taken = Pile(source.piece, source.at, RED)
+    before = table.piles()
+    table.play(*moves, source)
+    assert table.piles().get(taken, 0) == before[taken] - 1
+    assert table.piles()[becomes] == before.get(becomes, 0) + 1
+    assert table.s.cylinders[RED] == 0
+
+
+@pytest.mark.parametrize(
+    "source",
+    [TakePiece(Piece.ARMY, Region.HERAT), TakePiece(Piece.ROAD, Border.HERAT_PERSIA)],
+    ids=["an army", "a road"],
+)
+@pytest.mark.parametrize(
+    ("moves", "becomes"),
+    [
+        ((PlayCard(15), LEFT, PlaceArmy(Region.KABUL)), Pile(Piece.ARMY, Region.KABUL, RUSSIAN)),
+        ((PlayCard(9), LEFT, PlaceRoad(Border.KABUL_PUNJAB)), Pile(Piece.ROAD, Border.KABUL_PUNJAB, RUSSIAN)),
+    ],
+    ids=["an army", "a road"],
+)
+def test_any_block_may_become_any_other(
+    table: Diagram, moves: tuple[Any, ...], becomes: Pile, source: TakePiece
+) -> None:
+    """Rule: General rules > Component limits."""
+    all_russian_blocks_in_play(table).hand(RED, 9, 15).turn_of(RED)
+    taken = Pile(source.piece, source.at, RUSSIAN)
+    before = table.piles()
+    table.play(*moves, source)
+    assert table.piles().get(taken, 0) == before[taken] - 1
+    assert table.piles()[becomes] == 1
