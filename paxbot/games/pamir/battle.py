@@ -38,7 +38,7 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
             if s.roads[border][coalition]:
                 yield Remove(Piece.ROAD, border, coalition)
     for owner, tribes in enumerate(s.tribes[region]):
-        if tribes and s.loyalty(owner) is not loyalty and ask(s, MayRemoveTribe(owner, region), True):
+        if tribes and s.players[owner].loyalty is not loyalty and ask(s, MayRemoveTribe(owner, region), True):
             yield Remove(Piece.TRIBE, region, owner)
 
 
