@@ -1,0 +1,82 @@
+"""Counts that pin the generation of moves: any change in what is legal, or in its order, shows here.
+
+The numbers were taken from the engine once it agreed with all public records. A change that is meant has to be
+explained by a rule before the numbers are taken anew.
+"""
+
+from hashlib import sha256
+
+import pytest
+
+from paxbot.engine.kernel import pending
+from paxbot.games.pamir.state import State
+from tests.pamir.builder import GAME
+
+SEED = bytes(range(16))
+
+
+def later(seats: int, answers: int) -> State:
+    """The state after so many answers, picked by a fixed rule."""
+    s = GAME.setup(seats, SEED, {})
+    for number in range(answers):
+        decision = pending(s)
+        assert decision is not None
+        GAME.advance(s, decision.options[(number * 7 + 3) % len(decision.options)])
+    return s
+
+
+def leaves(s: State, depth: int) -> int:
+    """How many different courses the next `depth` answers can take."""
+    decision = pending(s)
+    if decision is None or not depth:
+        return 1
+    if depth == 1:
+        return len(decision.options)
+    return sum(leaves(GAME.apply(s, move).state, depth - 1) for move in decision.options)
+
+
+PERFT: dict[tuple[int, int], tuple[int, ...]] = {
+    (2, 0): (3, 9, 99, 657, 2205),
+    (2, 40): (9, 18, 75, 327, 1105),
+    (2, 120): (1, 1, 3, 14, 77),
+    (3, 25): (1, 1, 1, 5, 39),
+    (3, 60): (3, 12, 28, 120, 563),
+    (4, 61): (2, 2, 2, 10, 80),
+    (4, 140): (1, 6, 22, 118, 522),
+    (5, 81): (15, 154, 302, 1417, 5876),
+    (5, 150): (1, 3, 24, 210, 849),
+}
+"""By seats and answers given before: the courses of one, two, three … answers from there."""
+
+
+@pytest.mark.parametrize(("seats", "answers"), PERFT)
+def test_so_many_courses_lead_on_from_here(seats: int, answers: int) -> None:
+    s = later(seats, answers)
+    expected = PERFT[seats, answers]
+    assert tuple(leaves(s, depth) for depth in range(1, len(expected) + 1)) == expected
+
+
+WHOLE_GAMES = {
+    2: (160, "2fa462db6345e79d"),
+    3: (90, "dfa50aa0867bfea5"),
+    4: (167, "e937fe5edc636e23"),
+    5: (207, "d028215e87b45a2c"),
+}
+"""By seats: how many questions a game with fixed answers asks, and the digest of them all."""
+
+
+@pytest.mark.parametrize("seats", WHOLE_GAMES)
+def test_a_whole_game_asks_the_same_questions_with_the_same_options_in_the_same_order(seats: int) -> None:
+    assert transcript(seats) == WHOLE_GAMES[seats]
+
+
+def transcript(seats: int) -> tuple[int, str]:
+    """The number of questions in a game with fixed answers, and a digest of them all."""
+    s = GAME.setup(seats, SEED, {})
+    told = sha256()
+    number = 0
+    while (decision := pending(s)) is not None:
+        told.update(f"{decision.seat} {decision.prompt.value} {[tuple(move) for move in decision.options]}\n".encode())
+        GAME.advance(s, decision.options[(number * 7 + 3) % len(decision.options)])
+        number += 1
+    return number, told.hexdigest()[:16]
