@@ -263,6 +263,14 @@ def test_taking_the_last_tribe_of_a_region_is_an_overthrow_there(table: Diagram)
     assert table.player(RED).court == [5]
 
 
+def test_a_last_tribe_taken_and_put_back_into_its_region_is_no_overthrow(table: Diagram) -> None:
+    """Rule: General rules > Component limits."""
+    table.tribes(Region.KABUL, {RED: 1}).tribes(Region.PUNJAB, {RED: 9}).court(RED, 7).hand(RED, 5).turn_of(RED)
+    table.play(PlayCard(5), LEFT, PlaceTribe(Region.KABUL), TakePiece(Piece.TRIBE, Region.KABUL))
+    assert table.player(RED).court == [5, 7]
+    assert table.s.tribes[Region.KABUL][RED] == 1
+
+
 def test_a_spy_placed_on_a_card_that_is_lost_by_its_own_placing_goes_home(table: Diagram) -> None:
     """Rule: General rules > Component limits."""
     table.tribes(Region.TRANSCASPIA, {RED: 1}).tribes(Region.PUNJAB, {RED: 9}).court(RED, 90).hand(RED, 87).turn_of(RED)

@@ -258,3 +258,13 @@ def test_an_overthrow_by_betrayal_comes_before_the_prize(table: Diagram, answer:
     assert table.asked == (RED, Prompt.PRIZE)
     assert table.s.tribes[Region.HERAT][BLUE] == 0
     table.play(answer, EndTurn())
+
+
+def test_leverage_is_repaid_before_the_overthrow_that_the_same_discard_causes(table: Diagram) -> None:
+    """Rule: General rules > Overthrow."""
+    red_may_betray(table.court(BLUE, 27).hand(BLUE, 9, 10).rupees(BLUE, 1), 27).tribes(Region.PUNJAB, {BLUE: 2})
+    table.play(BETRAY, BetrayCard(27))
+    assert table.asked == (BLUE, Prompt.DISCARD_FOR_LEVERAGE)
+    assert table.s.tribes[Region.PUNJAB][BLUE] == 2
+    table.play(Discard(9))
+    assert table.s.tribes[Region.PUNJAB][BLUE] == 0

@@ -93,6 +93,13 @@ def test_tribes_do_not_move(table: Diagram) -> None:
     assert table.refuse(MOVE).reason == "not_listed"
 
 
+def test_tribes_stay_behind_when_armies_of_their_player_move(table: Diagram) -> None:
+    """Rule: Card actions > Move."""
+    table.loyalty(RED, RUSSIAN).court(RED, 63).tribes(Region.PERSIA, {RED: 1}).armies(Region.PERSIA, {RUSSIAN: 1})
+    table.roads(Border.HERAT_PERSIA, {RUSSIAN: 1}).turn_of(RED).play(MOVE)
+    assert table.options() == [PickUp(Piece.ARMY, Region.PERSIA)]
+
+
 def test_a_spy_goes_to_the_card_on_its_left_or_right(table: Diagram) -> None:
     """Rule: Card actions > Move."""
     table.court(RED, 63).court(BLUE, 9, 10, 11, 13).spies(10, {RED: 1}).turn_of(RED).play(MOVE, PickUp(Piece.SPY, 10))
@@ -303,6 +310,14 @@ def test_spies_of_players_of_the_same_loyalty_can_be_removed(table: Diagram) -> 
     table.loyalty(RED, RUSSIAN).loyalty(BLUE, RUSSIAN).court(RED, 38).spies(38, {RED: 1, BLUE: 1}).turn_of(RED)
     table.market([]).play(BATTLE, BattleOn(38), Remove(Piece.SPY, 38, BLUE))
     assert table.s.spies == {38: [1, 0, 0]}
+
+
+def test_nobody_removes_own_spies(table: Diagram) -> None:
+    """Rule: Card actions > Battle."""
+    table.court(RED, 38).court(BLUE, 9, 10).spies(9, {RED: 3, GRAY: 1}).spies(10, {RED: 2}).turn_of(RED).play(BATTLE)
+    assert table.options() == [BattleOn(9)]
+    table.play(BattleOn(9))
+    assert table.options() == [Remove(Piece.SPY, 9, GRAY)]
 
 
 def test_tribes_do_not_fight(table: Diagram) -> None:
