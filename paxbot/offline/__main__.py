@@ -1,0 +1,74 @@
+"""`python -m paxbot.offline`: the bot at a table of simulated people, played in a browser on this machine."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import discord
+
+from bot import create_bot
+from paxbot.games.registry import GAMES
+from paxbot.offline.opening import open_game
+from paxbot.offline.server import serve
+from paxbot.offline.world import NAMES, Refused, open_world
+from paxbot.settings import Settings
+
+USUAL_PORT = 8765
+
+BotMaker = Callable[[Settings], discord.Client]
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's grammar."""
+    line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
+    line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
+    line.add_argument("--players", type=int, default=3, choices=range(2, len(NAMES) + 1), help="people at the table")
+    line.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES), help="the game that is opened")
+    return line
+
+
+async def play(make_bot: BotMaker, game: str, players: int, port: int | None, stop: asyncio.Event) -> None:
+    """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
+    with TemporaryDirectory(prefix="paxbot-") as folder:
+        settings = Settings(db=Path(folder) / "offline.sqlite3", discord_token=None)
+        async with open_world(make_bot(settings), players) as world:
+            await open_game(world, game)
+            async with serve(world, port, USUAL_PORT) as address:
+                people = ", ".join(person.name for person in world.people)
+                print(f"The offline table is open: {address}")
+                print(f"{people} have a game ready to play. Ctrl-C closes the table and forgets the game.")
+                print("To go online, put DISCORD_TOKEN into .env; README.md says where to get it.", flush=True)
+                await stop.wait()
+                print("Closing the table.", flush=True)
+
+
+async def run(given: argparse.Namespace) -> int:
+    """Play until Ctrl-C or SIGTERM; the result is the exit status."""
+    stop = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    try:
+        await play(create_bot, given.game, given.players, given.port, stop)
+    except OSError as error:
+        print(f"The page could not be opened: {error.strerror}.", file=sys.stderr)
+        return 1
+    except Refused as refusal:
+        print(f"The game could not be opened: {refusal}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the offline table; the result is the exit status."""
+    given = parser().parse_args(arguments)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    return asyncio.run(run(given))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,210 @@
+"""The page and what it asks for: a small web server that only this machine can reach."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from importlib.resources import files
+from typing import Any
+from urllib.parse import unquote
+
+from aiohttp import web
+from simcord.backend.cdn import CDN_BASE
+
+from paxbot.offline.view import Viewer
+from paxbot.offline.world import Person, Refused, World
+
+HOST = "127.0.0.1"
+WORLD: web.AppKey[World] = web.AppKey("world", World)
+
+LOOK = 0.1
+"""Seconds between two looks for something new, while a page waits for it."""
+LONGEST_WAIT = 20.0
+"""Seconds after which a waiting page is answered even though nothing is new."""
+UPLOADS = 32 * 1024 * 1024
+"""Bytes that one request may hold; files come in base64."""
+
+STATIC = {
+    "index.html": "text/html",
+    "style.css": "text/css",
+    "app.js": "text/javascript",
+    "composer.js": "text/javascript",
+    "controls.js": "text/javascript",
+    "dom.js": "text/javascript",
+    "messages.js": "text/javascript",
+    "text.js": "text/javascript",
+}
+SAFETY = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def only_from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Keep other web sites out: they can neither name this host nor send JSON to it unasked."""
+    if request.url.host not in (HOST, "localhost"):
+        raise web.HTTPForbidden(text="This page is only for the machine it runs on.")
+    if request.method == "POST" and request.content_type != "application/json":
+        raise web.HTTPUnsupportedMediaType(text="Actions are sent as JSON.")
+    try:
+        response = await handler(request)
+    except Refused as refusal:
+        response = web.json_response({"refused": str(refusal)}, status=409)
+    response.headers.update(SAFETY)
+    return response
+
+
+def make_app(world: World) -> web.Application:
+    """The web application of that world."""
+    app = web.Application(middlewares=[only_from_here], client_max_size=UPLOADS)
+    app[WORLD] = world
+    app.router.add_get("/", static)
+    app.router.add_get("/static/{name}", static)
+    app.router.add_get("/files/{path:.+}", attachment)
+    app.router.add_get("/api/view", view)
+    app.router.add_get("/api/commands", commands)
+    for name, action in ACTIONS.items():
+        app.router.add_post(f"/api/{name}", action)
+    return app
+
+
+async def static(request: web.Request) -> web.Response:
+    """A file of the page itself."""
+    name = request.match_info.get("name", "index.html")
+    if name not in STATIC:
+        raise web.HTTPNotFound
+    body = (files("paxbot.offline") / "static" / name).read_bytes()
+    return web.Response(body=body, content_type=STATIC[name], charset="utf-8", headers={"Cache-Control": "no-cache"})
+
+
+async def attachment(request: web.Request) -> web.Response:
+    """The bytes of a file that somebody posted; an address never comes to mean another file."""
+    world = request.app[WORLD]
+    data = world.env.backend.cdn.get(f"{CDN_BASE}/{unquote(request.match_info['path'])}")
+    if data is None:
+        raise web.HTTPNotFound
+    name = request.match_info["path"].rpartition("/")[2]
+    image = {"png": "image/png", "webp": "image/webp", "jpg": "image/jpeg", "gif": "image/gif"}.get(
+        name.rpartition(".")[2]
+    )
+    headers = {"Cache-Control": "max-age=31536000, immutable"}
+    if image is None:
+        headers["Content-Disposition"] = "attachment"
+    return web.Response(body=data, content_type=image or "application/octet-stream", headers=headers)
+
+
+def person_of(world: World, number: object) -> Person:
+    """The person of that number. Raises: HTTPBadRequest."""
+    if not str(number).isdecimal() or int(str(number)) >= len(world.people):
+        raise web.HTTPBadRequest(text="There is no such person.")
+    return world.people[int(str(number))]
+
+
+async def view(request: web.Request) -> web.Response:
+    """What a person sees in a place; with `after`, as soon as something has changed since that version."""
+    world, query = request.app[WORLD], request.query
+    person = person_of(world, query.get("person", "0"))
+    patience = LONGEST_WAIT
+    while query.get("after") == world.version and patience > 0:
+        await asyncio.sleep(LOOK)
+        patience -= LOOK
+    place = int(query.get("place") or world.channel.id)
+    return web.json_response(Viewer(world, person).page(place, int(query.get("limit", "30"))))
+
+
+async def commands(request: web.Request) -> web.Response:
+    """The commands a person may give in a place, and whom and what their options can name."""
+    world, query = request.app[WORLD], request.query
+    viewer = Viewer(world, person_of(world, query.get("person")))
+    return web.json_response({"commands": viewer.commands(int(query["place"])), "entities": viewer.entities()})
+
+
+Action = Callable[[World, Person, dict[str, Any]], Awaitable[Any]]
+
+
+def action(carry_out: Action) -> Handler:
+    """A handler that carries the action out for the person named in the request."""
+
+    async def handler(request: web.Request) -> web.Response:
+        world, body = request.app[WORLD], await request.json()
+        person = person_of(world, body.get("person"))
+        try:
+            answer = await asyncio.shield(carry_out(world, person, body))
+        except (KeyError, TypeError, ValueError) as error:
+            raise web.HTTPBadRequest(text="The page sent something incomplete.") from error
+        return web.json_response(answer)
+
+    return handler
+
+
+async def click(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Press a button."""
+    answer = await world.click(person, int(body["place"]), int(body["message"]), body["custom_id"])
+    return with_form(world, person, answer)
+
+
+async def select(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Choose from a menu."""
+    place, message = int(body["place"]), int(body["message"])
+    answer = await world.select(person, place, message, body["custom_id"], body["values"])
+    return with_form(world, person, answer)
+
+
+async def submit(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Send a form."""
+    return with_form(world, person, await world.submit(person, body["handle"], body["values"]))
+
+
+async def command(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Give a slash command."""
+    answer = await world.command(person, int(body["place"]), body["name"], body["options"])
+    return with_form(world, person, answer)
+
+
+async def choices(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Ask the bot how to complete an option."""
+    place = int(body["place"])
+    return {"choices": await world.choices(person, place, body["name"], body["option"], body["typed"])}
+
+
+async def say(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Write a plain message."""
+    await world.say(person, int(body["place"]), str(body["text"])[:2000])
+    return {}
+
+
+async def dismiss(world: World, person: Person, body: dict[str, Any]) -> Any:
+    """Take a private message out of sight."""
+    world.dismiss(person, int(body["place"]), int(body["message"]))
+    return {}
+
+
+def with_form(world: World, person: Person, answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer for the page: empty, or the form to show."""
+    return {"modal": answer["modal"] and Viewer(world, person).modal(answer["modal"])}
+
+
+ACTIONS: dict[str, Handler] = {
+    carry_out.__name__: action(carry_out) for carry_out in (click, select, submit, command, choices, say, dismiss)
+}
+
+
+@contextlib.asynccontextmanager
+async def serve(world: World, port: int | None, usual: int) -> Any:
+    """Serve the page; the result is its address. Without a port the usual one, or any free one if that is taken."""
+    runner = web.AppRunner(make_app(world), handle_signals=False, shutdown_timeout=1)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, HOST, usual if port is None else port).start()
+        except OSError:
+            if port is not None:
+                raise
+            await web.TCPSite(runner, HOST, 0).start()
+        yield f"http://{HOST}:{runner.addresses[0][1]}/"
+    finally:
+        await runner.cleanup()

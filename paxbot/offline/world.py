@@ -1,0 +1,255 @@
+"""A simulated Discord with one bot, one server and a few people, and what these people can do.
+
+The simulation takes one action at a time, so every action holds the same lock. Reading needs no lock: a page may look
+on while an action is still being carried out. Simulated time runs with real time.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+import discord
+import simcord
+from simcord.backend.models import Message
+
+from paxbot.offline import wire
+
+BOT_NAME = "paxbot"
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
+PATIENCE = 20.0
+"""Seconds an action may take before the person is told that the bot is still busy."""
+TICK = 1.0
+"""Seconds between two steps of the clock."""
+LONGEST_STEP = 300.0
+"""Seconds the clock catches up in one step, after the machine has slept."""
+
+MOST_FILES = 200
+"""How many posted files are kept before those that no message shows any more are thrown away."""
+
+T = TypeVar("T")
+
+
+class Refused(Exception):
+    """Something nobody could do in Discord, or that the bot failed to answer; the text says what."""
+
+
+@contextmanager
+def _discord_rules() -> Iterator[None]:
+    """What the simulation refuses becomes a sentence for the page."""
+    try:
+        yield
+    except (simcord.SetupError, simcord.BackendError) as error:
+        raise Refused(f"Discord does not allow this: {error}") from error
+    except TimeoutError as error:
+        raise Refused("The bot is still busy with this.") from error
+
+
+class Person(NamedTuple):
+    """Somebody on the server; `number` counts from 0 and stays the same."""
+
+    number: int
+    name: str
+    member: simcord.MemberActor
+
+    @property
+    def id(self) -> int:
+        return self.member.id
+
+
+class Modal(NamedTuple):
+    """A form that the bot showed to one person, waiting to be sent."""
+
+    person: Person
+    shown: simcord.InteractionResult
+
+
+class World:
+    """A server with one channel, its people, and their actions; each ends when the bot has dealt with it."""
+
+    def __init__(self, env: simcord.Env, people: int) -> None:
+        self.env = env
+        users = [env.create_user(name.lower(), global_name=name) for name in NAMES[:people]]
+        self.guild = env.create_guild("Offline table", owner=users[0])
+        for user in users[1:]:
+            self.guild.add_member(user)
+        members = [simcord.MemberActor(env, self.guild, user) for user in users]
+        self.people = tuple(Person(n, NAMES[n], member) for n, member in enumerate(members))
+        self.channel = self.guild.create_text_channel("pax-table")
+        self.directory = wire.Directory(self.guild, members)
+        self.dismissed: set[int] = set()
+        self.busy = 0
+        """How many actions of people the bot has not dealt with yet."""
+        self._modals: dict[str, Modal] = {}
+        self._lock = asyncio.Lock()
+
+    @property
+    def version(self) -> str:
+        """Changes whenever somebody may see something new."""
+        return f"{len(self.env.backend.transcript)}-{len(self.dismissed)}-{self.busy}"
+
+    def actor(self, person: Person, channel_id: int) -> simcord.MemberActor | simcord.UserHandle:
+        """Who acts for the person there: a member on the server, a plain user in their own direct messages."""
+        return person.member.user if channel_id == self.dm(person).id else person.member
+
+    def dm(self, person: Person) -> simcord.ChannelHandle:
+        """The person's direct messages with the bot."""
+        return person.member.user.dm_channel
+
+    def place(self, channel_id: int) -> simcord.ChannelHandle:
+        """The channel, thread or direct messages of that id. Raises: Refused."""
+        channel = self.env.backend.channels.get(channel_id)
+        if channel is None:
+            raise Refused("This channel is gone.")
+        return simcord.ChannelHandle(self.env, self.guild if channel.guild_id else None, channel)
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """The stored message. Raises: Refused."""
+        message = self.env.backend.messages.get(channel_id, {}).get(message_id)
+        if message is None:
+            raise Refused("This message is gone.")
+        return message
+
+    async def click(self, person: Person, channel_id: int, message_id: int, custom_id: str) -> dict[str, Any]:
+        """Press a button; the answer holds a form if the bot showed one. Raises: Refused."""
+        message = simcord.ResponseMessage(self.env, self.message(channel_id, message_id))
+        actor = self.actor(person, channel_id)
+        return await self._interact(person, lambda: actor.click(message, custom_id=custom_id))
+
+    async def select(
+        self, person: Person, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
+    ) -> dict[str, Any]:
+        """Choose from a menu; the answer holds a form if the bot showed one. Raises: Refused."""
+        stored = self.message(channel_id, message_id)
+        menu = wire.control(stored.components, custom_id)
+        if menu is None:
+            raise Refused("This menu is gone.")
+        with _discord_rules():
+            chosen = self.directory.chosen(menu, values)
+        message = simcord.ResponseMessage(self.env, stored)
+        actor = self.actor(person, channel_id)
+        return await self._interact(person, lambda: actor.select(message, chosen, custom_id=custom_id))
+
+    async def submit(self, person: Person, handle: str, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Send the form of that handle, which the bot showed to this person. Raises: Refused."""
+        modal = self._modals.get(handle)
+        if modal is None or modal.person != person or modal.shown.modal is None:
+            raise Refused("This form has been sent already.")
+        with _discord_rules():
+            filled = self.directory.filled(modal.shown.modal, values)
+        actor = self.actor(person, modal.shown._interaction.channel_id)
+        answer = await self._interact(person, lambda: actor.submit_modal(modal.shown, filled))
+        self._modals.pop(handle, None)
+        return answer
+
+    async def command(self, person: Person, channel_id: int, name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Give a slash command, by its full name without the slash. Raises: Refused."""
+        leaf = self._leaf(person, channel_id, name)
+        with _discord_rules():
+            given = self.directory.options(name, leaf, options)
+        actor, place = self.actor(person, channel_id), self.place(channel_id)
+        if isinstance(actor, simcord.MemberActor):
+            return await self._interact(person, lambda: actor.slash(place, name, **given))
+        return await self._interact(person, lambda: actor.slash(name, **given))
+
+    async def choices(
+        self, person: Person, channel_id: int, name: str, option: str, typed: str
+    ) -> list[dict[str, Any]]:
+        """What the bot offers to complete the typed text of an option with. Raises: Refused."""
+        actor, place = self.actor(person, channel_id), self.place(channel_id)
+        if isinstance(actor, simcord.MemberActor):
+            return await self._act(lambda: actor.autocomplete(place, name, option, typed))
+        return await self._act(lambda: actor.autocomplete(name, option, typed))
+
+    async def say(self, person: Person, channel_id: int, text: str) -> None:
+        """Write a plain message. Raises: Refused."""
+        actor, place = self.actor(person, channel_id), self.place(channel_id)
+        if isinstance(actor, simcord.MemberActor):
+            await self._act(lambda: actor.send(place, text))
+        else:
+            await self._act(lambda: actor.send_dm(text))
+
+    def dismiss(self, person: Person, channel_id: int, message_id: int) -> None:
+        """Take a message that only this person sees out of their sight. Raises: Refused."""
+        message = self.message(channel_id, message_id)
+        if not message.is_ephemeral or not message.visible_to(person.id):
+            raise Refused("Only a message that nobody else sees can be dismissed.")
+        self.dismissed.add(message_id)
+
+    def _leaf(self, person: Person, channel_id: int, name: str) -> dict[str, Any]:
+        leaves = wire.command_leaves(self.env, person.id, channel_id)
+        if name not in leaves:
+            raise Refused(f"There is no command /{name} here.")
+        return leaves[name]
+
+    async def _interact(
+        self, person: Person, action: Callable[[], Awaitable[simcord.InteractionResult]]
+    ) -> dict[str, Any]:
+        mishaps = self.env.error_cursor
+        self.busy += 1
+        try:
+            result = await self._act(action)
+        finally:
+            self.busy -= 1
+        if self.env.errors_since(mishaps):
+            raise Refused("The bot made a mistake; the terminal says more.")
+        if not result.acknowledged:
+            raise Refused("This interaction failed: the bot did not answer.")
+        if result.modal is None:
+            return {"modal": None}
+        handle = secrets.token_urlsafe(8)
+        self._modals[handle] = Modal(person, result)
+        return {"modal": {**result.modal, "handle": handle}}
+
+    async def _act(self, action: Callable[[], Awaitable[T]]) -> T:
+        async with self._lock:
+            with _discord_rules():
+                return await action()
+
+    async def keep_time(self) -> None:
+        """Let simulated time run with real time and keep the house clean, until cancelled."""
+        while True:
+            await asyncio.sleep(TICK)
+            with suppress(Refused):
+                await self.catch_up()
+            self.forget_files()
+
+    async def catch_up(self) -> None:
+        """Bring simulated time up to real time, a few minutes at most. Raises: Refused."""
+        lag = (datetime.now(UTC) - self.env.now()).total_seconds()
+        if lag > 0:
+            await self._act(partial(self.env.advance_time, min(lag, LONGEST_STEP)))
+
+    def forget_files(self) -> None:
+        """Throw away what messages showed before they were edited, once there is much of it."""
+        backend = self.env.backend
+        blobs = backend.cdn._blobs
+        if self._lock.locked() or len(blobs) <= MOST_FILES:
+            return
+        messages = [message for place in backend.messages.values() for message in place.values()]
+        for url in blobs.keys() - {file["url"] for message in messages for file in message.attachments}:
+            del blobs[url]
+
+
+@asynccontextmanager
+async def open_world(bot: discord.Client, people: int) -> AsyncIterator[World]:
+    """A running world around the bot, with its clock at the present; the bot is closed at the end."""
+    env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
+    env.backend.edit_bot_profile(BOT_NAME)
+    env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
+    await env.start()
+    try:
+        world = World(env, people)
+        await env.settle()
+        clock = asyncio.create_task(world.keep_time())
+        try:
+            yield world
+        finally:
+            clock.cancel()
+            await asyncio.gather(clock, return_exceptions=True)
+    finally:
+        await bot.close()
+        await env.shutdown()

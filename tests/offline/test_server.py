@@ -1,0 +1,151 @@
+"""The web server of the offline table, its clock and its command line."""
+
+import asyncio
+import base64
+from datetime import UTC, datetime, timedelta
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+import simcord
+from aiohttp import ClientSession
+
+from paxbot.offline import __main__ as offline
+from paxbot.offline import run, wire
+from paxbot.offline import world as worlds
+from paxbot.offline.opening import open_game
+from paxbot.offline.server import HOST, STATIC, serve
+from paxbot.offline.world import Refused, World
+from paxbot.settings import Settings
+from tests.offline.conftest import Page
+from tests.offline.toy import Toy
+
+
+async def test_every_file_of_the_page_is_served_and_none_is_missing(page: Page) -> None:
+    assert {file.name for file in (files("paxbot.offline") / "static").iterdir()} == set(STATIC)
+    for name, kind in STATIC.items():
+        response = await page.client.get(f"/static/{name}")
+        assert (response.status, response.content_type) == (200, kind)
+    assert (await page.client.get("/")).content_type == "text/html"
+
+
+@pytest.mark.parametrize("path", ["/static/world.py", "/static/..%2fworld.py", "/files/attachments/1/2/x.png"])
+async def test_nothing_else_is_served(page: Page, path: str) -> None:
+    assert (await page.client.get(path)).status == 404
+
+
+async def test_other_web_sites_are_kept_out(page: Page) -> None:
+    assert (await page.client.get("/api/view", headers={"Host": "example.org"})).status == 403
+    assert (await page.client.post("/api/say", data='{"person": 0, "text": "x"}')).status == 415
+
+
+@pytest.mark.parametrize("body", [{}, {"person": 7}, {"person": 0}, {"person": 0, "place": "x", "text": "y"}])
+async def test_an_incomplete_request_is_a_bad_request(page: Page, body: dict[str, object]) -> None:
+    assert (await page.client.post("/api/say", json=body)).status == 400
+
+
+async def test_simulated_time_runs_with_real_time(world: World) -> None:
+    async def lag() -> float:
+        return (datetime.now(UTC) - world.env.now()).total_seconds()
+
+    assert abs(await lag()) < 5
+    await world.catch_up()
+    assert abs(await lag()) < 0.5
+
+
+async def test_a_long_sleep_of_the_machine_is_caught_up_in_steps(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> "Later":
+            return cls.fromtimestamp((datetime.now(UTC) + timedelta(hours=1)).timestamp(), UTC)
+
+    before = world.env.now()
+    monkeypatch.setattr(worlds, "datetime", Later)
+    await world.catch_up()
+    assert world.env.now() - before == timedelta(seconds=worlds.LONGEST_STEP)
+
+
+async def test_files_that_no_message_shows_are_forgotten(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    await page.do("click", 1, message=await page.lobby(), custom_id="secret")
+    (kept,) = (await page.view(1))["messages"][-1]["files"]
+    old = page.world.env.backend.cdn.store_attachment(1, 2, "old.png", b"old", None)["url"]
+    page.world.forget_files()
+    assert page.world.env.backend.cdn.get(old) == b"old"
+    monkeypatch.setattr(worlds, "MOST_FILES", 1)
+    page.world.forget_files()
+    assert page.world.env.backend.cdn.get(old) is None
+    assert (await page.client.get(kept["url"])).status == 200
+
+
+async def test_a_bot_without_the_commands_of_a_table_is_told_apart(world: World) -> None:
+    world.env.bot.tree.clear_commands(guild=None)  # type: ignore[attr-defined]
+    await world.env.bot.tree.sync()  # type: ignore[attr-defined]
+    with pytest.raises(Refused, match="no command /pax new"):
+        await open_game(world, "pamir")
+
+
+async def test_a_taken_port_is_avoided_unless_it_was_asked_for(world: World) -> None:
+    async with serve(world, 0, 0) as first:
+        taken = int(first.rsplit(":")[-1].strip("/"))
+        async with serve(world, None, taken) as second:
+            assert second != first
+        with pytest.raises(OSError, match=str(taken)):
+            async with serve(world, taken, taken):
+                pass
+
+
+async def test_a_table_is_played_on_a_fresh_database_and_closed_when_told_to(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    stop, made = asyncio.Event(), list[tuple[Settings, Toy]]()
+
+    def make_bot(settings: Settings) -> Toy:
+        made.append((settings, Toy()))
+        return made[0][1]
+
+    table = asyncio.create_task(offline.play(make_bot, "pamir", 2, 0, stop))
+    printed = ""
+    while "README.md" not in printed:
+        assert not table.done() or table.result()
+        await asyncio.sleep(0.02)
+        printed += capsys.readouterr().out
+    ((settings, bot),) = made
+    address = next(word for word in printed.split() if word.startswith(f"http://{HOST}:"))
+    assert settings.db.parent.is_dir()
+    assert settings.discord_token is None
+    assert "DISCORD_TOKEN" in printed
+    async with ClientSession() as browser, browser.get(f"{address}api/view") as response:
+        assert len((await response.json())["people"]) == 2
+    stop.set()
+    await asyncio.wait_for(table, 10)
+    assert bot.is_closed()
+    assert not settings.db.parent.exists()
+
+
+def test_the_table_is_offline_without_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    env_file = tmp_path / ".env"
+    assert run.command(env_file)[1:] == ["-m", "paxbot.offline"]
+    env_file.write_text("DISCORD_TOKEN=\n")
+    assert run.command(env_file)[1:] == ["-m", "paxbot.offline"]
+
+
+def test_the_bot_goes_online_with_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    env_file = tmp_path / ".env"
+    env_file.write_text("DISCORD_TOKEN=secret\n")
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert run.command(env_file)[1:] == [str(run.BOT)]
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    assert run.command(tmp_path / "none")[1:] == [str(run.BOT)]
+    assert run.BOT.exists()
+
+
+@pytest.mark.parametrize("file", [{}, {"name": "a"}, {"name": "a", "base64": "?"}])
+def test_a_broken_file_is_refused(file: dict[str, str]) -> None:
+    with pytest.raises(simcord.SetupError, match="did not arrive whole"):
+        wire.upload(file)
+
+
+def test_a_file_arrives_whole() -> None:
+    sent = {"name": "a.json", "base64": base64.b64encode(b"\x00\xff").decode()}
+    assert wire.upload(sent) == ("a.json", b"\x00\xff")
