@@ -30,7 +30,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
 OWNERS: dict[str, tuple[str, ...]] = {
     "discord": ("bot", "cogs", "paxbot.offline"),
     "simcord": ("paxbot.offline",),
-    "aiohttp": ("paxbot.offline",),
+    "aiohttp": ("bot", "cogs", "paxbot.offline"),
     "aiosqlite": ("paxbot.storage",),
     "sqlite3": ("paxbot.storage",),
     "PIL": ("paxbot.render",),

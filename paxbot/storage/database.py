@@ -9,7 +9,7 @@ from typing import Any
 
 import aiosqlite
 
-from paxbot.storage.migrate import Connection, Migration, migrate, read_migrations
+from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
 
 BUSY_TIMEOUT_MS = 5000
@@ -22,9 +22,12 @@ PRAGMAS = (
 
 
 async def connect(path: Path) -> Connection:
-    """A connection in autocommit mode; the file and its folder are made if missing."""
+    """A connection in autocommit mode; the file and its folder are made if missing. Raises: SchemaError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    db = await aiosqlite.connect(path, isolation_level=None)
+    try:
+        db = await aiosqlite.connect(path, isolation_level=None)
+    except sqlite3.Error as error:
+        raise SchemaError(f"SQLite cannot open the file: {error}.") from error
     db.row_factory = sqlite3.Row
     return db
 
@@ -40,7 +43,7 @@ class Database:
         connect: Callable[[Path], Awaitable[Connection]] = connect,
     ) -> None:
         self._path = path
-        self._migrations = read_migrations() if migrations is None else migrations
+        self._migrations = migrations
         self._connect = connect
         self._lock = asyncio.Lock()
         self._db: Connection | None = None
@@ -51,13 +54,19 @@ class Database:
             return
         db = await self._connect(self._path)
         try:
-            for pragma in PRAGMAS:
-                await db.execute_fetchall(pragma)
-            await migrate(db, self._migrations)
+            await self._prepare(db)
+            await migrate(db, read_migrations() if self._migrations is None else self._migrations)
         except BaseException:
             await db.close()
             raise
         self._db = db
+
+    async def _prepare(self, db: Connection) -> None:
+        try:
+            for pragma in PRAGMAS:
+                await db.execute_fetchall(pragma)
+        except sqlite3.Error as error:
+            raise SchemaError(f"SQLite cannot use the file: {error}.") from error
 
     async def close(self) -> None:
         """The file is closed; may be called twice."""

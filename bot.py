@@ -1,0 +1,85 @@
+"""The bot's process: puts settings, database, services and cogs together, runs, and closes cleanly."""
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from cogs.client import PaxBot
+from paxbot import health
+from paxbot.catalogue import PRESENTERS
+from paxbot.engine.game import Game
+from paxbot.games.registry import GAMES
+from paxbot.present.presenter import Presenter
+from paxbot.service import Services
+from paxbot.settings import Settings, SettingsError, load_settings, system_clock
+from paxbot.storage import SchemaError, SqliteStore
+
+WRONG_SETTINGS: Final = 2
+FAILED: Final = 1
+
+
+def create_bot(
+    settings: Settings,
+    *,
+    games: Mapping[str, Game] = GAMES,
+    presenters: Mapping[str, Presenter] = PRESENTERS,
+) -> PaxBot:
+    """The bot, built without connecting, touching the disk, or a running loop."""
+    if settings.now is system_clock:
+        settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
+    services = Services(SqliteStore(settings.db), games, settings)
+    return PaxBot(settings, services, presenters, health.beat)
+
+
+async def run(bot: commands.Bot, token: str) -> None:
+    """The bot has run until it was told to stop, by SIGTERM or Ctrl-C, and is closed."""
+    stop = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if running.done():
+            running.result()
+    finally:
+        await bot.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def main() -> int:
+    """The exit status of the process, after it has run."""
+    try:
+        settings = load_settings()
+        token = settings.token()
+    except SettingsError as error:
+        return _fail(str(error), WRONG_SETTINGS)
+    discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
+    try:
+        asyncio.run(run(create_bot(settings), token))
+    except discord.LoginFailure:
+        return _fail(
+            "Discord does not accept DISCORD_TOKEN: copy the bot's token anew from its developer page.", FAILED
+        )
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        return _fail(f"The bot had to stop: {error}", FAILED)
+    except SchemaError as error:
+        return _fail(f"The database {settings.db} cannot be used: {error}", FAILED)
+    return 0
+
+
+def _fail(message: str, status: int) -> int:
+    print(message, file=sys.stderr)  # noqa: T201 (for the person who runs the process)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""The client, and what every cog needs of it."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from discord import AllowedMentions, Intents, Interaction
+from discord.ext import commands
+
+from cogs.post.crier import Crier
+from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
+from paxbot.errors import PaxError
+from paxbot.present.presenter import Presenter
+from paxbot.service import Reason, Services
+from paxbot.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+EXTENSIONS: Final = ("cogs.pax", "cogs.anywhere", "cogs.outbox")
+LONGEST_WAIT: Final = 60.0
+"""Seconds the bot waits when Discord asks it to slow down; beyond, the call fails and is tried again later."""
+
+
+class PaxBot(commands.Bot):
+    """The client, and what every cog needs."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        services: Services,
+        presenters: Mapping[str, Presenter],
+        sign_of_life: Callable[[Path], None],
+    ) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            intents=Intents(guilds=True),
+            allowed_mentions=AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self.settings = settings
+        self.services = services
+        self.presenters = presenters
+        self.presses: dict[str, Handler] = {}
+        self.connected = False
+        self._sign_of_life = sign_of_life
+        self.crier = Crier(self)
+
+    def presenter(self, key: str) -> Presenter:
+        """The words and pictures of a game. Raises: PaxError(UNKNOWN_RULES)."""
+        if key not in self.presenters:
+            raise PaxError(Reason.UNKNOWN_RULES, key=key)
+        return self.presenters[key]
+
+    async def press(self, interaction: "Interaction[PaxBot]", press: Press) -> None:
+        """What a button or menu stands for is done. Raises: PaxError."""
+        if press.verb not in self.presses:
+            raise PaxError(Reason.STALE)
+        await self.presses[press.verb](interaction, press)
+
+    async def setup_hook(self) -> None:
+        """The database is open, buttons of any age work, the cogs are loaded and the commands are known."""
+        await self.services.open()
+        self.add_dynamic_items(PaxButton, PaxMenu)
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        await self._sync()
+
+    async def close(self) -> None:
+        """Loops are stopped, the connection and the database are closed; may be called twice."""
+        await super().close()
+        await self.services.close()
+
+    async def on_connect(self) -> None:
+        """The connection stands."""
+        self.connected = True
+
+    async def on_resumed(self) -> None:
+        """The connection stands again."""
+        self.connected = True
+
+    async def on_disconnect(self) -> None:
+        """The connection is lost; the library builds it up again."""
+        self.connected = False
+
+    async def show_life(self) -> None:
+        """Whoever watches over the process sees that it is connected and its database answers."""
+        await self.services.post.next_due()
+        if self.connected:
+            await asyncio.to_thread(self._sign_of_life, self.settings.db)
+
+    async def _sync(self) -> None:
+        """Discord knows the commands as they are; it is told only when they have changed."""
+        commands_now = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(commands_now, sort_keys=True).encode()).hexdigest()
+        known = await self.tree.fetch_commands()
+        names = {command.name for command in self.tree.get_commands()}
+        told = self._told
+        if told.exists() and told.read_text() == digest and {command.name for command in known} == names:
+            return
+        await self.tree.sync()
+        told.write_text(digest)
+
+    @property
+    def _told(self) -> Path:
+        """The file that remembers which commands Discord was told, beside the database."""
+        return self.settings.db.with_name(f"{self.settings.db.name}.commands")

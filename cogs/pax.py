@@ -1,0 +1,157 @@
+"""`/pax`: everything done at a table. Each command finds the game of its channel and hands over."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
+
+import discord
+from discord import Interaction, app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.presses import ending, lobby, look, play
+from cogs.presses.guard import guarded
+from cogs.presses.lobby import Wish
+from cogs.sheets.items import Handler, Press
+from paxbot.errors import PaxError
+from paxbot.present.chat import commands as words
+from paxbot.service import GameView, Reason
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+P = ParamSpec("P")
+AtTable = Callable[Concatenate["Interaction[PaxBot]", GameView, P], Awaitable[None]]
+"""Something done with the game of a channel or of a button."""
+
+
+@app_commands.guild_only()
+class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
+    """The commands of a table."""
+
+    def __init__(self, bot: "PaxBot") -> None:
+        self.bot = bot
+        presses = {
+            "join": lobby.join,
+            "leave": lobby.leave,
+            "start": lobby.start,
+            "cancel": lobby.cancel,
+            "turn": self._of_game(play.open_panel),
+            "hand": self._of_game(look.hand),
+            "log": self._of_game(look.log),
+            "help": self._of_game(look.show_help),
+            "logturn": look.log_turn,
+            "helppage": look.help_turn,
+            "answer": play.answer,
+            "undo": play.undo_button,
+            "page": play.turn_page,
+            "propose": ending.propose,
+            "enforce": ending.enforce,
+            "agree": ending.agree,
+            "decline": ending.decline,
+        }
+        bot.presses.update(presses)
+
+    @app_commands.command(description=words.NEW)
+    @app_commands.describe(
+        game=words.NEW_GAME,
+        seats=words.NEW_SEATS,
+        open_hands=words.NEW_OPEN_HANDS,
+        hide_seed=words.NEW_HIDE_SEED,
+        thread=words.NEW_THREAD,
+    )
+    async def new(
+        self,
+        interaction: "Interaction[PaxBot]",
+        game: str,
+        seats: int | None = None,
+        open_hands: bool = False,
+        hide_seed: bool = True,
+        thread: bool = False,
+    ) -> None:
+        """A lobby is open."""
+        open_lobby = lobby.open_lobby_in_thread if thread else lobby.open_lobby
+        await guarded(interaction, open_lobby(interaction, Wish(game, seats, open_hands, hide_seed)))
+
+    @app_commands.command(description=words.TURN)
+    async def turn(self, interaction: "Interaction[PaxBot]") -> None:
+        """The player has a panel."""
+        await guarded(interaction, self._here(interaction, play.open_panel))
+
+    @app_commands.command(description=words.BOARD)
+    async def board(self, interaction: "Interaction[PaxBot]") -> None:
+        """The table is shown."""
+        await guarded(interaction, self._here(interaction, look.board))
+
+    @app_commands.command(description=words.COURT)
+    @app_commands.describe(player=words.COURT_PLAYER)
+    async def court(self, interaction: "Interaction[PaxBot]", player: discord.User | None = None) -> None:
+        """Courts are shown."""
+        await guarded(interaction, self._here(interaction, look.court, player.id if player else None))
+
+    @app_commands.command(description=words.HAND)
+    async def hand(self, interaction: "Interaction[PaxBot]") -> None:
+        """The player sees their hand."""
+        await guarded(interaction, self._here(interaction, look.hand))
+
+    @app_commands.command(description=words.LOG)
+    @app_commands.describe(turn=words.LOG_TURN)
+    async def log(self, interaction: "Interaction[PaxBot]", turn: app_commands.Range[int, 0] | None = None) -> None:
+        """The log is shown."""
+        await guarded(interaction, self._here(interaction, look.log, turn))
+
+    @app_commands.command(description=words.STATUS)
+    async def status(self, interaction: "Interaction[PaxBot]") -> None:
+        """Where the game stands is told."""
+        await guarded(interaction, self._here(interaction, look.status))
+
+    @app_commands.command(description=words.UNDO)
+    async def undo(self, interaction: "Interaction[PaxBot]") -> None:
+        """The last step is taken back."""
+        await guarded(interaction, self._here(interaction, play.undo_command))
+
+    @app_commands.command(description=words.EXPORT)
+    async def export(self, interaction: "Interaction[PaxBot]") -> None:
+        """The record is given out."""
+        await guarded(interaction, self._here(interaction, look.export))
+
+    @app_commands.command(description=words.HELP)
+    async def help(self, interaction: "Interaction[PaxBot]") -> None:
+        """Help is given, also where there is no game."""
+        await guarded(interaction, self._help(interaction))
+
+    @app_commands.command(description=words.END)
+    async def end(self, interaction: "Interaction[PaxBot]") -> None:
+        """Whoever may end the game is asked whether they are sure."""
+        await guarded(interaction, self._here(interaction, ending.ask))
+
+    async def _here(
+        self, interaction: "Interaction[PaxBot]", action: AtTable[P], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """The action is done with the game of the channel. Raises: PaxError(NO_GAME_HERE)."""
+        assert interaction.channel_id is not None
+        view = await self.bot.services.games.at(interaction.channel_id)
+        await action(interaction, view, *args, **kwargs)
+
+    def _of_game(self, action: AtTable[[]]) -> Handler:
+        """The same for a button, which knows its game wherever it is pressed."""
+
+        async def handler(interaction: "Interaction[PaxBot]", press: Press) -> None:
+            await action(interaction, await self.bot.services.games.view(press.game))
+
+        return handler
+
+    async def _help(self, interaction: "Interaction[PaxBot]") -> None:
+        try:
+            await self._here(interaction, look.show_help)
+        except PaxError as error:
+            if error.reason != Reason.NO_GAME_HERE:
+                raise
+            await look.show_help(interaction, None)
+
+
+async def setup(bot: "PaxBot") -> None:
+    """The cog is loaded, and `/pax new` offers the games there are."""
+    cog = Pax(bot)
+    offered = [Choice(name=presenter.name, value=key) for key, presenter in bot.presenters.items()]
+    app_commands.choices(game=offered)(cog.new)
+    await bot.add_cog(cog)

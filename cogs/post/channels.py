@@ -1,0 +1,82 @@
+"""Where messages go: channels, threads and direct messages, found again by their ids."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import AllowedMentions, PartialMessageable
+from discord.ui import LayoutView
+
+from cogs.sheets.sheet import files
+from paxbot.present.presenter import Picture
+from paxbot.service import TableView
+from paxbot.storage.rows import MessageRow
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+DISCORD: Final = "https://discord.com/channels"
+
+
+class Channels:
+    """Sends and edits; an archived thread is opened first, for an edit alone would not open it."""
+
+    def __init__(self, bot: "PaxBot") -> None:
+        self._bot = bot
+
+    async def open(self, channel: int) -> PartialMessageable:
+        """The channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
+        known = self._bot.get_channel(channel) or await self._bot.fetch_channel(channel)
+        if isinstance(known, discord.Thread) and known.archived:
+            await known.edit(archived=False)
+        return self._bot.get_partial_messageable(channel)
+
+    async def direct(self, user: int) -> PartialMessageable:
+        """The user's direct messages."""
+        channel = await self._bot.create_dm(discord.Object(user))
+        return self._bot.get_partial_messageable(channel.id)
+
+    async def send(
+        self,
+        channel: PartialMessageable,
+        view: LayoutView,
+        *,
+        pictures: Sequence[Picture] = (),
+        attached: Sequence[discord.File] = (),
+        nonce: str | None = None,
+        ping: Sequence[int] = (),
+        silent: bool = False,
+    ) -> discord.Message:
+        """The message, posted once however often its `nonce` is tried; it notifies only the users of `ping`."""
+        users: list[discord.abc.Snowflake] = [discord.Object(user) for user in ping]
+        mentions = AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+        sent = [*files(pictures), *attached]
+        if nonce is None:
+            return await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent)
+        return await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent, nonce=nonce)
+
+    async def edit(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
+        """The message shows the view and only these pictures. Raises: discord.NotFound if it was deleted."""
+        channel = await self.open(row.channel)
+        await channel.get_partial_message(row.message).edit(
+            view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none()
+        )
+
+    async def edit_direct(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
+        """The same for a direct message."""
+        message = self._bot.get_partial_messageable(row.channel).get_partial_message(row.message)
+        await message.edit(view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none())
+
+    async def delete_direct(self, row: MessageRow) -> None:
+        """The direct message is gone."""
+        message = self._bot.get_partial_messageable(row.channel).get_partial_message(row.message)
+        try:
+            await message.delete()
+        except discord.NotFound:
+            return
+
+
+def link_to(table: TableView, message: int | None = None) -> str:
+    """The address of the game's channel, or of a message in it."""
+    address = f"{DISCORD}/{table.game.guild or '@me'}/{table.game.channel}"
+    return f"{address}/{message}" if message else address

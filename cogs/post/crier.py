@@ -1,0 +1,156 @@
+"""The crier: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
+
+import logging
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import aiohttp
+import discord
+
+from cogs.post.channels import Channels
+from cogs.post.hands import HandMessages
+from cogs.post.notes import END_ASKED, QUESTION, Notes
+from cogs.post.painting import Painter
+from cogs.post.turns import TURN, TurnMessages
+from paxbot.service import Delivery, NoticeKind
+from paxbot.storage.rows import MessageRow, Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
+
+UNREACHABLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What delivering may fail with though nothing is wrong with the game."""
+FIRST_RETRY: Final = timedelta(seconds=30)
+LONGEST_RETRY: Final = timedelta(hours=1)
+
+
+def retry_in(attempts: int) -> timedelta:
+    """How long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
+    doublings = min(attempts, 10)
+    return min(FIRST_RETRY * (1 << doublings), LONGEST_RETRY)
+
+
+class Crier:
+    """Speaks for all games. Requests that come while a game is being told of lead to one more round for it."""
+
+    def __init__(self, bot: "PaxBot") -> None:
+        self._bot = bot
+        self._post = bot.services.post
+        channels, painter = Channels(bot), Painter(bot.presenters)
+        self.channels, self.painter = channels, painter
+        self.turns = TurnMessages(bot, channels, painter)
+        self.hands = HandMessages(bot, channels, painter)
+        self.notes = Notes(bot, channels, painter)
+        self._asked_again: dict[int, bool] = {}
+        self._unfinished: dict[int, tuple[int, datetime]] = {}
+
+    async def bring_up_to_date(self, game: int) -> None:
+        """All that is to be told of the game is told, and its messages show it as it is.
+
+        While somebody else is at it, they are asked for one more round instead, and this returns at once. Raises:
+        `UNREACHABLE` when Discord refused something; it is tried again later.
+        """
+        if game in self._asked_again:
+            self._asked_again[game] = True
+            return
+        attempts, _ = self._unfinished.get(game, (0, None))
+        self._unfinished[game] = (attempts + 1, self._bot.settings.now() + retry_in(attempts))
+        self._asked_again[game] = True
+        try:
+            while self._asked_again[game]:
+                self._asked_again[game] = False
+                await self._tell(game)
+        finally:
+            del self._asked_again[game]
+        self._unfinished.pop(game, None)
+
+    def expect(self, game: int) -> None:
+        """Something has happened in the game: should nobody tell of it, the next round will."""
+        self._unfinished.setdefault(game, (0, self._bot.settings.now() + FIRST_RETRY))
+
+    async def make_rounds(self) -> None:
+        """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
+        now = self._bot.settings.now()
+        due = {delivery.notice.game for delivery in await self._post.due()}
+        due |= {game for game, (_, at) in self._unfinished.items() if at <= now}
+        for game in sorted(due):
+            try:
+                await self.bring_up_to_date(game)
+            except UNREACHABLE as error:
+                logger.warning("Game %s could not be brought up to date: %s", game, error)
+
+    async def take_up(self) -> None:
+        """Games whose messages an earlier process did not bring up to date are seen to in the next round."""
+        for table in await self._bot.services.games.all_open():
+            head = table.game.head
+            if table.game.status is not Status.RUNNING or head is None:
+                continue
+            row = await self._post.latest(table.game.id, TURN)
+            if row is None or row.seq != head.seq:
+                self._unfinished[table.game.id] = (0, self._bot.settings.now())
+
+    async def _tell(self, game: int) -> None:
+        failure: Exception | None = None
+        for delivery in await self._post.due(game):
+            failure = await self._deliver(delivery) or failure
+        if failure is not None:
+            raise failure
+        view = await self._bot.services.games.view(game)
+        if view.game.head is not None:
+            await self.notes.close_settled(view)
+            await self.turns.refresh(view)
+            await self.hands.refresh(view)
+
+    async def _deliver(self, delivery: Delivery) -> Exception | None:
+        notice = delivery.notice
+        if not self._stands(delivery):
+            await self._post.dropped(notice.id)
+            return None
+        try:
+            message = await self._send(delivery)
+        except discord.NotFound as error:
+            logger.warning("The notice %s of game %s has nowhere to go: %s", notice.kind, notice.game, error)
+            await self._post.dropped(notice.id)
+            return None
+        except UNREACHABLE as error:
+            logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.game, error)
+            await self._post.failed(notice.id, retry_in(notice.attempts))
+            return error
+        await self._post.delivered(notice.id, message)
+        return None
+
+    def _stands(self, delivery: Delivery) -> bool:
+        notice, view = delivery.notice, delivery.view
+        turn_passed = notice.kind == NoticeKind.TURN and notice.seat != view.turn_seat
+        return delivery.stands and not turn_passed
+
+    async def _send(self, delivery: Delivery) -> MessageRow | None:
+        notice, view = delivery.notice, delivery.view
+        match NoticeKind(notice.kind):
+            case NoticeKind.TURN:
+                return self._row(delivery, TURN, await self.turns.post(view, nonce=notice.nonce))
+            case NoticeKind.HAND:
+                assert notice.seat is not None
+                await self.hands.send(view, notice.seat, nonce=notice.nonce)
+                return None
+            case NoticeKind.QUESTION:
+                return self._row(delivery, QUESTION, await self.notes.question(delivery))
+            case NoticeKind.RESUME:
+                await self.notes.resume(delivery)
+                return None
+            case NoticeKind.END_ASKED:
+                return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
+            case NoticeKind.OVER:
+                await self.notes.over(delivery)
+                return None
+            case NoticeKind.ENDED:
+                await self.notes.ended(delivery)
+                return None
+
+    def _row(self, delivery: Delivery, kind: str, message: discord.Message) -> MessageRow:
+        view = delivery.view
+        seat = delivery.notice.seat
+        at = self._bot.settings.now()
+        return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)

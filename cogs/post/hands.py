@@ -1,0 +1,97 @@
+"""Hands by direct message: one message for each player, renewed with each turn and edited in between."""
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from cogs.post.channels import Channels, link_to
+from cogs.post.painting import Painter
+from cogs.post.turns import OLD, TURN
+from cogs.sheets.names import safe_names
+from cogs.sheets.table import hand_sheet
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat import panel as words
+from paxbot.service import GameView
+from paxbot.storage.rows import MessageRow, Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+HAND: Final = "hand"
+REMEMBERED: Final = 4096
+
+
+class HandMessages:
+    """Sends hands to their players, and notes where direct messages do not arrive."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter) -> None:
+        self._bot = bot
+        self._post = bot.services.post
+        self._channels = channels
+        self._painter = painter
+        self._shown: OrderedDict[tuple[int, Seat], str] = OrderedDict()
+
+    def words(self, view: GameView, seat: Seat, *, direct: bool) -> str:
+        """The hand in words."""
+        presenter = self._bot.presenter(view.game.key)
+        lines = [words.hand_heading(presenter.name, f"<#{view.game.channel}>")]
+        if direct and view.turn_seat == seat and view.game.status is Status.RUNNING:
+            lines.append(words.your_turn())
+        return "\n".join([*lines, presenter.hand(view.state, seat, safe_names(view))])
+
+    async def send(self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False) -> None:
+        """The player has a new hand message, and no other; or is to be told that none can reach them."""
+        user = view.player(seat).user
+        older = await self._post.messages(view.game.id, HAND, seat=seat)
+        message = self.words(view, seat, direct=True)
+        pictures = await self._painter.hand(view, seat)
+        sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
+        try:
+            channel = await self._channels.direct(user)
+            sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
+        except discord.Forbidden:
+            await self._post.dm_failed(view.game.id, user)
+            return
+        await self._post.dm_arrived(view.game.id, user)
+        place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": view.seq, "turn": view.turn}
+        await self._post.remember(view.game.id, HAND, **place)
+        self._remember(view, seat, message)
+        for row in older:
+            await self._channels.delete_direct(row)
+            await self._post.forget(row)
+
+    async def refresh(self, view: GameView) -> None:
+        """Every hand message shows the hand as it is."""
+        if view.game.status is not Status.RUNNING:
+            return
+        for seat in range(len(view.players)):
+            message = self.words(view, seat, direct=True)
+            if self._shown.get((view.game.id, seat)) == message:
+                continue
+            row = await self._post.latest(view.game.id, HAND, seat=seat)
+            if row is not None:
+                await self._renew(view, seat, row, message)
+            self._remember(view, seat, message)
+
+    async def _renew(self, view: GameView, seat: Seat, row: MessageRow, message: str) -> None:
+        if self._post.age(row) >= OLD and view.turn_seat == seat:
+            await self.send(view, seat, silent=True)
+            return
+        pictures = await self._painter.hand(view, seat)
+        sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
+        try:
+            await self._channels.edit_direct(row, sheet, pictures)
+        except (discord.NotFound, discord.Forbidden):
+            await self._post.forget(row)
+            await self.send(view, seat, silent=True)
+
+    async def _link(self, view: GameView) -> str:
+        row = await self._post.latest(view.game.id, TURN)
+        return link_to(view, row.message if row else None)
+
+    def _remember(self, view: GameView, seat: Seat, message: str) -> None:
+        self._shown[view.game.id, seat] = message
+        self._shown.move_to_end((view.game.id, seat))
+        while len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)

@@ -1,0 +1,112 @@
+"""Single messages to the table: questions to other players, answers come in, proposals, and the end."""
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord.ui import LayoutView
+
+from cogs.post.channels import Channels
+from cogs.post.painting import Painter
+from cogs.sheets.names import mention, mention_seat, safe_names
+from cogs.sheets.sheet import note
+from cogs.sheets.table import end_asked_sheet, over_sheet, question_sheet, resume_sheet
+from paxbot.present.chat import lobby as lobby_words
+from paxbot.present.chat import table as words
+from paxbot.service import Delivery, GameView
+from paxbot.storage.rows import MessageRow, Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+QUESTION: Final = "question"
+END_ASKED: Final = "end_asked"
+
+
+class Notes:
+    """Posts them, and closes those that are settled."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter) -> None:
+        self._bot = bot
+        self._services = bot.services
+        self._post = bot.services.post
+        self._channels = channels
+        self._painter = painter
+
+    async def question(self, delivery: Delivery) -> discord.Message:
+        """The player who is asked though it is not their turn is mentioned with the question."""
+        view = delivery.view
+        assert view.decision is not None
+        question = self._bot.presenter(view.game.key).question(view.state, view.decision, safe_names(view))
+        message = words.asked(mention_seat(view, view.decision.seat), question)
+        sheet = question_sheet(view.game.id, message)
+        return await self._send(delivery, sheet, [view.player(view.decision.seat).user])
+
+    async def resume(self, delivery: Delivery) -> discord.Message:
+        """The player on turn is mentioned: they have their answer."""
+        view = delivery.view
+        assert view.turn_seat is not None
+        message = words.resume(mention_seat(view, view.turn_seat))
+        return await self._send(delivery, resume_sheet(view.game.id, message), [view.player(view.turn_seat).user])
+
+    async def end_asked(self, delivery: Delivery) -> discord.Message:
+        """Everybody whose consent is missing is mentioned with the host's proposal."""
+        users = await self._services.endings.missing(delivery.view.game.id) or ()
+        return await self._send(delivery, self.proposal(delivery.view, users), users)
+
+    async def over(self, delivery: Delivery) -> discord.Message:
+        """The end: how it came out, the table as it lay, and the record."""
+        view = delivery.view
+        final = self._bot.presenter(view.game.key).final(view.state, safe_names(view))
+        users = [player.user for player in view.players]
+        lines = [words.over_call([mention(user) for user in users]), final]
+        return await self._last(delivery, lines, users)
+
+    async def ended(self, delivery: Delivery) -> discord.Message:
+        """The game was ended before its end."""
+        return await self._last(delivery, [words.ended(mention(delivery.notice.payload["by"]))], ())
+
+    def proposal(self, view: GameView, missing: Sequence[int]) -> LayoutView:
+        """The host's proposal with those who have not agreed yet."""
+        message = words.end_asked(mention(view.game.host), [mention(user) for user in missing])
+        return end_asked_sheet(view.game.id, message)
+
+    async def close_settled(self, view: GameView) -> None:
+        """Questions that are asked no longer, and a proposal that is off, have lost their buttons."""
+        for row in await self._post.messages(view.game.id, QUESTION):
+            asked = view.decision.seat if view.decision and view.is_question else None
+            if row.seat != asked and row.seat is not None:
+                await self._close(row, words.answered(safe_names(view)[row.seat]))
+        for row in await self._post.messages(view.game.id, END_ASKED):
+            if view.game.status is not Status.RUNNING or await self._services.endings.missing(view.game.id) is None:
+                await self._close(row, words.end_settled())
+
+    async def _close(self, row: MessageRow, message: str) -> None:
+        with suppress(discord.NotFound):
+            await self._channels.edit(row, note(message))
+        await self._post.forget(row)
+
+    async def _send(self, delivery: Delivery, sheet: LayoutView, ping: Sequence[int]) -> discord.Message:
+        channel = await self._channels.open(delivery.view.game.channel)
+        return await self._channels.send(channel, sheet, nonce=delivery.notice.nonce, ping=ping)
+
+    async def _last(self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int]) -> discord.Message:
+        view = delivery.view
+        seed = [lobby_words.seed(view.seed, "")] if view.options.seed_hidden and view.seed else []
+        pictures = await self._painter.table(view)
+        record = await record_file(self._bot, view)
+        sheet = over_sheet(view.game.id, "\n".join([*lines, *seed]), pictures, record.filename)
+        channel = await self._channels.open(view.game.channel)
+        return await self._channels.send(
+            channel, sheet, pictures=pictures, attached=[record], nonce=delivery.notice.nonce, ping=ping
+        )
+
+
+async def record_file(bot: "PaxBot", view: GameView) -> discord.File:
+    """The game's record as a file."""
+    record = await bot.services.games.export(view.game.id)
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return discord.File(BytesIO(text.encode()), f"{view.game.key}-{view.game.id}.json")

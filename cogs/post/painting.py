@@ -1,0 +1,63 @@
+"""Pictures, painted off the event loop and two at a time."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cogs.sheets.names import plain_names
+from paxbot.engine.kernel import Seat
+from paxbot.present.presenter import Picture, Presenter
+from paxbot.service import GameView
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE: Final = 2
+REMEMBERED: Final = 16
+
+Pictures = Sequence[Picture]
+
+
+class Painter:
+    """Paints for all games; where painting fails, the message goes without its picture and the log says why."""
+
+    def __init__(self, presenters: Mapping[str, Presenter]) -> None:
+        self._presenters = presenters
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._tables: OrderedDict[tuple[int, int], Pictures] = OrderedDict()
+
+    async def table(self, view: GameView) -> Pictures:
+        """Board with market, and all courts; remembered, since a turn's end shows them twice."""
+        key = (view.game.id, view.seq)
+        if key not in self._tables:
+            public, names = view.rules.view(view.state, None), plain_names(view)
+            self._tables[key] = await self._paint(lambda: self._of(view).table_pictures(public, names))
+            while len(self._tables) > REMEMBERED:
+                self._tables.popitem(last=False)
+        return self._tables[key]
+
+    async def hand(self, view: GameView, seat: Seat) -> Pictures:
+        """The seat's hand, for that seat alone."""
+        own, names = view.rules.view(view.state, seat), plain_names(view)
+        return await self._paint(lambda: (self._of(view).hand_picture(own, seat, names),))
+
+    async def court(self, view: GameView, seat: Seat) -> Pictures:
+        """What lies in front of a seat."""
+        public, names = view.rules.view(view.state, None), plain_names(view)
+        return await self._paint(lambda: (self._of(view).court_picture(public, seat, names),))
+
+    async def card(self, key: str, number: int) -> Pictures:
+        """A card, large."""
+        return await self._paint(lambda: (self._presenters[key].card_picture(number),))
+
+    def _of(self, view: GameView) -> Presenter:
+        return self._presenters[view.game.key]
+
+    async def _paint(self, work: Callable[[], Pictures]) -> Pictures:
+        async with self._slots:
+            try:
+                return await asyncio.to_thread(work)
+            except Exception:
+                logger.exception("A picture could not be painted")
+                return ()

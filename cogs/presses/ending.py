@@ -1,0 +1,78 @@
+"""Ending a game early: asked twice, and only with everybody's consent or by a moderator."""
+
+from typing import TYPE_CHECKING
+
+from discord import AllowedMentions, Interaction
+
+from cogs.presses.guard import is_moderator, private
+from cogs.presses.play import tell
+from cogs.sheets.names import safe
+from cogs.sheets.sheet import note
+from cogs.sheets.table import end_confirm_sheet
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import table as table_words
+from paxbot.service import EndVote, GameView, Reason
+from paxbot.storage.rows import Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+    from cogs.sheets.items import Press
+
+
+async def ask(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """Whoever may end the game is asked whether they are sure. Raises: PaxError."""
+    if view.game.status is Status.LOBBY:
+        raise PaxError("end_lobby")
+    if view.game.status is not Status.RUNNING:
+        raise PaxError(Reason.GAME_OVER)
+    host, moderator = interaction.user.id == view.game.host, is_moderator(interaction)
+    if not host and not moderator:
+        raise PaxError(Reason.HOST_ONLY, host=view.game.host)
+    messages = [words.confirm_propose()] if host else []
+    messages += [words.confirm_enforce()] if moderator else []
+    shown = end_confirm_sheet(view.game.id, messages, propose=host, enforce=moderator)
+    await interaction.response.send_message(view=shown, ephemeral=True)
+
+
+async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """Everybody is asked whether the game shall end. Raises: PaxError."""
+    vote = await interaction.client.services.endings.propose(press.game, by=interaction.user.id)
+    await _confirm(interaction, vote, words.proposed())
+
+
+async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The game is ended by a moderator. Raises: PaxError."""
+    vote = await interaction.client.services.endings.enforce(
+        press.game, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    await _confirm(interaction, vote, words.end_is_done())
+
+
+async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The player's consent counts; with the last one the game is ended. Raises: PaxError."""
+    vote = await interaction.client.services.endings.agree(press.game, by=interaction.user.id)
+    interaction.client.crier.expect(press.game)
+    if vote.missing:
+        proposal = interaction.client.crier.notes.proposal(vote.view, vote.missing)
+        await interaction.response.edit_message(view=proposal, allowed_mentions=AllowedMentions.none())
+    else:
+        await interaction.response.defer()
+    await private(interaction, words.agreed())
+    await tell(interaction, press.game)
+
+
+async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The game goes on. Raises: PaxError."""
+    view = await interaction.client.services.endings.decline(press.game, by=interaction.user.id)
+    player = view.player_of(interaction.user.id)
+    message = table_words.end_declined(safe(player.name if player else interaction.user.display_name))
+    await interaction.response.edit_message(view=note(message))
+    for row in await interaction.client.services.post.messages(press.game, "end_asked"):
+        await interaction.client.services.post.forget(row)
+
+
+async def _confirm(interaction: "Interaction[PaxBot]", vote: EndVote, message: str) -> None:
+    interaction.client.crier.expect(vote.view.game.id)
+    await interaction.response.edit_message(view=note(message))
+    await tell(interaction, vote.view.game.id)

@@ -1,0 +1,165 @@
+"""The lobby: opening one, joining, leaving, starting, and cancelling."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import AllowedMentions, ChannelType, Interaction
+
+from cogs.presses.guard import is_moderator, require_posting
+from cogs.presses.play import tell
+from cogs.sheets.lobby import lobby_sheet
+from cogs.sheets.names import plain
+from paxbot.errors import PaxError
+from paxbot.present.chat import lobby as words
+from paxbot.service import Reason, TableView
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+    from cogs.sheets.items import Press
+
+LOBBY: Final = "lobby"
+THREAD_NAME: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the host chose."""
+
+    key: str
+    seats: int | None
+    open_hands: bool
+    seed_hidden: bool
+
+
+async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
+    """A lobby card is in the channel. Raises: PaxError."""
+    require_posting(interaction)
+    table = await _create(interaction, wish, _channel_id(interaction), thread=_in_thread(interaction))
+    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
+    try:
+        sent = await interaction.response.send_message(view=card, allowed_mentions=AllowedMentions.none())
+    except discord.HTTPException:
+        await interaction.client.services.lobbies.cancel(table.game.id, by=interaction.user.id)
+        raise
+    assert sent.message_id is not None
+    await _remember(interaction, table, sent.message_id)
+
+
+async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
+    """A lobby card is in a new thread of the channel. Raises: PaxError."""
+    _require_seats(interaction, wish)
+    thread = await _new_thread(interaction, wish)
+    table = await _create(interaction, wish, thread.id, thread=True)
+    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
+    sent = await thread.send(view=card, allowed_mentions=AllowedMentions.none())
+    await _remember(interaction, table, sent.id)
+    await interaction.response.send_message(words.opened_in_thread(thread.mention), ephemeral=True)
+
+
+async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The person has a seat. Raises: PaxError."""
+    user = interaction.user
+    table = await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
+    await _show(interaction, table)
+
+
+async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The person has given their seat up. Raises: PaxError."""
+    table = await interaction.client.services.lobbies.leave(press.game, user=interaction.user.id)
+    await _show(interaction, table)
+
+
+async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """There is no lobby any more. Raises: PaxError."""
+    table = await interaction.client.services.lobbies.cancel(
+        press.game, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    await _show(interaction, table)
+
+
+async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The game runs and everybody has been told. Raises: PaxError."""
+    require_posting(interaction)
+    turn = await interaction.client.services.lobbies.start(
+        press.game, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    interaction.client.crier.expect(press.game)
+    try:
+        await _show(interaction, turn.view)
+    finally:
+        await tell(interaction, press.game)
+
+
+async def show_lobby(interaction: "Interaction[PaxBot]", table: TableView) -> None:
+    """The person sees the lobby card, with its buttons."""
+    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
+    await interaction.response.send_message(view=card, ephemeral=True)
+
+
+async def _show(interaction: "Interaction[PaxBot]", table: TableView) -> None:
+    """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
+    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
+    await interaction.response.edit_message(view=card, allowed_mentions=AllowedMentions.none())
+    row = await interaction.client.services.post.latest(table.game.id, LOBBY)
+    if row is None or (interaction.message and interaction.message.id == row.message):
+        return
+    channels = interaction.client.crier.channels
+    try:
+        await channels.edit(row, lobby_sheet(table, interaction.client.presenter(table.game.key)))
+    except discord.NotFound:
+        await interaction.client.services.post.forget(row)
+        sent = await channels.send(await channels.open(table.game.channel), card)
+        await _remember(interaction, table, sent.id)
+
+
+async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, *, thread: bool) -> TableView:
+    return await interaction.client.services.lobbies.create(
+        wish.key,
+        channel=channel,
+        host=interaction.user.id,
+        name=plain(interaction.user.display_name),
+        guild=interaction.guild_id,
+        thread=thread,
+        seats=wish.seats,
+        open_hands=wish.open_hands,
+        seed_hidden=wish.seed_hidden,
+    )
+
+
+async def _remember(interaction: "Interaction[PaxBot]", table: TableView, message: int) -> None:
+    await interaction.client.services.post.remember(table.game.id, LOBBY, channel=table.game.channel, message=message)
+
+
+async def _new_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> discord.Thread:
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise PaxError("no_threads_here")
+    mine = interaction.app_permissions
+    if not (mine.view_channel and mine.create_public_threads and mine.send_messages_in_threads):
+        raise PaxError("may_not_create_threads")
+    if not mine.attach_files:
+        raise PaxError("may_not_post")
+    name = words.thread_name(interaction.client.presenter(wish.key).name, plain(interaction.user.display_name))
+    try:
+        return await channel.create_thread(name=name[:THREAD_NAME], type=ChannelType.public_thread)
+    except discord.Forbidden as error:
+        raise PaxError("may_not_create_threads") from error
+
+
+def _require_seats(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
+    """Raises what `create` would, before there is a thread for nothing."""
+    rules = interaction.client.services.registry.get(wish.key)
+    if rules is None:
+        raise PaxError(Reason.UNKNOWN_RULES, key=wish.key)
+    if wish.seats is not None and wish.seats not in rules.seats:
+        raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=rules.seats[0], most=rules.seats[-1])
+
+
+def _channel_id(interaction: "Interaction[PaxBot]") -> int:
+    assert interaction.channel_id is not None
+    return interaction.channel_id
+
+
+def _in_thread(interaction: "Interaction[PaxBot]") -> bool:
+    return isinstance(interaction.channel, discord.Thread)

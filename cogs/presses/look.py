@@ -1,0 +1,188 @@
+"""Looking: table, courts, hands, log, status, record and help, each for one pair of eyes."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import Interaction
+from discord.ui import ActionRow, LayoutView
+from discord.utils import format_dt
+
+from cogs.post.channels import link_to
+from cogs.post.notes import record_file
+from cogs.post.turns import TURN
+from cogs.presses.lobby import show_lobby
+from cogs.presses.play import warn_of_closed_dms
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.names import safe_names
+from cogs.sheets.sheet import TEXT, clip, files, gallery, note, row, sheet, text
+from cogs.sheets.table import hand_sheet, log_text
+from paxbot.errors import PaxError
+from paxbot.present.chat import help as help_words
+from paxbot.present.chat import lists
+from paxbot.present.chat import lobby as lobby_words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
+from paxbot.service import GameView, Reason
+from paxbot.storage.rows import Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+HELP_PAGE: Final = 2500
+"""Characters of a page of help."""
+
+
+async def board(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """Board and market. Raises: PaxError(NOT_STARTED)."""
+    await _think(interaction, view)
+    pictures = await interaction.client.crier.painter.table(view)
+    await _show(interaction, _standing(interaction, view), pictures[:1])
+
+
+async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | None) -> None:
+    """All courts, or the court of one player. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
+    seats = range(len(view.players))
+    seat = None if user is None else view.seat_of(user)
+    if user is not None and seat is None and view.game.head:
+        raise PaxError("not_their_seat")
+    await _think(interaction, view)
+    presenter, names = interaction.client.presenter(view.game.key), safe_names(view)
+    painter = interaction.client.crier.painter
+    if seat is None:
+        pictures = (await painter.table(view))[1:]
+        message = "\n\n".join(presenter.court(view.state, each, names) for each in seats)
+    else:
+        pictures = await painter.court(view, seat)
+        message = presenter.court(view.state, seat, names)
+    await _show(interaction, message, pictures)
+
+
+async def hand(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """The person's own hand. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
+    seat = view.seat_of(interaction.user.id)
+    if view.player_of(interaction.user.id) is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    await _think(interaction, view)
+    assert seat is not None
+    crier = interaction.client.crier
+    pictures = await crier.painter.hand(view, seat)
+    shown = hand_sheet(view.game.id, crier.hands.words(view, seat, direct=False), pictures, None)
+    await interaction.edit_original_response(view=shown, attachments=files(pictures))
+    await warn_of_closed_dms(interaction, view.game.id)
+
+
+async def log(interaction: "Interaction[PaxBot]", view: GameView, turn: int | None = None) -> None:
+    """The log of a turn, the one in progress unless another is asked for. Raises: PaxError(NOT_STARTED)."""
+    shown = await log_page(interaction, view, turn)
+    await interaction.response.send_message(view=shown, ephemeral=True)
+
+
+async def log_turn(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The page of the log shows another turn. Raises: PaxError."""
+    view = await interaction.client.services.games.view(press.game)
+    shown = await log_page(interaction, view, int(press.args[0]))
+    await interaction.response.edit_message(view=shown)
+
+
+async def log_page(interaction: "Interaction[PaxBot]", view: GameView, turn: int | None) -> LayoutView:
+    """A page of the log: one turn. Raises: PaxError(NOT_STARTED)."""
+    last = view.head.turn
+    turn = last if turn is None else max(0, min(turn, last))
+    entries = await interaction.client.services.games.log(view.game.id, turn=turn)
+    names = safe_names(view)
+    seat = entries[0].turn_seat if entries else view.head.turn_seat
+    heading = words.log_of(words.turn_of(turn, names[seat]))
+    lines = interaction.client.crier.turns.log_lines(view, entries)
+    message = f"{heading}\n{log_text(lines, TEXT - len(heading) - 1)}"
+    buttons = []
+    if turn > 0:
+        buttons.append(PaxButton(Press("logturn", view.game.id, (str(turn - 1),)), panel_words.previous()))
+    if turn < last:
+        buttons.append(PaxButton(Press("logturn", view.game.id, (str(turn + 1),)), panel_words.following()))
+    return note(message, *([row(*buttons)] if buttons else []))
+
+
+async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """Who plays, who is asked, and where the game stands; of a lobby, its card."""
+    if view.game.head is None:
+        await show_lobby(interaction, view)
+        return
+    options = lobby_words.seed(view.seed, view.seed_commitment)
+    lines = [_standing(interaction, view), lists.players(safe_names(view)), options]
+    row = await interaction.client.services.post.latest(view.game.id, TURN)
+    if row is not None:
+        lines.append(lists.link(link_to(view, row.message)))
+    await interaction.response.send_message(view=note("\n".join(lines)), ephemeral=True)
+
+
+async def export(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """The record as a file. Raises: PaxError(NOT_STARTED)."""
+    record = await record_file(interaction.client, view)
+    message = panel_words.record_of(view.game.status is Status.RUNNING)
+    shown = sheet(text(message), discord.ui.File(f"attachment://{record.filename}"))
+    await interaction.response.send_message(view=shown, file=record, ephemeral=True)
+
+
+async def show_help(interaction: "Interaction[PaxBot]", view: GameView | None) -> None:
+    """How to play here, and the game, or which games there are; the first page."""
+    await interaction.response.send_message(view=help_page(interaction, view, 0), ephemeral=True)
+
+
+async def help_turn(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The help shows another page."""
+    view = await interaction.client.services.games.view(press.game) if press.game else None
+    await interaction.response.edit_message(view=help_page(interaction, view, int(press.args[0])))
+
+
+def help_page(interaction: "Interaction[PaxBot]", view: GameView | None, page: int) -> LayoutView:
+    """A page of help."""
+    presenters, game = interaction.client.presenters, view.game.id if view else 0
+    if view is None:
+        rest: Sequence[str] = [help_words.games([f"**{each.name}**: {each.about}" for each in presenters.values()])]
+    else:
+        rest = presenters[view.game.key].help()
+    pages = _pages([*help_words.paragraphs(), *rest])
+    page = max(0, min(page, len(pages) - 1))
+    buttons = []
+    if page > 0:
+        buttons.append(PaxButton(Press("helppage", game, (str(page - 1),)), panel_words.previous()))
+    if page + 1 < len(pages):
+        buttons.append(PaxButton(Press("helppage", game, (str(page + 1),)), panel_words.following()))
+    rows: list[ActionRow[Any]] = [row(*buttons)] if buttons else []
+    return note(pages[page], *rows)
+
+
+def _pages(paragraphs: Sequence[str]) -> list[str]:
+    pages = [""]
+    for paragraph in paragraphs:
+        if pages[-1] and len(pages[-1]) + len(paragraph) > HELP_PAGE:
+            pages.append("")
+        pages[-1] = f"{pages[-1]}\n\n{paragraph}".strip()
+    return pages
+
+
+def _standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:
+    names, presenter = safe_names(view), interaction.client.presenter(view.game.key)
+    lines = list(presenter.status(view.state, names))
+    if view.decision is not None:
+        question = presenter.question(view.state, view.decision, names)
+        lines.append(lists.asked(names[view.decision.seat], question, format_dt(view.head.moved_at, "R")))
+    elif view.game.status is Status.FINISHED:
+        lines = [presenter.final(view.state, names)]
+    else:
+        lines.append(lists.ended_early())
+    return lists.standing(presenter.headline(view.state, names), lines)
+
+
+async def _think(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """There is time to paint. Raises: PaxError(NOT_STARTED)."""
+    if view.game.head is None:
+        raise PaxError(Reason.NOT_STARTED)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _show(interaction: "Interaction[PaxBot]", message: str, pictures: Sequence[Picture]) -> None:
+    shown = sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None)
+    await interaction.edit_original_response(view=shown, attachments=files(pictures))

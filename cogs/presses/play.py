@@ -1,0 +1,134 @@
+"""Playing: one's panel, answers, and taking them back."""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import Interaction
+from discord.ui import LayoutView
+
+from cogs.post.crier import UNREACHABLE
+from cogs.presses.guard import private, words_for
+from cogs.sheets.names import safe_names
+from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
+from cogs.sheets.sheet import note
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.service import GameView, Reason, Turn
+from paxbot.storage.rows import Status
+
+logger = logging.getLogger(__name__)
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+    from cogs.sheets.items import Press
+
+SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
+"""Why there is no undo, where a player might wonder."""
+
+
+async def open_panel(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """The player has a private panel with everything they can do now. Raises: PaxError."""
+    panel = await panel_for(interaction, view)
+    await interaction.response.send_message(view=panel, ephemeral=True)
+    await warn_of_closed_dms(interaction, view.game.id)
+
+
+async def turn_page(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The panel shows another of its pages. Raises: PaxError."""
+    view = await interaction.client.services.games.view(press.game)
+    await interaction.response.edit_message(view=await panel_for(interaction, view, page=int(press.args[1])))
+
+
+async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The answer is given, or the panel says why not; it then shows what is asked next."""
+    seq, option, check = press.args
+    await interaction.response.defer()
+    games = interaction.client.services.games
+    try:
+        turn = await games.answer(press.game, int(seq), int(option), check, by=interaction.user.id)
+    except PaxError as error:
+        await _refuse(interaction, press.game, error)
+        return
+    await _went_on(interaction, turn, words.done(_lines(interaction, turn)))
+
+
+async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The last step is taken back, or the panel says why not."""
+    await interaction.response.defer()
+    try:
+        turn = await interaction.client.services.games.undo(press.game, by=interaction.user.id, seq=press.seq)
+    except PaxError as error:
+        await _refuse(interaction, press.game, error)
+        return
+    await _went_on(interaction, turn, words.undone())
+
+
+async def undo_command(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """The last step is taken back, and a panel shows what can be done instead. Raises: PaxError."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    turn = await interaction.client.services.games.undo(view.game.id, by=interaction.user.id)
+    await _went_on(interaction, turn, words.undone())
+
+
+async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
+    """What the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
+    seat = view.seat_of(interaction.user.id)
+    if view.game.status is Status.LOBBY:
+        raise PaxError(Reason.NOT_STARTED)
+    if seat is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    if view.decision is None:
+        return note("\n".join(filter(None, [lead, words.game_over()])))
+    refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
+    names, presenter = safe_names(view), interaction.client.presenter(view.game.key)
+    if view.decision.seat != seat:
+        question = presenter.question(view.state, view.decision, names)
+        message = words.waiting_for(names[view.decision.seat], question)
+        return waiting_sheet(view.game.id, view.seq, "\n".join(filter(None, [lead, message])), can_undo=refusal is None)
+    remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
+    panel = presenter.panel(view.state, view.decision, names)
+    return panel_sheet(PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page))
+
+
+async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
+    """Everybody knows how the game stands; whoever acted is told privately what could not be delivered."""
+    try:
+        await interaction.client.crier.bring_up_to_date(game)
+    except discord.Forbidden:
+        await private(interaction, words.cannot_post())
+    except UNREACHABLE as error:
+        logger.warning("Game %s is told of later: %s", game, error)
+    await warn_of_closed_dms(interaction, game)
+
+
+async def warn_of_closed_dms(interaction: "Interaction[PaxBot]", game: int) -> None:
+    """A player whom direct messages do not reach has been told so, once."""
+    if await interaction.client.services.post.take_dm_warning(game, interaction.user.id):
+        await private(interaction, words.dm_closed())
+
+
+def _lines(interaction: "Interaction[PaxBot]", turn: Turn) -> tuple[str, ...]:
+    presenter = interaction.client.presenter(turn.view.game.key)
+    return presenter.log(turn.facts, safe_names(turn.view))
+
+
+async def _went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) -> None:
+    """The answer text first, then the table."""
+    game = turn.view.game.id
+    interaction.client.crier.expect(game)
+    try:
+        await interaction.edit_original_response(view=await panel_for(interaction, turn.view, lead=lead))
+    finally:
+        await tell(interaction, game)
+
+
+async def _refuse(interaction: Interaction[Any], game: int, error: PaxError) -> None:
+    """The panel says why not, and shows what the player may do instead."""
+    view = await interaction.client.services.games.view(game)
+    try:
+        panel = await panel_for(interaction, view, lead=words_for(error))
+    except PaxError:
+        await private(interaction, words_for(error))
+        return
+    await interaction.edit_original_response(view=panel)

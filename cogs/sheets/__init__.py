@@ -1,0 +1,1 @@
+"""Messages as Discord lays them out: plain data in, a `LayoutView` within Discord's limits out."""

@@ -1,0 +1,52 @@
+"""The lobby card."""
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.names import mention, safe_names
+from cogs.sheets.sheet import Row, row, sheet, text
+from paxbot.present.chat import lobby as words
+from paxbot.present.presenter import Presenter
+from paxbot.service import TableView
+from paxbot.storage.rows import Status
+
+
+def lobby_sheet(table: TableView, presenter: Presenter) -> LayoutView:
+    """The lobby card as it is now; its buttons are gone once the game has begun or was cancelled."""
+    facts = lobby_facts(table, presenter)
+    opening = [words.title(facts)]
+    status = table.game.status
+    if status is Status.LOBBY:
+        opening += [words.seats(facts), words.options(facts), words.calling(facts)]
+        return sheet(text("\n".join(opening)), _buttons(table.game.id))
+    cancelled = status is Status.CANCELLED and table.game.head is None
+    opening.append(words.cancelled() if cancelled else words.started(safe_names(table)))
+    if not cancelled:
+        opening.append(words.options(facts))
+    return sheet(text("\n".join(opening)))
+
+
+def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
+    """What the card tells."""
+    options = table.options
+    return words.LobbyFacts(
+        game=presenter.name,
+        about=presenter.about,
+        host=mention(table.game.host),
+        players=[mention(player.user) for player in table.players],
+        fewest=options.fewest,
+        most=options.most,
+        open_hands=options.open_hands,
+        seed_commitment=table.seed_commitment,
+        seed=table.seed,
+    )
+
+
+def _buttons(game: int) -> Row:
+    return row(
+        PaxButton(Press("join", game), words.join(), ButtonStyle.primary),
+        PaxButton(Press("leave", game), words.leave()),
+        PaxButton(Press("start", game), words.start(), ButtonStyle.success),
+        PaxButton(Press("cancel", game), words.cancel(), ButtonStyle.danger),
+    )

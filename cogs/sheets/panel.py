@@ -1,0 +1,180 @@
+"""A player's private panel: every answer as a button or in a menu, whatever the game asks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from discord import ButtonStyle, SelectOption
+from discord.ui import Item, LayoutView
+
+from cogs.sheets.items import PaxButton, PaxMenu, Press
+from cogs.sheets.names import unescaped
+from cogs.sheets.sheet import COMPONENTS, LABEL, MENU, OPTION, PLACEHOLDER, ROW, TEXT, Row, clip, row, sheet, text
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import table as table_words
+from paxbot.present.presenter import OptionGroup, OptionView, Panel
+from paxbot.service import Choice
+
+OPENING: Final = 1600
+"""Characters for what stands above the answers."""
+HINTS: Final = 1400
+"""Characters for what stands above buttons, all of them together."""
+FRAME: Final = 3 + 1 + ROW
+"""Components besides the answers: the container, the opening, what is not possible, and the row of other buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSheet:
+    """Everything a panel shows to one player."""
+
+    game: int
+    seq: int
+    panel: Panel
+    choices: Sequence[Choice]
+    lead: str = ""
+    """What their last answer brought about, or why it was refused; read first."""
+    can_undo: bool = False
+    remarks: tuple[str, ...] = ()
+    """Added to what is not possible."""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Answers shown together: up to five buttons, or a menu of up to 25 options."""
+
+    title: str
+    options: tuple[OptionView, ...]
+    as_menu: bool
+
+    @property
+    def size(self) -> int:
+        """How many components it takes: the row with its menu, or a text and the row with its buttons."""
+        return 2 if self.as_menu else 2 + len(self.options)
+
+    @property
+    def hints(self) -> str:
+        """What stands above its buttons."""
+        lines = [words.group(self.title)] if self.title else []
+        if any(option.hint for option in self.options):
+            lines += [words.hint(option.label, option.hint) for option in self.options]
+        return "\n".join(lines)
+
+
+def panel_sheet(shown: PanelSheet) -> LayoutView:
+    """The panel as a message; where it does not fit into one, the page that is asked for."""
+    pages = paginate(blocks_of(shown.panel.groups))
+    page = min(shown.page, len(pages) - 1)
+    opening = clip("\n".join(_opening(shown)), OPENING)
+    hints = _hints(pages[page])
+    room = TEXT - len(opening) - sum(map(len, hints))
+    impossible = _impossible((*shown.panel.impossible, *shown.remarks), room)
+    parts = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, hints[index], index)]
+    return sheet(text(opening), *parts, text(impossible) if impossible else None, _footer(shown, page, len(pages)))
+
+
+def waiting_sheet(game: int, seq: int, message: str, *, can_undo: bool) -> LayoutView:
+    """The panel of a player who is asked nothing."""
+    empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo)
+    return sheet(text(clip(message, TEXT)), _footer(empty, 0, 1))
+
+
+def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
+    """The groups as buttons where they are few and as menus where they are many, in their order."""
+    blocks = [block for group in groups for block in _blocks(group)]
+    room = COMPONENTS - FRAME
+    for block in sorted((block for block in blocks if not block.as_menu), key=lambda block: -block.size):
+        if sum(each.size for each in blocks) <= room:
+            break
+        blocks[blocks.index(block)] = replace(block, as_menu=True)
+    return blocks
+
+
+def _blocks(group: OptionGroup) -> Iterator[Block]:
+    if len(group.options) <= ROW:
+        if group.options:
+            yield Block(group.title, group.options, as_menu=False)
+        return
+    count = -(-len(group.options) // MENU)
+    for part in range(count):
+        title = words.part(group.title, part + 1, count) if count > 1 else group.title
+        yield Block(title, group.options[part * MENU : (part + 1) * MENU], as_menu=True)
+
+
+def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
+    """The blocks in pages, each within the number of components; at least one page."""
+    pages: list[list[Block]] = [[]]
+    for block in blocks:
+        if sum(each.size for each in pages[-1]) + block.size > COMPONENTS - FRAME:
+            pages.append([])
+        pages[-1].append(block)
+    return pages
+
+
+def _opening(shown: PanelSheet) -> Iterator[str]:
+    if shown.lead:
+        yield clip(shown.lead, OPENING // 2)
+    yield words.heading(shown.panel.title)
+    if shown.panel.text:
+        yield shown.panel.text
+
+
+def _hints(blocks: Sequence[Block]) -> list[str]:
+    """The texts above the buttons of each block; only the titles where there is no room for more."""
+    full = ["" if block.as_menu else block.hints for block in blocks]
+    if sum(map(len, full)) <= HINTS:
+        return full
+    return ["" if block.as_menu or not block.title else words.group(clip(block.title, OPTION)) for block in blocks]
+
+
+def _impossible(reasons: Sequence[str], room: int) -> str:
+    shown = list(reasons)
+    while shown:
+        left_out = len(reasons) - len(shown)
+        body = words.impossible([*shown, words.more(left_out)] if left_out else shown)
+        if len(body) <= room:
+            return body
+        shown.pop()
+    return ""
+
+
+def _rows(shown: PanelSheet, block: Block, hints: str, index: int) -> Iterator[Item[Any]]:
+    checks = {choice.option: choice.check for choice in shown.choices}
+    if block.as_menu:
+        options = [
+            SelectOption(
+                label=clip(unescaped(option.label), OPTION),
+                value=f"{option.index}:{checks[option.index]}",
+                description=clip(unescaped(option.hint), OPTION) or None,
+            )
+            for option in block.options
+        ]
+        press = Press("answer", shown.game, (str(shown.seq),))
+        yield row(PaxMenu(press, index, options, clip(unescaped(block.title), PLACEHOLDER)))
+        return
+    if hints:
+        yield text(hints)
+    yield row(
+        *(
+            PaxButton(
+                Press("answer", shown.game, (str(shown.seq), str(option.index), checks[option.index])),
+                clip(unescaped(option.label), LABEL),
+                ButtonStyle.primary,
+            )
+            for option in block.options
+        )
+    )
+
+
+def _footer(shown: PanelSheet, page: int, pages: int) -> Row:
+    seq = str(shown.seq)
+    buttons = []
+    if shown.can_undo:
+        buttons.append(PaxButton(Press("undo", shown.game, (seq,)), words.undo()))
+    buttons.append(PaxButton(Press("hand", shown.game), table_words.my_hand()))
+    buttons.append(PaxButton(Press("log", shown.game), table_words.log()))
+    if page > 0:
+        buttons.append(PaxButton(Press("page", shown.game, (seq, str(page - 1))), words.previous()))
+    if page + 1 < pages:
+        buttons.append(PaxButton(Press("page", shown.game, (seq, str(page + 1))), words.following()))
+    return row(*buttons)

@@ -1,0 +1,85 @@
+"""The paper all messages are written on: text, pictures and rows of buttons, counted against Discord's limits."""
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from typing import Any, Final
+
+import discord
+from discord import MediaGalleryItem
+from discord.ui import ActionRow, Container, Item, LayoutView, MediaGallery, TextDisplay
+
+from paxbot.present.presenter import Picture
+
+COMPONENTS: Final = 40
+"""Components of a message, nested ones included."""
+TEXT: Final = 4000
+"""Characters of all texts of a message."""
+ROW: Final = 5
+"""Buttons in a row."""
+MENU: Final = 25
+"""Options of a menu."""
+LABEL: Final = 80
+"""Characters of a button's label."""
+OPTION: Final = 100
+"""Characters of a menu option's label and of its description."""
+PLACEHOLDER: Final = 150
+ALT: Final = 1024
+"""Characters of a picture's alternative text."""
+
+Row = ActionRow[Any]
+
+
+def clip(text: str, length: int) -> str:
+    """The text, cut with an ellipsis where it is longer."""
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def newest(lines: Sequence[str], room: int) -> tuple[list[str], int]:
+    """As many lines from the end as fit into `room` characters, and how many are left out."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return kept[::-1], len(lines) - len(kept)
+
+
+def text(content: str) -> TextDisplay[Any]:
+    """A text."""
+    return TextDisplay(content)
+
+
+def row(*items: Item[Any]) -> Row:
+    """A row of buttons or one menu."""
+    return ActionRow(*items)
+
+
+def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
+    """The attached pictures, each with its alternative text."""
+    return MediaGallery(
+        *(
+            MediaGalleryItem(f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
+            for picture in pictures
+        )
+    )
+
+
+def files(pictures: Iterable[Picture]) -> list[discord.File]:
+    """Fresh attachments, since each can be sent only once."""
+    return [
+        discord.File(BytesIO(picture.data), picture.filename, description=clip(picture.alt, ALT))
+        for picture in pictures
+    ]
+
+
+def sheet(*items: Item[Any] | None) -> LayoutView:
+    """A message of these parts, without those that are None."""
+    view = LayoutView(timeout=None)
+    view.add_item(Container(*(item for item in items if item is not None)))
+    return view
+
+
+def note(content: str, *rows: Row) -> LayoutView:
+    """A message of one text and perhaps buttons."""
+    return sheet(text(clip(content, TEXT)), *rows)

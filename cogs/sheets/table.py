@@ -1,0 +1,117 @@
+"""The public messages of a running game: the turn, questions to other players, and the end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+from discord import ButtonStyle
+from discord.ui import Button, LayoutView
+
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.sheet import TEXT, Row, clip, gallery, newest, note, row, sheet, text
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
+
+HEADING: Final = 1500
+"""Characters for what stands above the log of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSheet:
+    """A turn message."""
+
+    game: int
+    heading: str
+    lines: Sequence[str]
+    """The log of the turn, ready to be shown; what was taken back is struck through."""
+    pictures: Sequence[Picture]
+    is_open: bool
+    """Whether the turn goes on; else only My hand and Log are left of its buttons."""
+
+
+def turn_sheet(turn: TurnSheet) -> LayoutView:
+    """The turn message; of a long turn the newest lines."""
+    heading = clip(turn.heading, HEADING)
+    return sheet(
+        text(heading),
+        text(log_text(turn.lines, TEXT - HEADING)),
+        gallery(turn.pictures) if turn.pictures else None,
+        table_buttons(turn.game) if turn.is_open else closed_buttons(turn.game),
+    )
+
+
+def log_text(lines: Sequence[str], room: int) -> str:
+    """The newest lines that fit, and how many there are besides."""
+    if not lines:
+        return words.nothing_yet()
+    kept, left_out = newest(lines, room - len(words.earlier(len(lines))) - 1)
+    return "\n".join([words.earlier(left_out), *kept] if left_out else kept)
+
+
+def table_buttons(game: int) -> Row:
+    """What everybody can press below a turn message."""
+    return row(
+        PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary),
+        PaxButton(Press("hand", game), words.my_hand()),
+        PaxButton(Press("log", game), words.log()),
+        PaxButton(Press("help", game), words.help_()),
+    )
+
+
+def closed_buttons(game: int) -> Row:
+    """What is left of them when the turn is over."""
+    return row(PaxButton(Press("hand", game), words.my_hand()), PaxButton(Press("log", game), words.log()))
+
+
+def question_sheet(game: int, message: str) -> LayoutView:
+    """A question to a player who is not on turn."""
+    return note(message, row(PaxButton(Press("turn", game), words.answer(), ButtonStyle.primary)))
+
+
+def resume_sheet(game: int, message: str) -> LayoutView:
+    """Tells the player on turn that they may go on."""
+    return note(message, row(PaxButton(Press("turn", game), words.go_on(), ButtonStyle.primary)))
+
+
+def end_asked_sheet(game: int, message: str) -> LayoutView:
+    """The host's proposal to end the game."""
+    return note(
+        message,
+        row(
+            PaxButton(Press("agree", game), words.agree(), ButtonStyle.danger),
+            PaxButton(Press("decline", game), words.decline(), ButtonStyle.primary),
+        ),
+    )
+
+
+def end_confirm_sheet(game: int, messages: Sequence[str], *, propose: bool, enforce: bool) -> LayoutView:
+    """Asks whoever wants to end the game whether they are sure."""
+    buttons = []
+    if propose:
+        buttons.append(PaxButton(Press("propose", game), panel_words.propose(), ButtonStyle.danger))
+    if enforce:
+        buttons.append(PaxButton(Press("enforce", game), panel_words.enforce(), ButtonStyle.danger))
+    return note("\n".join(messages), row(*buttons))
+
+
+def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
+    """The end of a game, with its record (the name of the attached file)."""
+    return sheet(
+        text(clip(message, TEXT)),
+        gallery(pictures) if pictures else None,
+        discord.ui.File(f"attachment://{record}"),
+        closed_buttons(game),
+    )
+
+
+def hand_sheet(game: int, message: str, pictures: Sequence[Picture], link: str | None) -> LayoutView:
+    """A hand; as a direct message it has the button of the panel and a link to the table."""
+    buttons: Row | None = None
+    if link is not None:
+        buttons = row(
+            PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary),
+            Button(label=words.to_the_table(), url=link),
+        )
+    return sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None, buttons)

@@ -1,0 +1,32 @@
+"""What each command and each of its options says in Discord's list of commands (at most 100 characters)."""
+
+from typing import Final
+
+from paxbot.present.words import _
+
+PAX: Final = _("Play a board game in this channel")
+
+NEW: Final = _("Open a game and call for players")
+NEW_GAME: Final = _("Which game")
+NEW_SEATS: Final = _("How many players exactly; otherwise as many as join")
+NEW_OPEN_HANDS: Final = _("Whether everybody may see all hands")
+NEW_HIDE_SEED: Final = _("Whether the number the cards are shuffled from stays secret until the end")
+NEW_THREAD: Final = _("Whether the game gets a new thread of its own")
+
+TURN: Final = _("Open your panel: what you can do now")
+BOARD: Final = _("Look at the table")
+COURT: Final = _("Look at all courts, or at one")
+COURT_PLAYER: Final = _("Whose court")
+HAND: Final = _("Look at your hand")
+LOG: Final = _("Read what has happened")
+LOG_TURN: Final = _("Number of the turn")
+STATUS: Final = _("Who plays, who is asked, and where the game stands")
+UNDO: Final = _("Take your last step back")
+EXPORT: Final = _("Get the record of the game as a file")
+HELP: Final = _("How to play here")
+END: Final = _("End the game before its end")
+
+GAMES: Final = _("Your games, and whose turn it is in each")
+CARD: Final = _("Look a card up")
+CARD_NAME: Final = _("Name or number of the card")
+CARD_SHOW: Final = _("Whether everybody here may see it")

@@ -1,0 +1,33 @@
+"""How to play with the bot, whichever game."""
+
+from paxbot.present.words import _
+
+
+def paragraphs() -> tuple[str, ...]:
+    """The bot explained to a newcomer, in short paragraphs."""
+    return (
+        _(
+            "### Playing here\n"
+            "A channel or thread is a table: it holds one running game. `/pax new` opens a game; press **Join** to "
+            "take a seat, and the host presses **Start**."
+        ),
+        _(
+            "When it is your turn, I mention you. Press **Take turn** for your private panel: it lists every step "
+            "you can take. Everybody sees the table and the log after each step. **Undo** takes your last step back, "
+            "as long as no hidden card has come to light and nobody else has answered since."
+        ),
+        _(
+            "Sometimes you are asked something in another player's turn. I mention you then, too: press **Answer**. "
+            "Your hand comes as a direct message; **My hand** shows it here, to you alone."
+        ),
+        _(
+            "`/pax turn`, `/pax board`, `/pax court`, `/pax hand`, `/pax log` and `/pax status` show you where the "
+            "game stands, `/pax undo` takes a step back, `/pax export` gives you the record, and `/pax end` ends a "
+            "game early. `/games` lists your games, and `/card` looks a card up."
+        ),
+    )
+
+
+def games(names: list[str]) -> str:
+    """Which games there are."""
+    return "\n".join([_("### Games"), *(f"- {name}" for name in names)])

@@ -1,0 +1,75 @@
+"""Lists and cards: one's games, where a game stands, and single cards."""
+
+from collections.abc import Sequence
+
+from paxbot.present.words import _
+
+
+def my_games() -> str:
+    """The heading of a list of games."""
+    return _("### Your games")
+
+
+def no_games() -> str:
+    """The list of games is empty."""
+    return _("You are in no game at the moment. Open one with `/pax new` in a channel of a server I am on.")
+
+
+def game_line(game: str, link: str, waiting: str) -> str:
+    """One game in a list."""
+    return f"- **{game}** · {link} · {waiting}"
+
+
+def in_lobby(count: int, most: int) -> str:
+    """The game waits for players."""
+    return _("waiting for players ({count} of {most})").format(count=count, most=most)
+
+
+def your_turn(since: str) -> str:
+    """The game waits for the reader."""
+    return _("**it waits for you** since {since}").format(since=since)
+
+
+def turn_of(name: str, since: str) -> str:
+    """The game waits for somebody else."""
+    return _("it waits for {name} since {since}").format(name=name, since=since)
+
+
+def left_out(count: int) -> str:
+    """The list is longer than a message."""
+    return _("-# … and {count} more.").format(count=count)
+
+
+def standing(headline: str, lines: Sequence[str]) -> str:
+    """Where a game stands."""
+    return "\n".join([f"### {headline}", *lines])
+
+
+def players(names: Sequence[str]) -> str:
+    """The players in the order of seats."""
+    return _("Clockwise round the table: {names}.").format(names=", ".join(names))
+
+
+def asked(name: str, question: str, since: str) -> str:
+    """Who is asked what."""
+    return _("{name} is asked since {since}: {question}").format(name=name, question=question, since=since)
+
+
+def ended_early() -> str:
+    """The game did not reach its end."""
+    return _("This game was ended early.")
+
+
+def link(url: str) -> str:
+    """A link to the message of the turn."""
+    return _("[To the message of this turn]({url})").format(url=url)
+
+
+def card(title: str, text: str) -> str:
+    """A card in words."""
+    return f"### {title}\n{text}"
+
+
+def rulings(lines: Sequence[str]) -> str:
+    """What has been ruled about a card."""
+    return "\n".join([_("**Rulings**"), *(f"- {line}" for line in lines)])

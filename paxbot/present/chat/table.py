@@ -1,0 +1,153 @@
+"""The public side of a game: turn messages, questions to other players, the end, and the log."""
+
+from collections.abc import Sequence
+
+from paxbot.present.words import _, ngettext
+
+
+def call(mention: str) -> str:
+    """Who is to act, mentioned."""
+    return _("{mention}, it is your turn.").format(mention=mention)
+
+
+def waiting(name: str, question: str) -> str:
+    """Who is asked at the moment though it is another player's turn."""
+    return _("Waiting for {name}: {question}").format(name=name, question=question)
+
+
+def log_title() -> str:
+    """Stands above the log of the turn."""
+    return _("**This turn**")
+
+
+def nothing_yet() -> str:
+    """The log of a turn in which nothing has happened."""
+    return _("-# Nothing has happened in this turn yet.")
+
+
+def struck(line: str) -> str:
+    """A line of the log that was taken back."""
+    return f"~~{line}~~"
+
+
+def entry(line: str) -> str:
+    """A line of the log."""
+    return f"- {line}"
+
+
+def earlier(count: int) -> str:
+    """Stands for lines of the log there is no room for."""
+    return ngettext(
+        "-# {count} earlier line: press **Log**.", "-# {count} earlier lines: press **Log**.", count
+    ).format(count=count)
+
+
+def turn_over(headline: str) -> str:
+    """The heading of a turn message whose turn has ended."""
+    return _("### {headline}\n-# This turn is over.").format(headline=headline)
+
+
+def moved_on(headline: str) -> str:
+    """The heading of a turn message that was replaced by a newer one."""
+    return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
+
+
+def turn_of(turn: int, name: str) -> str:
+    """Which turn and whose, for any game."""
+    return (
+        _("Turn {turn}: {name}").format(turn=turn, name=name)
+        if turn
+        else _("Before the first turn: {name}").format(name=name)
+    )
+
+
+def asked(mention: str, question: str) -> str:
+    """A question to a player who is not on turn."""
+    return _("{mention}, you are asked: {question}").format(mention=mention, question=question)
+
+
+def answered(name: str) -> str:
+    """What a question says once it is answered or was withdrawn."""
+    return _("-# The question to {name} is settled.").format(name=name)
+
+
+def resume(mention: str) -> str:
+    """The player on turn may go on."""
+    return _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
+
+
+def over_call(mentions: Sequence[str]) -> str:
+    """Tells everybody that the game is over."""
+    return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
+
+
+def ended(mention: str) -> str:
+    """A game that was ended before its end."""
+    return _("The game was ended early by {mention}. Its record is attached.").format(mention=mention)
+
+
+def end_asked(host: str, missing: Sequence[str]) -> str:
+    """The host proposes to end the game."""
+    return _("{host} proposes to end this game now. It ends when everybody agrees: {missing}.").format(
+        host=host, missing=", ".join(missing)
+    )
+
+
+def end_settled() -> str:
+    """What the proposal to end a game says once it is settled."""
+    return _("-# The proposal to end this game is settled.")
+
+
+def end_declined(name: str) -> str:
+    """What the proposal to end a game says when somebody does not agree."""
+    return _("-# {name} does not agree to end this game, so it goes on.").format(name=name)
+
+
+def log_of(headline: str) -> str:
+    """The heading of a page of the log."""
+    return _("### Log · {headline}").format(headline=headline)
+
+
+def take_turn() -> str:
+    """A button's label."""
+    return _("Take turn")
+
+
+def my_hand() -> str:
+    """A button's label."""
+    return _("My hand")
+
+
+def log() -> str:
+    """A button's label."""
+    return _("Log")
+
+
+def help_() -> str:
+    """A button's label."""
+    return _("Help")
+
+
+def answer() -> str:
+    """A button's label."""
+    return _("Answer")
+
+
+def go_on() -> str:
+    """A button's label."""
+    return _("Go on")
+
+
+def agree() -> str:
+    """A button's label."""
+    return _("Agree to end it")
+
+
+def decline() -> str:
+    """A button's label."""
+    return _("Play on")
+
+
+def to_the_table() -> str:
+    """The label of a link."""
+    return _("To the table")

@@ -1,0 +1,93 @@
+"""A sentence for every reason why something asked for cannot be done."""
+
+from functools import lru_cache
+
+from paxbot.errors import PaxError
+from paxbot.present.words import _
+
+
+def sentence(error: PaxError) -> str | None:
+    """One short sentence for the person who asked; None when the reason has none of its own."""
+    template = _sentences().get(str(error.reason))
+    if template is None:
+        return None
+    details = {name: value for name, value in error.details.items() if isinstance(value, int | str)}
+    try:
+        return template.format(**details)
+    except KeyError:
+        # The reason was given without what its sentence would name.
+        return None
+
+
+def trouble(number: str) -> str:
+    """What is said when something went wrong that nobody foresaw; `number` is in the bot's log, too."""
+    return _(
+        "Something went wrong on my side, and I have noted it as {number}. What was done so far is safe; "
+        "please try again."
+    ).format(number=number)
+
+
+@lru_cache(maxsize=1)
+def _sentences() -> dict[str, str]:
+    return {**_about_games(), **_about_people(), **_about_lobbies(), **_about_answers()}
+
+
+def _about_games() -> dict[str, str]:
+    return {
+        "no_game_here": _("There is no game in this channel. Open one with `/pax new`."),
+        "unknown_game": _("I do not know this game any more."),
+        "unknown_rules": _("I do not host a game of that name."),
+        "channel_taken": _(
+            "There is a game in this channel already. Finish or end it first, or open the new one in a thread."
+        ),
+        "not_a_lobby": _("This game has started or is over, so its lobby is closed."),
+        "not_started": _("The game has not started yet."),
+        "game_over": _("The game is over."),
+        "unknown_card": _("There is no such card. Choose one from the list that appears while you type."),
+        "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
+    }
+
+
+def _about_people() -> dict[str, str]:
+    return {
+        "not_a_player": _("You have no seat in this game."),
+        "not_their_seat": _("This person has no seat in this game."),
+        "host_only": _("Only the host, <@{host}>, or somebody with the Manage Channels permission may do this."),
+        "moderator_only": _("Only somebody with the Manage Channels permission may do this."),
+        "not_asked": _("It is not for you to answer now: <@{user}> is asked."),
+    }
+
+
+def _about_lobbies() -> dict[str, str]:
+    return {
+        "seats_impossible": _("This game is for {fewest} to {most} players."),
+        "lobby_full": _("All seats are taken."),
+        "already_joined": _("You have joined this game already."),
+        "not_joined": _("You have not joined this game."),
+        "too_few_players": _("Not enough players yet: {joined} of at least {fewest} have joined."),
+        "no_threads_here": _("There can be no thread here. Use the command in a text channel, or without a thread."),
+        "may_not_create_threads": _(
+            "I may not open a thread here. Please give me the permissions Create Public Threads and Send Messages "
+            "in Threads, or open the game in the channel itself."
+        ),
+        "may_not_post": _(
+            "I may not post here. Please give me the permissions View Channel, Send Messages (in a thread: Send "
+            "Messages in Threads) and Attach Files."
+        ),
+    }
+
+
+def _about_answers() -> dict[str, str]:
+    return {
+        "stale": _("The game has gone on since this was shown."),
+        "already_answered": _("You have given this answer already."),
+        "option_gone": _("This is not possible any more."),
+        "not_listed": _("This is not possible now."),
+        "nothing_to_undo": _("There is nothing to take back in this turn."),
+        "undo_not_your_turn": _("You can take back moves only in your own turn."),
+        "undo_revealed": _("You cannot take back more: cards have come to light since."),
+        "undo_others_answer": _("You cannot take back more: another player has answered since."),
+        "end_lobby": _("This game has not started. Press **Cancel** on its lobby card to close it."),
+        "end_not_asked": _("Nobody proposes to end this game at the moment."),
+        "already_agreed": _("You have agreed to end this game already."),
+    }

@@ -1,0 +1,51 @@
+"""A bot in a simulated Discord, hosting the toy game."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot import create_bot
+from cogs.client import PaxBot
+from paxbot.settings import Settings
+from tests.bot.people import Table, sit_down
+from tests.bot.toy_presenter import ToyPresenter
+from tests.toy_game import ToyGame
+
+simcord.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # type: ignore[union-attr]  # the default of 50 ms is slow
+
+MakeBot = Callable[[], PaxBot]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(db=tmp_path / "test.sqlite3", seed=7)
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings, games={"toy": ToyGame()}, presenters={"toy": ToyPresenter()})
+
+
+@pytest.fixture
+def simcord_bot(make_bot: MakeBot) -> PaxBot:
+    return make_bot()
+
+
+@pytest.fixture
+async def env(simcord_env: simcord.Env, caplog: pytest.LogCaptureFixture) -> AsyncIterator[simcord.Env]:
+    yield simcord_env
+    if not simcord_env.bot.is_closed():
+        await simcord_env.bot.close()
+    # Errors of buttons and of autocompletion are only logged.
+    bad = [
+        record for when in ("setup", "call") for record in caplog.get_records(when) if record.levelno >= logging.ERROR
+    ]
+    assert not bad, [record.getMessage() for record in bad]
+
+
+@pytest.fixture
+def table(env: simcord.Env) -> Table:
+    return sit_down(env)

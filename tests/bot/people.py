@@ -1,0 +1,164 @@
+"""What people do and read in the simulated Discord."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import simcord
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+
+Shown = discord.Message | simcord.ResponseMessage
+Actor = simcord.MemberActor | simcord.UserHandle
+
+NAMES = ("ann", "bob", "cat", "dan", "eve")
+
+
+@dataclass
+class Table:
+    """A channel and the people in it; ann owns the server, and zoe only looks on."""
+
+    env: simcord.Env
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    people: dict[str, simcord.MemberActor]
+
+    def __getattr__(self, name: str) -> simcord.MemberActor:
+        try:
+            return self.people[name]
+        except KeyError as error:
+            raise AttributeError(name) from error
+
+    def messages(self) -> list[discord.Message]:
+        return self.channel.history()
+
+    def now(self, message: Shown) -> discord.Message:
+        """The message as it is now."""
+        return next(each for each in self.messages() if each.id == message.id)
+
+    def dms(self, name: str) -> list[discord.Message]:
+        return self.people[name].user.dm_channel.history()
+
+    def who(self, user: int) -> simcord.MemberActor:
+        return next(person for person in self.people.values() if person.id == user)
+
+
+def sit_down(env: simcord.Env) -> Table:
+    """One server, one channel, five people and an onlooker."""
+    guild = env.create_guild()
+    people = {name: guild.add_member(env.create_user(name)) for name in (*NAMES, "zoe")}
+    return Table(env, guild, guild.create_text_channel("games"), people)
+
+
+def parts(message: Shown) -> Iterator[dict[str, Any]]:
+    """Every component of the message."""
+    roots = (
+        message.components
+        if isinstance(message, simcord.ResponseMessage)
+        else [component.to_dict() for component in message.components]
+    )
+    return walk_components(roots)
+
+
+def text(message: Shown) -> str:
+    """Everything there is to read."""
+    return "\n".join([message.content or "", *(part["content"] for part in parts(message) if part["type"] == 10)])
+
+
+def labels(message: Shown) -> list[str]:
+    """The labels of all buttons."""
+    return [part["label"] for part in parts(message) if part["type"] == 2]
+
+
+def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:
+    """The result, if a person saw an answer: else Discord would say that the interaction failed, or think for ever."""
+    assert result.acknowledged
+    assert not (result.response and result.response.flags.loading)
+    return result
+
+
+def said(result: simcord.InteractionResult) -> str:
+    """What the person was told, privately or not, in answer to what they did."""
+    answered(result)
+    shown = [result.response, *result.followups]
+    return "\n".join(text(message) for message in shown if message is not None)
+
+
+def panel(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    """The private panel somebody got."""
+    answered(result)
+    assert result.response is not None
+    assert result.response.ephemeral
+    return result.response
+
+
+def answers(message: Shown) -> dict[str, tuple[str, str]]:
+    """Every answer of a panel: its label, the id of its button or menu, and the value of its option."""
+    found: dict[str, tuple[str, str]] = {}
+    for part in parts(message):
+        if part["type"] == 2 and part.get("custom_id", "").startswith("pax:answer:"):
+            found[part["label"]] = (part["custom_id"], "")
+        if part["type"] == 3:
+            found |= {option["label"]: (part["custom_id"], option["value"]) for option in part["options"]}
+    return found
+
+
+async def choose(actor: Actor, shown: Shown, label: str) -> simcord.InteractionResult:
+    """The person gives the answer of that label."""
+    custom_id, value = answers(shown)[label]
+    if value:
+        return answered(await actor.select(shown, [value], custom_id=custom_id))
+    return answered(await actor.click(shown, custom_id=custom_id))
+
+
+async def at_once(env: simcord.Env, actor: simcord.MemberActor, shown: Shown, *custom_ids: str) -> list[Any]:
+    """Several clicks reach the bot before it has answered any."""
+    records = []
+    for custom_id in custom_ids:
+        stored = env.backend.get_message(
+            shown.channel_id if isinstance(shown, simcord.ResponseMessage) else shown.channel.id, shown.id
+        )
+        record, payload = base_payload(
+            env.backend,
+            type=3,
+            channel_id=stored.channel_id,
+            guild_id=actor.guild.id,
+            user_id=actor.id,
+            data={"custom_id": custom_id, "component_type": 2},
+        )
+        payload["message"] = dict(simcord.backend.serializers.message_payload(env.backend, stored))
+        record.source_message_id = stored.id
+        env.backend.emit("INTERACTION_CREATE", payload)
+        records.append(record)
+    await asyncio.sleep(0)
+    await env.settle()
+    return [simcord.InteractionResult(env, record) for record in records]
+
+
+async def open_game(table: Table, *others: str, **options: Any) -> discord.Message:
+    """The lobby card of a game that ann has opened and the others have joined."""
+    answered(await table.ann.slash(table.channel, "pax new", game="toy", **options))
+    card = table.channel.last_message
+    assert card is not None
+    for name in others:
+        answered(await table.people[name].click(card, label="Join"))
+    return card
+
+
+async def start_game(table: Table, *others: str, **options: Any) -> discord.Message:
+    """The turn message of a game that has just begun."""
+    card = await open_game(table, *others, **options)
+    answered(await table.ann.click(card, label="Start"))
+    return turn_message(table)
+
+
+def turn_message(table: Table) -> discord.Message:
+    """The newest message with the button of the panel."""
+    return next(message for message in reversed(table.messages()) if "Take turn" in labels(message))
+
+
+def to_act(table: Table) -> simcord.MemberActor:
+    """Who was mentioned by the newest message that mentions anybody."""
+    return next(table.who(message.mentions[0].id) for message in reversed(table.messages()) if message.mentions)

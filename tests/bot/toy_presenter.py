@@ -1,0 +1,91 @@
+"""Words and one-pixel pictures for the small game of `tests.toy_game`."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Picture
+
+CARDS = {number: f"Coin {number}" for number in range(1, 41)}
+
+
+def pixel(name: str, alt: str) -> Picture:
+    out = BytesIO()
+    Image.new("1", (1, 1)).save(out, "PNG")
+    return Picture(f"{name}.png", out.getvalue(), alt)
+
+
+class ToyPresenter:
+    key = "toy"
+    name = "Coins"
+    about = "A small game about coins."
+
+    def headline(self, state: Any, names: Sequence[str]) -> str:
+        return f"Turn {state.turn}: {names[state.active]}"
+
+    def status(self, state: Any, names: Sequence[str]) -> tuple[str, ...]:
+        return (f"Pot: {state.pot}", f"Scores: {state.scores}")
+
+    def panel(self, state: Any, decision: Decision, names: Sequence[str]) -> Panel:
+        options = [
+            OptionView(index, self.label(move, names), f"hint {index}") for index, move in enumerate(decision.options)
+        ]
+        takes = tuple(option for option in options if option.label.startswith("Take"))
+        rest = tuple(option for option in options if option not in takes)
+        groups = [OptionGroup(title, part) for title, part in (("Take coins", takes), ("Else", rest)) if part]
+        impossible = () if takes else ("Take coins: the pot is empty.",)
+        return Panel(decision.prompt.name, f"You have {state.scores[decision.seat]} coins.", tuple(groups), impossible)
+
+    def label(self, move: Any, names: Sequence[str]) -> str:
+        match move.do:
+            case "take":
+                return f"Take {move.coins}"
+            case "ask":
+                return f"Ask {names[move.seat]}"
+            case "grant":
+                return "Give a coin" if move.yes else "Refuse"
+            case _:
+                return {"draw": "Draw", "pay_toll": "Pay", "end_turn": "End turn"}[move.do]
+
+    def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
+        return f"question {decision.prompt.name}"
+
+    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"{type(fact).__name__} {' '.join(str(value) for value in fact)}" for fact in facts)
+
+    def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+        return f"You hold {state.scores[seat]} coins."
+
+    def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+        return f"Court of {names[seat]}"
+
+    def final(self, state: Any, names: Sequence[str]) -> str:
+        return f"Final scores: {state.scores}"
+
+    def table_pictures(self, view: Json, names: Sequence[str]) -> tuple[Picture, ...]:
+        return (pixel("table", f"The pot holds {view['pot']}."), pixel("courts", "All courts."))
+
+    def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        return pixel("hand", f"Hand of {names[seat]}")
+
+    def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        return pixel("court", f"Court of {names[seat]}")
+
+    def cards(self) -> tuple[CardName, ...]:
+        return tuple(CardName(number, name, "a coin") for number, name in CARDS.items())
+
+    def card(self, number: int) -> CardText:
+        if number not in CARDS:
+            raise PaxError("unknown_card", number=number)
+        return CardText(CARDS[number], f"Text of {CARDS[number]}.", ("It is a coin.",))
+
+    def card_picture(self, number: int) -> Picture:
+        return pixel("card", CARDS[number])
+
+    def help(self) -> tuple[str, ...]:
+        return tuple(f"Paragraph {number}. " + "x" * 800 for number in range(6))
