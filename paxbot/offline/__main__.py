@@ -10,13 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import discord
+from pydantic import ValidationError
 
 from bot import create_bot
 from paxbot.games.registry import GAMES
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import NAMES, Refused, open_world
-from paxbot.settings import Settings
+from paxbot.settings import Settings, explain
 
 USUAL_PORT = 8765
 
@@ -54,6 +55,9 @@ async def run(given: argparse.Namespace) -> int:
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     try:
         await play(create_bot, given.game, given.players, given.port, stop)
+    except ValidationError as error:
+        print(explain(error), file=sys.stderr)
+        return 2
     except OSError as error:
         print(f"The page could not be opened: {error.strerror}.", file=sys.stderr)
         return 1

@@ -122,6 +122,15 @@ async def test_a_table_is_played_on_a_fresh_database_and_closed_when_told_to(
     assert not settings.db.parent.exists()
 
 
+def test_a_wrong_setting_is_one_sentence_and_status_two(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PAXBOT_LOG_LEVEL", "LOUD")
+    assert offline.main(["--port", "0"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "PAXBOT_LOG_LEVEL" in line
+
+
 def test_the_table_is_offline_without_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     env_file = tmp_path / ".env"

@@ -46,8 +46,12 @@ function unread(person, place) {
   return BigInt(place.ping) > BigInt(seen.get(`${person.number}/${place.id}`) ?? 0);
 }
 
-function badge(count) {
-  return count ? el("span", { className: "badge", title: "The bot has something for them" }, String(count)) : null;
+/** A red number for what the bot asked in a channel, a grey dot for new direct messages. */
+function badge(person, places) {
+  const fresh = places.filter((place) => unread(person, place));
+  const asked = fresh.filter((place) => place.kind !== "dm").length;
+  if (asked) return el("span", { className: "badge", title: "The bot has something for them" }, String(asked));
+  return fresh.length ? el("span", { className: "dot", title: "There are new direct messages" }) : null;
 }
 
 function showPeople() {
@@ -55,14 +59,13 @@ function showPeople() {
     type: "button", className: person.number === state.person ? "active" : "", onclick: () => become(person),
     "aria-pressed": String(person.number === state.person), data: { person: person.number },
   }, el("span", { className: `avatar person-${person.number}` }, person.name[0]), el("span", {}, person.name),
-  badge(person.places.filter((place) => unread(person, place)).length))));
+  badge(person, person.places))));
   const me = view.people[state.person];
   at("places").replaceChildren(...me.places.map((place) => el("button", {
     type: "button", className: place.id === state.place ? "active" : "", onclick: () => go(me.number, place.id),
     data: { place: place.id, kind: place.kind },
-  }, el("span", {}, placeName(place)), badge(unread(me, place) ? 1 : 0))));
-  const total = view.people.flatMap((person) => person.places.filter((place) => unread(person, place))).length;
-  document.title = total ? `(${total}) Offline table` : "Offline table";
+  }, el("span", {}, placeName(place)), badge(me, [place]))));
+  document.title = document.querySelector("#people .badge") ? "● Offline table" : "Offline table";
 }
 
 function placeName(place) {
