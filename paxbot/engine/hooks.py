@@ -31,7 +31,9 @@ class Hooks:
         """A decorator that registers a hook for cards of a kind and queries of a type."""
 
         def register(hook: Hook) -> Hook:
-            self._hooks.setdefault(kind, {})[query] = hook
+            hooks = self._hooks.setdefault(kind, {})
+            assert query not in hooks, f"{kind} bends {query.__name__} already"
+            hooks[query] = hook
             return hook
 
         return register

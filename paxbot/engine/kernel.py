@@ -76,6 +76,10 @@ class Step(ABC, Generic[S, T]):
     def resolve(self, t: T, move: Any) -> None:
         """Carry out a listed answer; the step is off the stack already."""
 
+    def refusal(self, s: S, move: Move) -> str | None:
+        """The reason key why a move that is not listed is refused, where more can be said than that."""
+        return None
+
     def otherwise(self, t: T) -> None:
         """What happens instead when there is no answer to choose from."""
         return
@@ -160,7 +164,8 @@ def advance(t: Table[Any], move: Move) -> Changes:
     if decision is None:
         raise IllegalMove("game_over")
     if move not in decision.options:
-        raise IllegalMove("not_listed", move=move, seat=decision.seat, prompt=decision.prompt.name)
+        reason = t.s.steps[-1].refusal(t.s, move) or "not_listed"
+        raise IllegalMove(reason, move=move, seat=decision.seat, prompt=decision.prompt.name)
     t.s.steps.pop().resolve(t, move)
     t.follow_up()
     settle(t)

@@ -18,4 +18,4 @@ def test_a_table_laid_out_by_hand_passes_the_audit_and_survives_json(table: Diag
 def test_an_answer_that_is_not_listed_leaves_the_table_as_it_was(table: Diagram) -> None:
     table.turn_of(RED)
     assert table.options() == [EndTurn()]
-    assert table.refuse(Purchase(3)).reason == "not_listed"
+    assert table.refuse(Purchase(3)).reason == "not_in_market"

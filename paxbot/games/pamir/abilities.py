@@ -9,7 +9,7 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.build import BuildFreeBlock
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard
 from paxbot.games.pamir.courts import ring
-from paxbot.games.pamir.holdings import Holding, hook
+from paxbot.games.pamir.holdings import Holding, holdings, hook
 from paxbot.games.pamir.moves import Decline, PlaceArmy, PlaceSpy
 from paxbot.games.pamir.placing import can_place, place
 from paxbot.games.pamir.prompts import Prompt
@@ -26,7 +26,7 @@ from paxbot.games.pamir.queries import (
     Price,
     RulesForTax,
     Shelters,
-    SpyNeighbours,
+    SpyNeighbors,
     SpyReach,
     TurnBegins,
 )
@@ -68,8 +68,8 @@ def shelter_tribes(s: State, q: MayRemoveTribe, may: bool, of: Holding) -> bool:
     return may and not (q.owner == of.seat and q.region is of.text.region)
 
 
-@hook("strange_bedfellows", SpyNeighbours)
-def join_region(s: State, q: SpyNeighbours, cards: list[int], of: Holding) -> list[int]:
+@hook("strange_bedfellows", SpyNeighbors)
+def join_region(s: State, q: SpyNeighbors, cards: list[int], of: Holding) -> list[int]:
     """Rule: Abilities > Strange Bedfellows."""
     if q.seat != of.seat:
         return cards
@@ -80,7 +80,7 @@ def join_region(s: State, q: SpyNeighbours, cards: list[int], of: Holding) -> li
 @hook("well_connected", SpyReach)
 def reach_further(s: State, q: SpyReach, steps: int, of: Holding) -> int:
     """Rule: Abilities > Well-Connected."""
-    # Ruling: both halves of the double step use any valid neighbour (docs/rulings.md).
+    # Ruling: both halves of the double step use any valid neighbor (docs/rulings.md).
     return 2 if q.seat == of.seat else steps
 
 
@@ -156,6 +156,10 @@ class PlaceInsurgent(Step[State, Table]):
         """Place it there."""
         place(t, self.seat, Piece.ARMY, self.region, self.coalition)
 
+    def otherwise(self, t: Table) -> None:
+        """Every block of the coalition was placed in this turn: none can be taken."""
+        t.tell(facts.IconDropped(self.seat, Piece.ARMY))
+
 
 @hook("blackmail", TurnBegins)
 def offer_blackmail(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
@@ -167,6 +171,11 @@ def offer_blackmail(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding
         *steps_before, last = steps
         return (*steps_before, PlaceBlackmailSpy(q.seat, (*last.regions, *regions)))
     return (*steps, PlaceBlackmailSpy(q.seat, regions))
+
+
+def _blackmailed(s: State, seat: Seat) -> list[Region | None]:
+    """The regions of the Blackmail cards that lie in the seat's court."""
+    return [of.text.region for of in holdings(s) if of.seat == seat and of.text.kind == "blackmail"]
 
 
 def _unwatched(s: State, regions: tuple[Region, ...]) -> list[int]:
@@ -183,7 +192,8 @@ class PlaceBlackmailSpy(Step[State, Table]):
 
     def options(self, s: State) -> Sequence[Move]:
         """Every fitting card in any court, or none."""
-        cards = _unwatched(s, self.regions) if can_place(s, Piece.SPY, self.seat) else []
+        regions = tuple(region for region in self.regions if region in _blackmailed(s, self.seat))
+        cards = _unwatched(s, regions) if can_place(s, Piece.SPY, self.seat) else []
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
 
     def resolve(self, t: Table, move: Move) -> None:

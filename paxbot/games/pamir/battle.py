@@ -19,7 +19,9 @@ from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Coalition, Region
 
 def strength_in(s: State, seat: Seat, region: Region) -> int:
     """Loyal armies of the seat in the region, and its tribes where they serve (Rule: Card actions > Battle)."""
-    tribes = s.tribes[region][seat] if ask(s, TribesServe(seat), False) else 0
+    tribes = s.tribes[region][seat]
+    if tribes and not ask(s, TribesServe(seat), False):
+        tribes = 0
     return s.armies[region][s.loyalty(seat)] + tribes
 
 

@@ -79,6 +79,7 @@ class SettleBribe(Bribe):
     """
 
     prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
+    confirm: ClassVar[bool] = True
     demanded: int | None = None
 
     def options(self, s: State) -> Sequence[Move]:

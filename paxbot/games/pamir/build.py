@@ -112,3 +112,7 @@ class BuildFreeBlock(Step[State, Table]):
     def resolve(self, t: Table, move: Move) -> None:
         """Place it."""
         place_block(t, self.seat, move)
+
+    def otherwise(self, t: Table) -> None:
+        """The seat rules nothing, or every block was placed in this turn."""
+        t.tell(facts.IconDropped(self.seat, Piece.ARMY))

@@ -11,10 +11,10 @@ from paxbot.games.pamir.courts import court_limit, hand_limit
 from paxbot.games.pamir.dominance import DominanceCheck
 from paxbot.games.pamir.events import discard_event
 from paxbot.games.pamir.facts import Why
-from paxbot.games.pamir.market import close_up, lay_card, next_space
+from paxbot.games.pamir.market import close_up, next_space
 from paxbot.games.pamir.moves import Discard
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import MARKET_COLUMNS
 
@@ -66,9 +66,7 @@ class DiscardEvent(Effect[Table]):
         slot = self.row * MARKET_COLUMNS
         card = t.s.market[slot]
         if card in EVENT_CARDS:
-            t.s.market[slot] = NO_CARD
-            t.s.bends = None
-            t.s.discards.append(card)
+            t.discard_from_market(slot)
             discard_event(t, card)
 
 
@@ -84,7 +82,7 @@ class RefillMarket(Effect[Table]):
         while s.deck and (slot := next_space(s)) is not None:
             card = s.deck.pop(0)
             dealt.append(card)
-            lay_card(t, slot, card)
+            t.lay_card(slot, card)
             if card in DOMINANCE_CHECKS and sum(other in DOMINANCE_CHECKS for other in s.market) > 1:
                 self._be_unstable(t)
                 break
@@ -94,9 +92,6 @@ class RefillMarket(Effect[Table]):
 
     def _be_unstable(self, t: Table) -> None:
         """Both check cards go, one check is made, then dealing goes on (Rule: Cleanup > Instability)."""
-        s = t.s
-        for slot, card in enumerate(s.market):
-            if card in DOMINANCE_CHECKS:
-                s.market[slot] = NO_CARD
-                s.discards.append(card)
+        slots = [slot for slot, card in enumerate(t.s.market) if card in DOMINANCE_CHECKS]
+        t.tell(facts.ChecksDiscarded(tuple(t.discard_from_market(slot) for slot in slots)))
         t.next(DominanceCheck(unstable=True), RefillMarket())

@@ -72,17 +72,17 @@ def _confidence_failure(t: Table, half: EventHalf, card: int, seat: Seat) -> Non
     t.next(*(DiscardForEvent(loser) for loser in t.s.clockwise(seat)))
 
 
-def _rumor(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+def _name_player(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
     """Rule: Events > Rumor; Events > Other Persuasive Methods."""
     t.next(NamePlayer(seat, card))
 
 
-def _rebuke(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+def _name_region(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
     """Rule: Events > Rebuke."""
     t.next(NameRegion(seat, card))
 
 
-def _pashtunwali_values(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
+def _name_suit(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
     """Rule: Events > Pashtunwali Values."""
     t.next(NameSuit(seat, card))
 
@@ -98,10 +98,10 @@ INSTANT: dict[str, InstantEffect] = {
     "failure_to_impress": _failure_to_impress,
     "riots": _riots,
     "confidence_failure": _confidence_failure,
-    "rumor": _rumor,
-    "other_persuasive_methods": _rumor,
-    "rebuke": _rebuke,
-    "pashtunwali_values": _pashtunwali_values,
+    "rumor": _name_player,
+    "other_persuasive_methods": _name_player,
+    "rebuke": _name_region,
+    "pashtunwali_values": _name_suit,
     "backing_of_persian_aristocracy": _aristocracy,
 }
 """What events do at once, by kind; lasting ones that need a choice first are here too."""
@@ -160,10 +160,7 @@ class NamePlayer(Step[State, Table]):
         if EVENT_CARDS[self.card].purchased.is_lasting:
             t.begin_event(self.card, Half.PURCHASED, move.player)
         else:
-            mine, theirs = t.s.players[self.seat], t.s.players[move.player]
-            mine.hand, theirs.hand = theirs.hand, mine.hand
-            t.tell(facts.HandsSwapped(self.seat, move.player))
-            t.reveal()
+            t.swap_hands(self.seat, move.player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,10 +161,33 @@ class RupeesPaid(NamedTuple):
     rupees: int
 
 
+class RupeesPlaced(NamedTuple):
+    """The seat's rupees lie in a market space, on its card or, where it is empty, in the space itself."""
+
+    seat: Seat
+    slot: int
+    card: int | None
+    rupees: int
+
+
+class CardsMovedUp(NamedTuple):
+    """The market's rows closed up: each move is a card, the space it left and the space it came to."""
+
+    moves: tuple[tuple[int, int, int], ...]
+
+
+class ChecksDiscarded(NamedTuple):
+    """Instability: the Dominance Check cards left the market."""
+
+    cards: tuple[int, ...]
+
+
 class RupeesLost(NamedTuple):
-    """Rupees left the game: no market card could take or hold them."""
+    """Rupees left the game, out of a seat's purse or from a market space: no card could take or hold them."""
 
     rupees: int
+    seat: Seat | None
+    slot: int | None
 
 
 class RupeesTaxed(NamedTuple):

@@ -12,6 +12,13 @@ hook = Hooks()
 """Registers the hooks of abilities and events: `@hook(kind, Query)`."""
 
 
+WORKING_IN_MARKET = frozenset(n for n, card in EVENT_CARDS.items() if card.purchased.duration == "while_in_market")
+"""Events whose text works while they lie in the market."""
+
+WORKING_IN_PLACE = WORKING_IN_MARKET.union(n for n, card in COURT_CARDS.items() if card.ability is not None)
+"""Those, and the court cards with an ability."""
+
+
 class Holding(NamedTuple):
     """A card in force: whose it is (None: everybody's), its number, and the text that works."""
 
@@ -41,16 +48,9 @@ def holdings(s: State) -> Iterator[Holding]:
             yield Holding(seat, event.card, half_of(event))
     for event in s.events:
         yield Holding(None, event.card, half_of(event))
-    for card in s.market:
-        if card in EVENT_CARDS and EVENT_CARDS[card].purchased.duration == "while_in_market":
+    for card in WORKING_IN_MARKET:
+        if card in s.market:
             yield Holding(None, card, EVENT_CARDS[card].purchased)
-
-
-def bends(s: State) -> dict[type, tuple[Bend, ...]]:
-    """The hooks in force by type of query; remembered until courts, events or the market change."""
-    if s.bends is None:
-        s.bends = hook.in_force((holding.text.kind, holding) for holding in holdings(s))
-    return s.bends
 
 
 def ask(s: State, query: Any, answer: Any) -> Any:
@@ -58,6 +58,26 @@ def ask(s: State, query: Any, answer: Any) -> Any:
 
     Rule: General rules > Card precedence.
     """
-    for bend in bends(s).get(type(query), ()):
+    bends = s.bends
+    if bends is None:
+        bends = s.bends = _in_force(s)
+    for bend in bends.get(type(query), ()):
         answer = bend.hook(s, query, answer, bend.of)
     return answer
+
+
+def is_asked(s: State, kind: type) -> bool:
+    """Whether any card in force has a say in queries of the kind; where many would be asked, this saves asking."""
+    if s.bends is None:
+        s.bends = _in_force(s)
+    return kind in s.bends
+
+
+def _in_force(s: State) -> dict[type, tuple[Bend, ...]]:
+    return hook.in_force((holding.text.kind, holding) for holding in holdings(s))
+
+
+def note_change(s: State, card: int) -> None:
+    """What is in force is found anew, if the card that enters or leaves a court or the market has a text for there."""
+    if card in WORKING_IN_PLACE:
+        s.bends = None

@@ -6,8 +6,8 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.events import purchase_event
-from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.queries import HoldsRupees, MayBuy, Price
+from paxbot.games.pamir.holdings import ask, is_asked
+from paxbot.games.pamir.queries import MayBuy, Price
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Suit
@@ -32,9 +32,12 @@ def is_for_sale(s: State, slot: int) -> bool:
 
 def affordable(s: State, seat: Seat) -> Iterator[int]:
     """The market spaces whose card the seat can buy now."""
-    rupees = s.players[seat].rupees
-    for slot in range(2 * MARKET_COLUMNS):
-        if is_for_sale(s, slot) and price(s, seat, slot) <= rupees:
+    rupees, a_column = s.players[seat].rupees, rupees_a_column(s)
+    prices_vary, sales_vary = is_asked(s, Price), is_asked(s, MayBuy)
+    for slot, card in enumerate(s.market):
+        if card == NO_CARD or card in s.barred or (sales_vary and not is_for_sale(s, slot)):
+            continue
+        if (price(s, seat, slot) if prices_vary else slot % MARKET_COLUMNS * a_column) <= rupees:
             yield slot
 
 
@@ -56,18 +59,16 @@ def purchase(t: Table, seat: Seat, card: int) -> None:
     slot = s.slot_of(card)
     cost = price(s, seat, slot)
     row, column = divmod(slot, MARKET_COLUMNS)
+    gained = s.market_rupees[slot]
+    t.tell(facts.CardPurchased(seat, card, cost, gained))
     if cost:
         for left in range(column):
             t.put_on_market(seat, _payment_slot(s, row, left), cost // column)
-    gained = s.market_rupees[slot]
     t.take_from_market(seat, slot, gained)
-    s.market[slot] = NO_CARD
-    t.tell(facts.CardPurchased(seat, card, cost, gained))
     if card in COURT_CARDS:
-        s.players[seat].hand.append(card)
+        t.take_in_hand(seat, slot)
     else:
-        s.bends = None
-        s.discards.append(card)
+        t.discard_from_market(slot)
         purchase_event(t, seat, card)
 
 
@@ -77,28 +78,18 @@ def close_up(t: Table) -> None:
     Rule: Cleanup > Refilling the market.
     """
     s = t.s
+    moves: list[tuple[int, int, int]] = []
     for row in (0, 1):
         goal = row * MARKET_COLUMNS
         for slot in range(goal, goal + MARKET_COLUMNS):
-            card = s.market[slot]
-            if card == NO_CARD:
+            if s.market[slot] == NO_CARD:
                 continue
             if slot != goal:
-                rupees, s.market_rupees[slot] = s.market_rupees[slot], 0
-                s.market[slot] = NO_CARD
-                s.market_rupees[goal] += rupees
-                lay_card(t, goal, card)
+                moves.append((s.market[slot], slot, goal))
+                t.slide_card(slot, goal)
             goal += 1
-
-
-def lay_card(t: Table, slot: int, card: int) -> None:
-    """The card lies in the empty space; rupees there stay on it, or leave the game where it holds none."""
-    s = t.s
-    s.market[slot] = card
-    if card not in COURT_CARDS:
-        s.bends = None
-        if not ask(s, HoldsRupees(card), True):
-            t.lose_from_market(slot)
+    if moves:
+        t.tell(facts.CardsMovedUp(tuple(moves)))
 
 
 def next_space(s: State) -> int | None:

@@ -11,33 +11,33 @@ from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import Cross, Done, PickUp, Sneak
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbours, SpyReach, TribesServe
+from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbors, SpyReach, TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBOURS, ActionKind, Region
+from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBORS, ActionKind, Region
 
 
 def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
     """The regions an army or serving tribe can go to: over a loyal road (Rule: Card actions > Move)."""
     if not ask(s, NeedsRoad(seat), True):
-        return list(NEIGHBOURS[region])
+        return list(NEIGHBORS[region])
     loyalty = s.loyalty(seat)
-    return [goal for goal in NEIGHBOURS[region] if s.roads[BORDER_BETWEEN[region, goal]][loyalty]]
+    return [goal for goal in NEIGHBORS[region] if s.roads[BORDER_BETWEEN[region, goal]][loyalty]]
 
 
-def neighbours(s: State, seat: Seat, card: int) -> list[int]:
+def neighbors(s: State, seat: Seat, card: int) -> list[int]:
     """The court cards one step from the card in the ring of courts (Rule: Card actions > Move)."""
     cards = ring(s)
     place = cards.index(card)
     beside = [cards[place - 1], cards[(place + 1) % len(cards)]]
-    return [other for other in dict.fromkeys(ask(s, SpyNeighbours(seat, card), beside)) if other != card]
+    return [other for other in dict.fromkeys(ask(s, SpyNeighbors(seat, card), beside)) if other != card]
 
 
 def hideouts(s: State, seat: Seat, card: int) -> list[int]:
     """The court cards a spy on the card can reach with one of the action's moves, in the order of the ring."""
-    reached = set(neighbours(s, seat, card))
+    reached = set(neighbors(s, seat, card))
     for _ in range(ask(s, SpyReach(seat), 1) - 1):
-        reached |= {further for near in tuple(reached) for further in neighbours(s, seat, near)}
+        reached |= {further for near in tuple(reached) for further in neighbors(s, seat, near)}
     return [other for other in ring(s) if other in reached and other != card]
 
 

@@ -13,12 +13,10 @@ from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.moves import Discard
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import Region, Suit
+from paxbot.games.pamir.terms import LEVERAGE_RUPEES, Region, Suit
 
 if TYPE_CHECKING:
     from paxbot.games.pamir.table import Table
-
-LEVERAGE_RUPEES = 2
 
 
 def political_cards(s: State, seat: Seat, region: Region) -> list[int]:

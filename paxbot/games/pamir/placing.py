@@ -67,10 +67,6 @@ class TakeSource(Step[State, Table]):
         """Move it over."""
         t.place(self.seat, self.piece, self.at, self.owner, move)
 
-    def otherwise(self, t: Table) -> None:
-        """No piece can be taken: the icon is dropped."""
-        t.tell(facts.IconDropped(self.seat, self.piece))
-
 
 @dataclass(frozen=True, slots=True)
 class PlacePiece(Step[State, Table]):

@@ -12,9 +12,7 @@ from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceRoadIcon, PlaceSpyIco
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import FAVORS, ImpactIcon, Side
-
-LEVERAGE_RUPEES = 2
+from paxbot.games.pamir.terms import FAVORS, LEVERAGE_RUPEES, ImpactIcon, Side
 
 
 def play(t: Table, seat: Seat, card: int) -> None:
@@ -71,6 +69,8 @@ PLACED: dict[ImpactIcon, Any] = {
 @dataclass(frozen=True, slots=True)
 class ResolveIcon(Effect[Table]):
     """The impact icon at `index` takes effect, then the next one (Rule: Play > Impact icons)."""
+
+    # Ruling: icons go on when their card has left the court meanwhile (docs/rulings.md, Play > Impact icons).
 
     seat: Seat
     card: int

@@ -86,7 +86,7 @@ class Shelters(NamedTuple):
     owner: Seat
 
 
-class SpyNeighbours(NamedTuple):
+class SpyNeighbors(NamedTuple):
     """The court cards one step away for the seat's spies on the card."""
 
     seat: Seat

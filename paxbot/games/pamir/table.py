@@ -11,7 +11,7 @@ from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Origin, Why
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, note_change
 from paxbot.games.pamir.moves import TakePiece
 from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
 from paxbot.games.pamir.queries import HoldsRupees, MayFavor
@@ -152,14 +152,14 @@ class Table(KernelTable[State]):
         """The seat's rupees lie in the market space; a card there is barred to it for this turn."""
         s = self.s
         s.players[seat].rupees -= rupees
+        s.market_rupees[slot] += rupees
         card = s.market[slot]
+        self.tell(facts.RupeesPlaced(seat, slot, card if card != NO_CARD else None, rupees))
         if card != NO_CARD:
             if card not in s.barred:
                 s.barred.append(card)
             if not ask(s, HoldsRupees(card), True):
-                self._lose(rupees)
-                return
-        s.market_rupees[slot] += rupees
+                self.lose_from_market(slot)
 
     def take_from_market(self, seat: Seat, slot: int, rupees: int) -> None:
         """Rupees go from the market space to the seat."""
@@ -179,25 +179,61 @@ class Table(KernelTable[State]):
             slots = cards[skip : skip + per_row]
             for slot in slots:
                 self.put_on_market(seat, slot, 1)
-            s.players[seat].rupees -= per_row - len(slots)
-            self._lose(per_row - len(slots))
+            if len(slots) < per_row:
+                lacking = per_row - len(slots)
+                self.pay_bank(seat, lacking)
+                self.tell(facts.RupeesLost(lacking, seat, None))
 
     def lose_from_market(self, slot: int) -> None:
-        """The rupees in the market space leave the game."""
+        """The rupees in the market space, if any, have left the game."""
         rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
-        self._lose(rupees)
-
-    def _lose(self, rupees: int) -> None:
         if rupees:
             self.s.bank += rupees
-            self.tell(facts.RupeesLost(rupees))
+            self.tell(facts.RupeesLost(rupees, None, slot))
+
+    def lay_card(self, slot: int, card: int) -> None:
+        """The card lies in the empty market space; rupees there stay on it, or are lost where it holds none."""
+        self.s.market[slot] = card
+        note_change(self.s, card)
+        if not ask(self.s, HoldsRupees(card), True):
+            self.lose_from_market(slot)
+
+    def lift_card(self, slot: int) -> int:
+        """The number of the card taken out of the market space; rupees on it stay in the space."""
+        card = self.s.market[slot]
+        self.s.market[slot] = NO_CARD
+        note_change(self.s, card)
+        return card
+
+    def slide_card(self, slot: int, goal: int) -> None:
+        """The market card and its rupees lie in the empty space `goal`."""
+        rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
+        self.s.market_rupees[goal] += rupees
+        self.lay_card(goal, self.lift_card(slot))
+
+    def discard_from_market(self, slot: int) -> int:
+        """The number of the market card that now lies in the discard pile."""
+        card = self.lift_card(slot)
+        self.s.discards.append(card)
+        return card
+
+    def take_in_hand(self, seat: Seat, slot: int) -> None:
+        """The market card is in the seat's hand."""
+        self.s.players[seat].hand.append(self.lift_card(slot))
+
+    def swap_hands(self, seat: Seat, other: Seat) -> None:
+        """The two seats have each other's hands, and have seen new cards."""
+        mine, theirs = self.s.players[seat], self.s.players[other]
+        mine.hand, theirs.hand = theirs.hand, mine.hand
+        self.tell(facts.HandsSwapped(seat, other))
+        self.reveal()
 
     def add_to_court(self, seat: Seat, card: int, side: Side) -> None:
         """The hand card lies at that end of the seat's court."""
         player = self.s.players[seat]
         player.hand.remove(card)
         player.court.insert(0 if side is Side.LEFT else len(player.court), card)
-        self.s.bends = None
+        note_change(self.s, card)
         self.tell(facts.CardPlayed(seat, card, side))
 
     def discard_from_court(self, seat: Seat, card: int, why: Why) -> None:
@@ -207,7 +243,7 @@ class Table(KernelTable[State]):
         """
         s = self.s
         s.players[seat].court.remove(card)
-        s.bends = None
+        note_change(s, card)
         s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.COURT, why))
         for owner, count in enumerate(s.spies.get(card, ())):

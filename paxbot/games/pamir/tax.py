@@ -19,7 +19,8 @@ from paxbot.games.pamir.terms import ActionKind, Region
 
 
 def _can_tax(s: State, seat: Seat, payer: Seat) -> bool:
-    if s.players[payer].rupees <= tax_shelter(s, payer):
+    rupees = s.players[payer].rupees
+    if not rupees or rupees <= tax_shelter(s, payer):
         return False
     regions = {COURT_CARDS[card].region for card in s.players[payer].court}
     return any(_rules(s, seat, region) for region in regions)

@@ -101,9 +101,9 @@ BORDERS_OF: tuple[tuple[Border, ...], ...] = tuple(
 BORDER_BETWEEN: dict[tuple[Region, Region], Border] = {
     pair: border for border in Border for pair in (ENDS[border], ENDS[border][::-1])
 }
-"""The border between two neighbouring regions, in either order."""
+"""The border between two neighboring regions, in either order."""
 
-NEIGHBOURS: tuple[tuple[Region, ...], ...] = tuple(
+NEIGHBORS: tuple[tuple[Region, ...], ...] = tuple(
     tuple(other for other in Region if (region, other) in BORDER_BETWEEN) for region in Region
 )
 """The regions adjacent to each region, indexed by `Region`."""
@@ -116,4 +116,5 @@ BLOCKS_PER_COALITION = 12
 CYLINDERS_PER_SEAT = 10
 STARTING_RUPEES = 4
 BANK_RUPEES = 36
+LEVERAGE_RUPEES = 2
 ACTIONS_PER_TURN = 2

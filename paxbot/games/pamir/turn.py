@@ -14,6 +14,7 @@ from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Purchase,
 from paxbot.games.pamir.play import play
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import TurnBegins
+from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import ACTIONS_PER_TURN, Coalition
@@ -89,6 +90,10 @@ class ChooseAction(Step[State, Table]):
             options += [PlayCard(card) for card in s.players[self.seat].hand]
         options += usable(s, self.seat)
         return [*options, EndTurn()]
+
+    def refusal(self, s: State, move: Move) -> str | None:
+        """Barred, too dear, used already, without effect, …"""
+        return refusal(s, self.seat, move)
 
     def resolve(self, t: Table, move: Move) -> None:
         """Carry the action out, then ask again."""

@@ -1,7 +1,7 @@
 """What a reader may see: a position with hidden cards taken out and the figures of the rules put in."""
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Seat, pending
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
 from paxbot.games.pamir.dominance import checks_left, dominant_coalition
 from paxbot.games.pamir.market import is_for_sale, price
@@ -24,6 +24,7 @@ def view(s: State, reader: Seat | None) -> Json:
         player |= _figures(s, seat)
     return seen | {
         "turn": s.turn,
+        "asked": None if (decision := pending(s)) is None else decision.seat,
         "barred": s.barred[:],
         "used": s.used[:],
         "prices": [_prices(s, 0), _prices(s, MARKET_COLUMNS)],

@@ -102,3 +102,11 @@ def test_a_card_held_hostage_keeps_its_ability(table: Diagram) -> None:
     table.court(RED, 43).court(BLUE, 39).spies(43, {BLUE: 2}).turn_begins(RED)
     assert table.options() == [PlaceSpy(39), Decline()]
     assert table.asked[0] != GRAY
+
+
+def test_a_blackmail_card_lost_on_the_way_is_asked_about_no_more(table: Diagram) -> None:
+    """Rule: Abilities > Blackmail."""
+    table.court(RED, 43, 54).court(BLUE, 39).tribes(Region.KANDAHAR, {RED: 1}).tribes(Region.PERSIA, {RED: 9})
+    table.turn_begins(RED).play(PlaceSpy(54), TakePiece(Piece.TRIBE, Region.KANDAHAR))
+    assert table.player(RED).court == [54]
+    assert table.asked == (RED, Prompt.CHOOSE_ACTION)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, PiecePlaced, RulerChanged
+from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, IconDropped, PiecePlaced, RulerChanged
 from paxbot.games.pamir.moves import PlaceArmy, Purchase, TakePiece
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.terms import Border, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 CARDS = (3,)
@@ -87,3 +87,10 @@ def test_events_that_lasted_until_the_check_are_over_afterwards(uprising: Diagra
     """Rule: Abilities > Insurrection."""
     uprising.event(109, Half.PURCHASED).play(Purchase(101), ARMY, ARMY)
     assert uprising.s.events == []
+
+
+def test_armies_that_cannot_be_taken_are_told_of(uprising: Diagram) -> None:
+    """Rule: Abilities > Insurrection."""
+    uprising.roads(Border.HERAT_KABUL, {Coalition.AFGHAN: 12}).armies(Region.KABUL, {Coalition.RUSSIAN: 12})
+    uprising.placed_now(Piece.ROAD, Border.HERAT_KABUL, Coalition.AFGHAN, 12).play(Purchase(101))
+    assert uprising.told(IconDropped) == [IconDropped(GRAY, Piece.ARMY)] * 2

@@ -21,7 +21,7 @@ def goals(table: Diagram) -> list[int]:
     return [move.card for move in table.options(Sneak)]
 
 
-def test_cards_of_the_same_region_are_neighbours_besides_the_usual_ones(courts: Diagram) -> None:
+def test_cards_of_the_same_region_are_neighbors_besides_the_usual_ones(courts: Diagram) -> None:
     """Rule: Abilities > Strange Bedfellows."""
     courts.spies(21, {RED: 1}).turn_of(RED).play(UseCard(21, ActionKind.MOVE), PickUp(Piece.SPY, 21))
     assert goals(courts) == [61, 18, 22]

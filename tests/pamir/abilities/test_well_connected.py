@@ -49,7 +49,7 @@ def test_armies_still_cross_one_border_a_move(courts: Diagram) -> None:
     assert courts.options() == [Cross(Region.KABUL)]
 
 
-def test_with_strange_bedfellows_each_half_may_use_any_neighbour(courts: Diagram) -> None:
+def test_with_strange_bedfellows_each_half_may_use_any_neighbor(courts: Diagram) -> None:
     """Rule: Abilities > Well-Connected."""
     courts.court(RED, 56, 21).spies(21, {RED: 1}).turn_of(RED)
     courts.play(UseCard(21, ActionKind.MOVE), PickUp(Piece.SPY, 21))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from paxbot.engine.kernel import pending
 from paxbot.games.pamir.facts import (
     BribeDemanded,
     BribeOffered,
@@ -345,3 +346,14 @@ def test_special_abilities_are_never_held_hostage(table: Diagram) -> None:
     blue_holds(table, 51).loyalty(RED, BRITISH).court(RED, 51, 9).armies(Region.KABUL, {BRITISH: 1})
     table.play(UseCard(9, ActionKind.MOVE))
     assert table.options() == [PickUp(Piece.ARMY, Region.KABUL)], "Indian Supplies: no road is needed"
+
+
+def test_withdrawing_is_asked_even_when_nothing_else_is_left(table: Diagram) -> None:
+    """Rule: Play > Bribes."""
+    blue_rules_kabul(table).rupees(RED, 0).play(PlayCard(15))
+    for _ in range(3):
+        table.play(OfferBribe(0), RefuseOffer())
+    decision = pending(table.s)
+    assert decision is not None
+    assert decision.options == (Withdraw(),)
+    assert not decision.is_forced

@@ -96,7 +96,7 @@ def test_a_court_card_serves_one_action_a_turn_whatever_it_shows(table: Diagram)
     assert {move.action for move in table.options(UseCard)} == {ActionKind.TAX, ActionKind.GIFT}
     table.play(UseCard(60, ActionKind.TAX), TaxMarket(9))
     assert table.options(UseCard) == []
-    assert table.refuse(UseCard(60, ActionKind.GIFT)).reason == "not_listed"
+    assert table.refuse(UseCard(60, ActionKind.GIFT)).reason == "card_used"
 
 
 def test_a_card_just_played_may_act_in_the_same_turn(table: Diagram) -> None:

@@ -83,14 +83,14 @@ def test_armies_of_another_coalition_and_spies_of_others_do_not_obey(table: Diag
     """Rule: Card actions > Move."""
     table.loyalty(RED, RUSSIAN).court(RED, 63).court(BLUE, 9).spies(9, {BLUE: 1}).armies(Region.PERSIA, {BRITISH: 1})
     table.roads(Border.HERAT_PERSIA, {BRITISH: 1, RUSSIAN: 1}).turn_of(RED)
-    assert table.refuse(MOVE).reason == "not_listed"
+    assert table.refuse(MOVE).reason == "action_without_effect"
 
 
 def test_tribes_do_not_move(table: Diagram) -> None:
     """Rule: Card actions > Move."""
     table.loyalty(RED, RUSSIAN).court(RED, 63).tribes(Region.PERSIA, {RED: 1})
     table.roads(Border.HERAT_PERSIA, {RUSSIAN: 1}).turn_of(RED)
-    assert table.refuse(MOVE).reason == "not_listed"
+    assert table.refuse(MOVE).reason == "action_without_effect"
 
 
 def test_tribes_stay_behind_when_armies_of_their_player_move(table: Diagram) -> None:
@@ -294,7 +294,7 @@ def test_blocks_of_the_own_coalition_cannot_be_removed(table: Diagram) -> None:
     """Rule: Card actions > Battle."""
     table.loyalty(RED, RUSSIAN).loyalty(BLUE, RUSSIAN).court(RED, 38).armies(Region.HERAT, {RUSSIAN: 2})
     table.roads(Border.HERAT_KABUL, {RUSSIAN: 1}).turn_of(RED)
-    assert table.refuse(BATTLE).reason == "not_listed"
+    assert table.refuse(BATTLE).reason == "action_without_effect"
 
 
 def test_tribes_of_players_of_the_same_loyalty_cannot_be_removed(table: Diagram) -> None:

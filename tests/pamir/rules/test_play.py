@@ -40,7 +40,7 @@ def test_playing_a_card_is_one_action(table: Diagram) -> None:
 def test_without_an_action_left_no_card_can_be_played(table: Diagram) -> None:
     """Rule: Play."""
     table.hand(RED, 15).turn_of(RED, actions=0)
-    assert table.refuse(PlayCard(15)).reason == "not_listed"
+    assert table.refuse(PlayCard(15)).reason == "no_action_left"
 
 
 def test_only_cards_of_the_own_hand_can_be_played(table: Diagram) -> None:

@@ -46,7 +46,7 @@ def test_rupees_on_the_card_go_to_its_buyer(table: Diagram) -> None:
 def test_rupees_on_the_card_do_not_help_to_pay_for_it(table: Diagram) -> None:
     """Rule: Purchase."""
     table.market(ROW, OTHER).market_rupees([0, 3]).rupees(RED, 0).turn_of(RED)
-    assert table.refuse(Purchase(ROW[1])).reason == "not_listed"
+    assert table.refuse(Purchase(ROW[1])).reason == "card_too_dear"
 
 
 def test_only_cards_the_player_can_pay_for_are_offered(table: Diagram) -> None:
@@ -81,7 +81,7 @@ def test_cards_that_took_a_rupee_of_the_price_are_barred_this_turn(table: Diagra
 def test_a_card_in_the_other_row_that_took_the_rupee_is_barred_too(table: Diagram) -> None:
     """Rule: Purchase."""
     table.market([None, 10, 11], OTHER).turn_of(RED).play(Purchase(11))
-    assert table.refuse(Purchase(OTHER[0])).reason == "not_listed"
+    assert table.refuse(Purchase(OTHER[0])).reason == "card_barred"
     assert Purchase(OTHER[1]) in table.options()
 
 
@@ -110,8 +110,8 @@ def test_the_printed_example_of_two_purchases(table: Diagram) -> None:
     """Rule: Purchase."""
     table.market([9, 10, 11, 88], [28, 29, 31]).market_rupees([0, 0, 0, 2]).rupees(RED, 5).turn_of(RED)
     table.play(Purchase(11))
-    assert table.refuse(Purchase(9)).reason == "not_listed"
-    assert table.refuse(Purchase(10)).reason == "not_listed"
+    assert table.refuse(Purchase(9)).reason == "card_barred"
+    assert table.refuse(Purchase(10)).reason == "card_barred"
     table.play(Purchase(88))
     assert table.s.market_rupees == [2, 2, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]
     assert table.player(RED).rupees == 2
@@ -121,7 +121,7 @@ def test_the_printed_example_of_two_purchases(table: Diagram) -> None:
 def test_without_an_action_left_nothing_can_be_purchased(table: Diagram) -> None:
     """Rule: Purchase."""
     table.market(ROW, OTHER).turn_of(RED, actions=0)
-    assert table.refuse(Purchase(ROW[0])).reason == "not_listed"
+    assert table.refuse(Purchase(ROW[0])).reason == "no_action_left"
 
 
 def test_an_event_never_goes_into_a_hand(table: Diagram) -> None:

@@ -72,7 +72,7 @@ def test_only_players_with_a_court_card_of_a_region_the_taxer_rules_can_be_taxed
 def test_without_ruling_the_region_no_player_can_be_taxed(table: Diagram) -> None:
     """Rule: Card actions > Tax."""
     table.court(RED, 61).tribes(Region.KABUL, {RED: 1, GRAY: 1}).court(BLUE, 15).turn_of(RED)
-    assert table.refuse(TAX).reason == "not_listed"
+    assert table.refuse(TAX).reason == "action_without_effect"
 
 
 def test_economic_stars_shelter_as_many_rupees(table: Diagram) -> None:
@@ -189,7 +189,7 @@ def test_the_region_of_the_card_does_not_matter(table: Diagram) -> None:
 def test_nobody_builds_without_ruling_a_region(table: Diagram) -> None:
     """Rule: Card actions > Build."""
     table.court(RED, 17).tribes(Region.KABUL, {RED: 1, BLUE: 1}).turn_of(RED)
-    assert table.refuse(BUILD).reason == "not_listed"
+    assert table.refuse(BUILD).reason == "action_without_effect"
 
 
 def test_a_build_ends_when_the_rupees_are_spent(table: Diagram) -> None:
