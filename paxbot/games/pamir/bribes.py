@@ -74,13 +74,14 @@ class Bribe(Step[State, Table]):
 class SettleBribe(Bribe):
     """Pay in full, ask for less, or withdraw (Rule: Play > Bribes).
 
-    `demanded` is what the holder would settle for, where it said so. After three declined requests in a turn only
-    the full or the demanded amount can be paid.
+    `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
+    After three declined requests in a turn only the full or the demanded amount can be paid.
     """
 
     prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
     confirm: ClassVar[bool] = True
     demanded: int | None = None
+    refused: int | None = None
 
     def options(self, s: State) -> Sequence[Move]:
         """Amounts the seat can afford, each as a payment or an offer."""
@@ -107,7 +108,8 @@ class SettleBribe(Bribe):
                 t.next(AnswerOffer(self.holder, self.payer, self.holder, self.card, self.due, self.spare, rupees))
             case _:
                 t.cancel()
-                t.tell(facts.BribeWithdrawn(self.seat, self.holder, self.card))
+                playing = self.card in t.s.players[self.payer].hand
+                t.tell(facts.BribeWithdrawn(self.seat, self.holder, self.card, playing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +134,11 @@ class AnswerOffer(Bribe):
                 self.settle(t, 0)
             case DemandBribe(rupees):
                 t.tell(facts.BribeDemanded(self.payer, self.holder, rupees))
-                self._hand_back(t, rupees)
+                self._hand_back(t, rupees, None)
             case _:
                 t.tell(facts.BribeRefused(self.payer, self.holder, self.offered))
-                self._hand_back(t, None)
+                self._hand_back(t, None, self.offered)
 
-    def _hand_back(self, t: Table, demanded: int | None) -> None:
+    def _hand_back(self, t: Table, demanded: int | None, refused: int | None) -> None:
         t.s.declined += 1
-        t.next(SettleBribe(self.payer, self.payer, self.holder, self.card, self.due, self.spare, demanded))
+        t.next(SettleBribe(self.payer, self.payer, self.holder, self.card, self.due, self.spare, demanded, refused))

@@ -114,9 +114,12 @@ class BribeSettled(NamedTuple):
 
 
 class BribeWithdrawn(NamedTuple):
+    """The card stays in the hand (`playing`) or unused in the court, as if nothing had been begun."""
+
     seat: Seat
     holder: Seat
     card: int
+    playing: bool = True
 
 
 class PiecePlaced(NamedTuple):

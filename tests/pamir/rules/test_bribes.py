@@ -98,6 +98,14 @@ def test_withdrawing_leaves_everything_as_if_nothing_had_happened(table: Diagram
     assert table.told(BribeWithdrawn) == [BribeWithdrawn(RED, BLUE, 15)]
 
 
+def test_a_refusal_is_remembered_until_the_next_answer(table: Diagram) -> None:
+    """Rule: Play > Bribes."""
+    blue_rules_kabul(table).play(PlayCard(15), OfferBribe(1), RefuseOffer())
+    assert table.s.steps[-1].refused == 1
+    table.play(OfferBribe(1), DemandBribe(2))
+    assert table.s.steps[-1].refused is None
+
+
 def test_the_ruler_may_waive_the_whole_bribe(table: Diagram) -> None:
     """Rule: Play > Bribes."""
     blue_rules_kabul(table).play(PlayCard(15), OfferBribe(0))
@@ -284,6 +292,7 @@ def test_withdrawing_from_a_hostage_leaves_the_card_unused(table: Diagram) -> No
     before = PaxPamir().dump(table.s)
     table.play(UseCard(16, ActionKind.TAX), Withdraw())
     assert PaxPamir().dump(table.s) == before
+    assert table.told(BribeWithdrawn) == [BribeWithdrawn(RED, BLUE, 16, playing=False)]
 
 
 def test_the_bribe_is_paid_before_the_action_and_leaves_enough_for_its_cost(table: Diagram) -> None:
