@@ -337,6 +337,10 @@ def _refilled(fact: f.MarketRefilled, people: Sequence[str]) -> str:
     return _("New in the market: {cards}. {left}.").format(cards=dealt, left=left.format(count=fact.deck))
 
 
+def _checks_discarded(fact: f.ChecksDiscarded, people: Sequence[str]) -> str:
+    return _("Both Dominance Check cards leave the market.")
+
+
 def _checked(fact: f.DominanceChecked, people: Sequence[str]) -> str:
     kind = _("**Final Dominance Check**") if fact.last else _("**Dominance Check**")
     if fact.unstable:
@@ -386,6 +390,7 @@ SENTENCES: dict[type, Sentence] = {
     f.PiecesRemoved: _removed,
     f.RupeesGained: _gained,
     f.RupeesPaid: _paid,
+    f.RupeesPlaced: _silent,
     f.RupeesLost: _lost,
     f.RupeesTaxed: _taxed,
     f.SuitFavored: _favored,
@@ -408,6 +413,8 @@ SENTENCES: dict[type, Sentence] = {
     f.AbilityDeclined: _declined,
     f.ActionStopped: _silent,
     f.MarketRefilled: _refilled,
+    f.CardsMovedUp: _silent,
+    f.ChecksDiscarded: _checks_discarded,
     f.DominanceChecked: _checked,
     f.BlocksCleared: _cleared,
     f.GameWon: _won,
