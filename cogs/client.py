@@ -99,13 +99,13 @@ class PaxBot(commands.Bot):
         digest = hashlib.sha256(json.dumps(commands_now, sort_keys=True).encode()).hexdigest()
         known = await self.tree.fetch_commands()
         names = {command.name for command in self.tree.get_commands()}
-        told = self._told
+        told = self.told_file
         if told.exists() and told.read_text() == digest and {command.name for command in known} == names:
             return
         await self.tree.sync()
         told.write_text(digest)
 
     @property
-    def _told(self) -> Path:
+    def told_file(self) -> Path:
         """The file that remembers which commands Discord was told, beside the database."""
-        return self.settings.db.with_name(f"{self.settings.db.name}.commands")
+        return self.settings.db.with_name(f"{self.settings.db.name}-commands")

@@ -10,6 +10,8 @@ import simcord
 from simcord.components import walk_components
 from simcord.interactions import base_payload
 
+from cogs.client import PaxBot
+
 Shown = discord.Message | simcord.ResponseMessage
 Actor = simcord.MemberActor | simcord.UserHandle
 
@@ -31,6 +33,12 @@ class Table:
         except KeyError as error:
             raise AttributeError(name) from error
 
+    @property
+    def bot(self) -> PaxBot:
+        """The bot as it runs now."""
+        assert isinstance(self.env.bot, PaxBot)
+        return self.env.bot
+
     def messages(self) -> list[discord.Message]:
         return self.channel.history()
 
@@ -40,6 +48,18 @@ class Table:
 
     def dms(self, name: str) -> list[discord.Message]:
         return self.people[name].user.dm_channel.history()
+
+    async def delete(self, message: Shown) -> None:
+        """Somebody with the right to do so deletes the message."""
+        channel = message.channel_id if isinstance(message, simcord.ResponseMessage) else message.channel.id
+        self.env.backend.delete_message(channel, message.id)
+        await self.env.settle()
+
+    def restricted_channel(self, **permissions: bool) -> simcord.ChannelHandle:
+        """A channel in which the bot lacks permissions."""
+        assert self.guild.me is not None
+        lacking = discord.PermissionOverwrite(**permissions)
+        return self.guild.create_text_channel("quiet", overwrites={self.guild.me: lacking})
 
     def who(self, user: int) -> simcord.MemberActor:
         return next(person for person in self.people.values() if person.id == user)
@@ -159,6 +179,23 @@ def turn_message(table: Table) -> discord.Message:
     return next(message for message in reversed(table.messages()) if "Take turn" in labels(message))
 
 
+def pings(table: Table, channel: simcord.ChannelHandle | None = None) -> list[list[int]]:
+    """Whom each message that the bot posted to the channel has notified, oldest first."""
+    path = f"/channels/{(channel or table.channel).id}/messages"
+    posted = [call.json for call in table.env.http_requests if (call.method, call.path) == ("POST", path)]
+    return [[int(user) for user in (body or {}).get("allowed_mentions", {}).get("users", [])] for body in posted]
+
+
 def to_act(table: Table) -> simcord.MemberActor:
-    """Who was mentioned by the newest message that mentions anybody."""
-    return next(table.who(message.mentions[0].id) for message in reversed(table.messages()) if message.mentions)
+    """Who was notified last."""
+    return table.who(next(users for users in reversed(pings(table)) if users)[0])
+
+
+async def open_panel(table: Table, player: simcord.MemberActor) -> simcord.ResponseMessage:
+    """The private panel of a player, opened from the turn message."""
+    return panel(await player.click(turn_message(table), label="Take turn"))
+
+
+async def play(table: Table, player: simcord.MemberActor, label: str) -> simcord.InteractionResult:
+    """The player opens a panel and gives the answer of that label."""
+    return await choose(player, await open_panel(table, player), label)

@@ -1,12 +1,300 @@
-from tests.bot.people import Table, answers, choose, panel, said, start_game, text, to_act
+"""Turns, answers, undo and questions, as the people at the table see them."""
+
+import discord
+import pytest
+import simcord
+
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.sheet import note, row
+from tests.bot.conftest import MakeBot
+from tests.bot.people import (
+    Table,
+    answered,
+    answers,
+    at_once,
+    choose,
+    labels,
+    open_panel,
+    panel,
+    pings,
+    play,
+    said,
+    start_game,
+    text,
+    to_act,
+    turn_message,
+)
 
 
 async def test_a_game_goes_from_the_lobby_to_the_first_answer(table: Table) -> None:
     message = await start_game(table, "bob")
     player = to_act(table)
-    shown = panel(await player.click(message, label="Take turn"))
+    shown = await open_panel(table, player)
     assert {"Take 1", "Take 2", "Draw", "End turn"} <= set(answers(shown))
     result = await choose(player, shown, "Take 2")
     assert "CoinsTaken" in said(result)
     assert "CoinsTaken" in text(table.now(message))
     assert "Pot: 8" in text(table.now(message))
+    assert "You have 2 coins" in said(result)
+
+
+async def test_the_turn_message_mentions_its_player_alone_and_shows_two_pictures(table: Table) -> None:
+    message = await start_game(table, "bob")
+    assert to_act(table).mention in text(message)
+    assert pings(table) == [[to_act(table).id]]
+    assert [file.filename for file in message.attachments] == ["table.png", "courts.png"]
+    assert [file.description for file in message.attachments] == ["The pot holds 10.", "All courts."]
+    assert labels(message) == ["Take turn", "My hand", "Log", "Help"]
+
+
+async def test_the_pictures_are_new_after_each_move(table: Table) -> None:
+    message = await start_game(table, "bob")
+    await play(table, to_act(table), "Take 1")
+    assert table.now(message).attachments[0].description == "The pot holds 9."
+
+
+async def test_the_end_of_a_turn_closes_its_message_and_calls_the_next_player(table: Table) -> None:
+    first = await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 1")
+    await play(table, player, "End turn")
+    closed = table.now(first)
+    assert "This turn is over" in text(closed)
+    assert labels(closed) == ["My hand", "Log"]
+    assert "CoinsTaken" in text(closed)
+    assert "TurnEnded" in text(closed)
+    following = turn_message(table)
+    assert following.id != first.id
+    assert to_act(table).id != player.id
+    assert "Nothing has happened" in text(following)
+
+
+async def test_only_the_player_who_is_asked_gets_a_panel(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    other = table.bob if player.id == table.ann.id else table.ann
+    assert "is asked: question ACT" in said(await other.click(message, label="Take turn"))
+    onlooker = await table.zoe.click(message, label="Take turn")
+    assert "no seat" in said(onlooker)
+    assert onlooker.ephemeral
+
+
+async def test_nobody_sees_the_panel_of_another(table: Table) -> None:
+    await start_game(table, "bob")
+    await open_panel(table, to_act(table))
+    assert not any("Take 2" in answers(message) for message in table.channel.history(viewer=table.zoe))
+
+
+async def test_a_stale_button_gets_a_sentence_and_a_fresh_panel(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    old, new = await open_panel(table, player), await open_panel(table, player)
+    await choose(player, new, "Take 2")
+    result = await choose(player, old, "Take 1")
+    assert "gone on since" in said(result)
+    assert "Take 1" in answers(panel(result))
+    await choose(player, panel(result), "Take 1")
+    assert "Pot: 7" in text(turn_message(table))
+
+
+async def test_a_double_click_gives_one_answer(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    shown = await open_panel(table, player)
+    custom_id, _ = answers(shown)["Take 2"]
+    first, second = await at_once(table.env, player, shown, custom_id, custom_id)
+    assert first.acknowledged
+    assert second.acknowledged
+    assert "Pot: 8" in text(table.now(message))
+    assert "already" in said(second) or "already" in said(first)
+
+
+async def test_undo_strikes_out_what_it_takes_back(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    result = await play(table, player, "Take 2")
+    undone = await player.click(panel(result), label="Undo")
+    assert "taken back" in said(undone)
+    shown = text(table.now(message))
+    assert "~~CoinsTaken" in shown
+    assert "Pot: 10" in shown
+    assert "Undo" not in labels(panel(undone))
+
+
+async def test_undo_by_command_shows_a_panel(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    assert "nothing to take back" in said(await player.slash(table.channel, "pax undo"))
+    await play(table, player, "Take 2")
+    undone = await player.slash(table.channel, "pax undo")
+    assert "taken back" in said(undone)
+    assert "Take 2" in answers(panel(undone))
+
+
+async def test_undo_ends_where_cards_came_to_light_and_the_panel_says_so(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    result = await play(table, player, "Draw")
+    assert "Undo" not in labels(panel(result))
+    assert "cards have come to light" in said(result)
+
+
+async def ask_for_a_coin(table: Table) -> tuple[simcord.MemberActor, simcord.MemberActor, discord.Message]:
+    """Somebody has two coins, the next player asks for one; asker, asked, and the turn message of the asker."""
+    await start_game(table, "bob")
+    rich = to_act(table)
+    await play(table, rich, "Take 2")
+    await play(table, rich, "End turn")
+    asker = to_act(table)
+    message = turn_message(table)
+    await play(table, asker, f"Ask {rich.name}")
+    return asker, rich, message
+
+
+async def test_a_question_to_another_player_is_a_new_message_that_mentions_them(table: Table) -> None:
+    asker, rich, message = await ask_for_a_coin(table)
+    question = table.messages()[-1]
+    assert rich.mention in text(question)
+    assert pings(table)[-1] == [rich.id]
+    assert "question GRANT" in text(question)
+    assert "Waiting for" in text(table.now(message))
+    assert "is asked" in said(await asker.click(message, label="Take turn"))
+    result = await choose(rich, panel(await rich.click(question, label="Answer")), "Give a coin")
+    assert "CoinGiven" in said(result)
+    assert not labels(table.now(question))
+    assert "settled" in text(table.now(question))
+    resumed = table.messages()[-1]
+    assert asker.mention in text(resumed)
+    assert pings(table)[-1] == [asker.id]
+    assert "Take 1" in answers(panel(await asker.click(resumed, label="Go on")))
+
+
+async def test_an_undo_withdraws_the_question(table: Table) -> None:
+    asker, rich, message = await ask_for_a_coin(table)
+    question = table.messages()[-1]
+    waiting = await asker.click(message, label="Take turn")
+    assert "taken back" in said(await asker.click(panel(waiting), label="Undo"))
+    assert "settled" in text(table.now(question))
+    assert "Nothing to do" in said(await rich.click(message, label="Take turn"))
+
+
+async def test_the_hand_message_is_renewed_with_each_turn_and_edited_in_between(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    (hand,) = table.dms(player.name)
+    assert "It is your turn" in text(hand)
+    await play(table, player, "Take 2")
+    (edited,) = table.dms(player.name)
+    assert edited.id == hand.id
+    assert "You hold 2 coins" in text(edited)
+    await play(table, player, "End turn")
+    await play(table, to_act(table), "End turn")
+    (renewed,) = table.dms(player.name)
+    assert renewed.id != hand.id
+    assert "It is your turn" in text(renewed)
+
+
+async def test_the_panel_opens_from_the_direct_message_too(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    (hand,) = table.dms(player.name)
+    shown = panel(await player.user.click(hand, label="Take turn"))
+    await choose(player.user, shown, "Take 2")
+    assert "Pot: 8" in text(table.now(message))
+
+
+def close_dms(table: Table, name: str) -> None:
+    channel = table.people[name].user.dm_channel.id
+    table.env.inject_error(
+        "POST",
+        f"/channels/{channel}/messages",
+        status=403,
+        code=50007,
+        message="Cannot send messages to this user",
+        times=None,
+    )
+
+
+async def test_a_player_with_closed_direct_messages_is_told_once_and_plays_on(table: Table) -> None:
+    close_dms(table, "bob")
+    message = await start_game(table, "bob")
+    assert not table.dms("bob")
+    assert "do not reach you" in said(await table.bob.click(message, label="My hand"))
+    assert "do not reach you" not in said(await table.bob.click(message, label="My hand"))
+    if to_act(table).id != table.bob.id:
+        await play(table, table.ann, "End turn")
+    await play(table, table.bob, "Take 2")
+    assert "You hold 2 coins" in said(await table.bob.click(message, label="My hand"))
+
+
+async def test_only_its_holder_sees_a_hand(table: Table) -> None:
+    message = await start_game(table, "bob")
+    result = await table.bob.click(message, label="My hand")
+    assert "You hold 0 coins" in said(result)
+    assert result.response is not None
+    assert result.response.ephemeral
+    assert [file.filename for file in result.response.attachments] == ["hand.png"]
+    assert "no seat" in said(await table.zoe.click(message, label="My hand"))
+
+
+async def play_to_the_end(table: Table) -> None:
+    """Draw until the deck is empty."""
+    for _ in range(3):
+        for _ in range(2):
+            await play(table, to_act(table), "Draw")
+        if any("Final scores" in text(message) for message in table.messages()):
+            return
+        await play(table, to_act(table), "End turn")
+
+
+async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(table: Table) -> None:
+    await start_game(table, "bob")
+    await play_to_the_end(table)
+    end = table.messages()[-1]
+    assert "Final scores" in text(end)
+    assert "shuffled from the seed" in text(end)
+    assert [file.filename for file in end.attachments] == ["table.png", "courts.png", "toy-1.json"]
+    assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
+    assert not any("Take turn" in labels(message) for message in table.messages())
+    (hand,) = table.dms("ann")
+    assert "The game is over" in said(await table.ann.user.click(hand, label="Take turn"))
+    assert "The game is over" in said(await table.ann.slash(table.channel, "pax turn"))
+
+
+async def test_a_restart_in_the_middle_loses_nothing(table: Table, make_bot: MakeBot) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    shown = await open_panel(table, player)
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    result = await choose(player, shown, "Take 2")
+    assert "You have 2 coins" in said(result)
+    assert "Pot: 8" in text(table.now(message))
+    undone = await player.click(panel(result), label="Undo")
+    assert "taken back" in said(undone)
+
+
+async def test_a_button_of_an_unknown_game_gets_a_sentence(table: Table) -> None:
+    await start_game(table, "bob")
+    view = note("?", row(PaxButton(Press("turn", 99), "Unknown"), PaxButton(Press("dance", 1), "From the future")))
+    message = await table.env.bot.get_partial_messageable(table.channel.id).send(view=view)
+    assert "do not know this game" in said(await table.ann.click(message, label="Unknown"))
+    assert "gone on" in said(await table.ann.click(message, label="From the future"))
+
+
+async def test_a_fault_gets_a_number_and_no_stack_trace(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    message = await start_game(table, "bob")
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    presenter = table.bot.presenters["toy"]
+    monkeypatch.setattr(presenter, "panel", fail)
+    result = answered(await to_act(table).click(message, label="Take turn"))
+    assert "Something went wrong" in said(result)
+    assert "ZeroDivision" not in said(result)
+    number = next(record for record in caplog.records if "Trouble" in record.getMessage()).getMessage().split()[1]
+    assert number in said(result)
+    caplog.clear()

@@ -1,0 +1,80 @@
+"""The command tree keeps Discord's limits."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+
+from cogs.client import PaxBot
+from tests.bot.people import Table
+
+
+def tree(bot: PaxBot) -> list[dict[str, Any]]:
+    return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+
+
+def nodes(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The command, its subcommands and their options."""
+    yield command
+    for option in command.get("options", ()):
+        yield from nodes(option)
+
+
+async def test_every_level_holds_at_most_25_commands_or_options(table: Table) -> None:
+    bot = table.bot
+    assert len(tree(bot)) <= 100
+    for root in tree(bot):
+        for node in nodes(root):
+            assert len(node.get("options", ())) <= 25, node["name"]
+            assert len(node.get("choices", ())) <= 25, node["name"]
+
+
+async def test_names_and_descriptions_are_within_their_limits(table: Table) -> None:
+    bot = table.bot
+    for root in tree(bot):
+        for node in nodes(root):
+            assert 1 <= len(node["name"]) <= 32
+            assert node["name"] == node["name"].lower()
+            assert 1 <= len(node["description"]) <= 100
+        texts = [node["name"] + node["description"] for node in nodes(root)]
+        texts += [choice["name"] + str(choice["value"]) for node in nodes(root) for choice in node.get("choices", ())]
+        assert sum(map(len, texts)) <= 4000, root["name"]
+
+
+async def test_the_commands_are_those_agreed(table: Table) -> None:
+    bot = table.bot
+    roots = {root["name"]: root for root in tree(bot)}
+    assert set(roots) == {"pax", "games", "card"}
+    agreed = ["new", "turn", "board", "court", "hand", "log", "status", "undo", "export", "help", "end"]
+    assert {option["name"] for option in roots["pax"]["options"]} == set(agreed)
+
+
+async def test_tables_are_on_servers_only_and_the_rest_is_anywhere(table: Table) -> None:
+    bot = table.bot
+    roots = {root["name"]: root for root in tree(bot)}
+    assert roots["pax"]["contexts"] == [0]
+    for name in ("games", "card"):
+        assert roots[name]["integration_types"] == [0, 1]
+        assert roots[name]["contexts"] == [0, 1, 2]
+
+
+async def test_the_bot_asks_for_nothing_it_does_not_need(table: Table) -> None:
+    bot = table.bot
+    assert bot.intents == discord.Intents(guilds=True)
+    assert bot.allowed_mentions is not None
+    assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
+
+
+async def test_commands_are_synced_only_when_they_have_changed(table: Table, make_bot: Any) -> None:
+    def syncs() -> int:
+        return sum(call.method == "PUT" and call.path.endswith("/commands") for call in table.env.http_requests)
+
+    assert syncs() == 1
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    assert syncs() == 1
+    bot = table.bot
+    bot.told_file.write_text("another tree")
+    await bot.close()
+    await table.env.restart_bot(make_bot())
+    assert syncs() == 2

@@ -1,0 +1,135 @@
+import discord
+import pytest
+
+from paxbot.storage.rows import Status
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, labels, open_game, said, start_game, text
+
+
+async def test_a_lobby_card_shows_who_has_joined_and_what_was_agreed(table: Table) -> None:
+    card = await open_game(table, "bob", open_hands=True)
+    shown = text(table.now(card))
+    assert "Coins" in shown
+    assert "2 of 2 to 5 players" in shown
+    assert table.ann.mention in shown
+    assert table.bob.mention in shown
+    assert "All hands are open" in shown
+    assert "SHA-256" in shown
+    assert labels(card) == ["Join", "Leave", "Start", "Cancel"]
+
+
+async def test_whoever_leaves_is_gone_from_the_card(table: Table) -> None:
+    card = await open_game(table, "bob")
+    answered(await table.bob.click(card, label="Leave"))
+    assert table.bob.mention not in text(table.now(card))
+    assert "not joined" in said(await table.bob.click(card, label="Leave"))
+
+
+async def test_nobody_joins_twice_or_above_the_number_of_seats(table: Table) -> None:
+    card = await open_game(table, "bob", seats=2)
+    assert "joined this game already" in said(await table.bob.click(card, label="Join"))
+    assert "All seats are taken" in said(await table.cat.click(card, label="Join"))
+
+
+async def test_a_game_needs_its_players_to_start(table: Table) -> None:
+    card = await open_game(table)
+    assert "Not enough players" in said(await table.ann.click(card, label="Start"))
+
+
+async def test_only_host_or_moderator_starts_or_cancels(table: Table) -> None:
+    card = await open_game(table, "bob")
+    assert "Only the host" in said(await table.bob.click(card, label="Start"))
+    assert "Only the host" in said(await table.bob.click(card, label="Cancel"))
+    role = table.guild.create_role("keepers", permissions=discord.Permissions(manage_channels=True))
+    keeper = table.guild.add_member(table.env.create_user("keeper"), roles=[role])
+    answered(await keeper.click(card, label="Cancel"))
+    assert "cancelled" in text(table.now(card))
+    assert not labels(table.now(card))
+
+
+async def test_a_channel_holds_one_game_and_is_free_after_cancelling(table: Table) -> None:
+    card = await open_game(table)
+    assert "in this channel already" in said(await table.bob.slash(table.channel, "pax new", game="toy"))
+    answered(await table.ann.click(card, label="Cancel"))
+    assert "Coins" in said(await table.bob.slash(table.channel, "pax new", game="toy"))
+
+
+async def test_a_started_lobby_names_the_seats_and_has_no_buttons(table: Table) -> None:
+    card = await open_game(table, "bob", "cat")
+    answered(await table.ann.click(card, label="Start"))
+    shown = table.now(card)
+    assert "Clockwise round the table" in text(shown)
+    assert not labels(shown)
+
+
+async def test_a_number_of_seats_the_game_has_not_is_refused(table: Table) -> None:
+    assert "2 to 5 players" in said(await table.ann.slash(table.channel, "pax new", game="toy", seats=9))
+    assert "2 to 5 players" in said(await table.ann.slash(table.channel, "pax new", game="toy", seats=9, thread=True))
+    assert not table.channel.threads
+
+
+async def test_a_game_can_have_a_thread_of_its_own(table: Table) -> None:
+    result = await table.ann.slash(table.channel, "pax new", game="toy", thread=True)
+    (thread,) = table.channel.threads
+    assert thread.mention in said(result)
+    card = thread.last_message
+    assert card is not None
+    answered(await table.bob.click(card, label="Join"))
+    answered(await table.ann.click(card, label="Start"))
+    assert any("Take turn" in labels(message) for message in thread.history())
+    assert not any("Take turn" in labels(message) for message in table.messages())
+    assert "there can be no thread" in said(await table.ann.slash(thread, "pax new", game="toy", thread=True)).lower()
+
+
+async def test_without_the_permission_to_open_threads_the_host_is_told(table: Table) -> None:
+    channel = table.restricted_channel(create_public_threads=False)
+    assert "Create Public Threads" in said(await table.ann.slash(channel, "pax new", game="toy", thread=True))
+
+
+@pytest.mark.parametrize("missing", ["send_messages", "attach_files"])
+async def test_without_the_permission_to_post_or_attach_the_host_is_told(table: Table, missing: str) -> None:
+    channel = table.restricted_channel(**{missing: False})
+    result = await table.ann.slash(channel, "pax new", game="toy")
+    assert "Attach Files" in said(result)
+    assert result.ephemeral
+
+
+async def test_the_lobby_outlives_a_restart(table: Table, make_bot: MakeBot) -> None:
+    card = await open_game(table)
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    answered(await table.bob.click(card, label="Join"))
+    answered(await table.ann.click(card, label="Start"))
+    assert (await table.bot.services.games.view(1)).game.status is Status.RUNNING
+
+
+async def test_the_status_of_a_lobby_is_its_card_and_works(table: Table) -> None:
+    card = await open_game(table)
+    private = await table.bob.slash(table.channel, "pax status")
+    assert private.response is not None
+    answered(await table.bob.click(private.response, label="Join"))
+    assert table.bob.mention in text(table.now(card))
+
+
+async def test_the_seed_is_shown_where_it_is_not_hidden(table: Table) -> None:
+    card = await open_game(table, hide_seed=False)
+    assert "shuffled from the seed" in text(card)
+
+
+async def test_a_deleted_lobby_card_comes_back_with_the_next_change(table: Table) -> None:
+    card = await open_game(table)
+    private = await table.bob.slash(table.channel, "pax status")
+    await table.delete(card)
+    assert private.response is not None
+    answered(await table.bob.click(private.response, label="Join"))
+    again = table.channel.last_message
+    assert again is not None
+    assert table.bob.mention in text(again)
+
+
+async def test_starting_sends_every_player_their_empty_hand(table: Table) -> None:
+    await start_game(table, "bob", "cat")
+    for name in ("ann", "bob", "cat"):
+        (hand,) = table.dms(name)
+        assert "You hold 0 coins" in text(hand)
+        assert "Take turn" in labels(hand)

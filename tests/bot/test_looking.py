@@ -1,0 +1,118 @@
+"""What players and onlookers can look at."""
+
+import json
+
+import simcord
+
+from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, to_act
+
+
+def attached(result: simcord.InteractionResult) -> list[str]:
+    assert result.response is not None
+    assert result.response.ephemeral
+    return [file.filename for file in result.response.attachments]
+
+
+async def test_anybody_looks_at_board_and_courts(table: Table) -> None:
+    await start_game(table, "bob")
+    board = await table.zoe.slash(table.channel, "pax board")
+    assert "Pot: 10" in said(board)
+    assert attached(board) == ["table.png"]
+    courts = await table.zoe.slash(table.channel, "pax court")
+    assert "Court of ann" in said(courts)
+    assert attached(courts) == ["courts.png"]
+    court = await table.zoe.slash(table.channel, "pax court", player=table.bob)
+    assert said(court).strip() == "Court of bob"
+    assert attached(court) == ["court.png"]
+    assert "no seat in this game" in said(await table.zoe.slash(table.channel, "pax court", player=table.cat))
+
+
+async def test_without_a_game_or_before_its_start_a_sentence_says_so(table: Table) -> None:
+    for command in ("board", "court", "hand", "log", "status", "undo", "export", "turn", "end"):
+        assert "no game in this channel" in said(await table.zoe.slash(table.channel, f"pax {command}"))
+    await open_game(table)
+    for command in ("board", "court", "hand", "log", "undo", "export", "turn"):
+        assert "not started" in said(await table.ann.slash(table.channel, f"pax {command}"))
+
+
+async def test_the_log_is_read_turn_by_turn(table: Table) -> None:
+    message = await start_game(table, "bob")
+    await play(table, to_act(table), "Take 2")
+    await play(table, to_act(table), "End turn")
+    current = await table.zoe.click(message, label="Log")
+    assert "Nothing has happened" in said(current)
+    assert current.response is not None
+    earlier = await table.zoe.click(current.response, label="Previous")
+    assert "CoinsTaken" in said(earlier)
+    assert "TurnEnded" in said(await table.zoe.slash(table.channel, "pax log", turn=1))
+
+
+async def test_status_says_who_is_asked_and_links_to_the_turn(table: Table) -> None:
+    message = await start_game(table, "bob")
+    shown = said(await table.zoe.slash(table.channel, "pax status"))
+    assert "is asked" in shown
+    assert message.jump_url in shown
+    assert "SHA-256" in shown
+
+
+async def test_export_gives_the_record_as_a_file(table: Table) -> None:
+    await start_game(table, "bob")
+    await play(table, to_act(table), "Take 2")
+    result = await table.zoe.slash(table.channel, "pax export")
+    assert attached(result) == ["toy-1.json"]
+    assert "without anything hidden" in said(result)
+    assert result.response is not None
+    record = json.loads(await result.response.attachments[0].read())
+    assert len(record["moves"]) == 1
+
+
+async def test_help_has_pages_with_and_without_a_game(table: Table) -> None:
+    alone = await table.zoe.slash(table.channel, "pax help")
+    assert "Playing here" in said(alone)
+    message = await start_game(table, "bob")
+    first = await table.zoe.click(message, label="Help")
+    assert "Playing here" in said(first)
+    assert first.response is not None
+    second = await table.zoe.click(first.response, label="Next")
+    assert "Paragraph" in said(second)
+    assert second.response is not None
+    assert "Previous" in labels(second.response)
+
+
+async def test_my_games_says_whose_turn_it_is_also_in_direct_messages(table: Table) -> None:
+    assert "in no game" in said(await table.ann.user.slash("games"))
+    await open_game(table)
+    assert "waiting for players (1 of 5)" in said(await table.ann.user.slash("games"))
+    answered(await table.ann.click(table.messages()[-1], label="Cancel"))
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    other = table.bob if player.id == table.ann.id else table.ann
+    mine = said(await player.user.slash("games"))
+    assert "waits for you" in mine
+    assert message.jump_url in mine
+    assert f"waits for {player.name}" in said(await other.slash(table.channel, "games"))
+
+
+async def test_a_card_is_found_by_name_and_number_also_in_direct_messages(table: Table) -> None:
+    offered = await table.ann.user.autocomplete("card", "name", "coin 1")
+    assert [choice["name"].split(" · ")[0] for choice in offered][:2] == ["1 Coin 1", "10 Coin 10"]
+    chosen = await table.ann.user.slash("card", name=offered[1]["value"])
+    assert "Text of Coin 10" in said(chosen)
+    assert "Rulings" in said(chosen)
+    assert attached(chosen) == ["card.png"]
+    assert "Text of Coin 7" in said(await table.ann.slash(table.channel, "card", name="7"))
+    assert "Text of Coin 12" in said(await table.ann.slash(table.channel, "card", name="coin 12"))
+    assert "no such card" in said(await table.ann.slash(table.channel, "card", name="zzzzzz"))
+    assert "no such card" in said(await table.ann.slash(table.channel, "card", name="toy:99"))
+
+
+async def test_a_card_can_be_shown_to_everybody(table: Table) -> None:
+    result = answered(await table.ann.slash(table.channel, "card", name="7", show=True))
+    assert result.response is not None
+    assert not result.response.ephemeral
+
+
+async def test_autocompletion_offers_at_most_25_and_forgives_typing_errors(table: Table) -> None:
+    assert len(await table.ann.autocomplete(table.channel, "card", "name", "")) == 25
+    offered = await table.ann.autocomplete(table.channel, "card", "name", "cion 33")
+    assert "33 Coin 33" in offered[0]["name"]

@@ -1,0 +1,161 @@
+"""Messages that are brought up to date, replaced, recreated, and delivered late."""
+
+import asyncio
+
+import discord
+import simcord
+
+from tests.bot.conftest import MakeBot
+from tests.bot.people import (
+    Table,
+    answered,
+    choose,
+    labels,
+    open_game,
+    open_panel,
+    pings,
+    play,
+    start_game,
+    text,
+    to_act,
+    turn_message,
+)
+
+
+async def let_time_pass(env: simcord.Env, minutes: int) -> None:
+    for _ in range(minutes // 5):
+        await env.advance_time(300)
+
+
+async def test_a_turn_message_older_than_fifty_minutes_is_replaced_silently(table: Table) -> None:
+    old = await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 1")
+    assert turn_message(table).id == old.id
+    await let_time_pass(table.env, 55)
+    await play(table, player, "Take 1")
+    fresh = turn_message(table)
+    assert fresh.id != old.id
+    assert fresh.flags.silent
+    assert pings(table)[-1] == []
+    assert "Pot: 8" in text(fresh)
+    assert text(fresh).count("CoinsTaken") == 2
+    assert "goes on in a newer message" in text(table.now(old))
+    assert labels(table.now(old)) == ["My hand", "Log"]
+    await play(table, player, "End turn")
+    assert "This turn is over" in text(table.now(fresh))
+
+
+async def test_an_old_turn_message_is_closed_with_one_call(table: Table) -> None:
+    old = await start_game(table, "bob")
+    await let_time_pass(table.env, 55)
+    before = len(table.env.http_requests)
+    await play(table, to_act(table), "Take 1")
+    path = f"/channels/{table.channel.id}/messages/{old.id}"
+    calls = [call for call in table.env.http_requests[before:] if call.path == path]
+    assert [call.method for call in calls] == ["PATCH"]
+
+
+async def test_a_deleted_turn_message_is_made_again(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    shown = await open_panel(table, player)
+    await table.delete(message)
+    await choose(player, shown, "Take 2")
+    assert "Pot: 8" in text(turn_message(table))
+
+
+async def test_a_burst_of_moves_leads_to_few_edits_and_the_last_is_right(table: Table) -> None:
+    message = await start_game(table, "bob")
+    crier = table.bot.crier
+    before = len(table.env.http_requests)
+    game = table.bot.services.games
+    player = to_act(table)
+    for label in (0, 0):
+        view = await game.view(1)
+        choice = view.choices()[label]
+        await game.answer(1, view.seq, choice.option, choice.check, by=player.id)
+        crier.expect(1)
+    await asyncio.gather(*(crier.bring_up_to_date(1) for _ in range(5)))
+    path = f"/channels/{table.channel.id}/messages/{message.id}"
+    assert [call.path for call in table.env.http_requests[before:]].count(path) == 1
+    assert "Pot: 8" in text(table.now(message))
+
+
+async def test_a_notice_that_failed_is_delivered_later_and_only_once(table: Table) -> None:
+    card = await open_game(table, "bob")
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=500, message="down", times=3)
+    answered(await table.ann.click(card, label="Start"))
+    assert not any("Take turn" in labels(message) for message in table.messages())
+    await let_time_pass(table.env, 10)
+    assert sum("Take turn" in labels(message) for message in table.messages()) == 1
+
+
+async def test_a_notice_left_by_a_dead_process_is_delivered_by_the_next(table: Table, make_bot: MakeBot) -> None:
+    await open_game(table, "bob")
+    services = table.bot.services
+    await services.lobbies.start(1, by=table.ann.id)
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    await table.env.settle()
+    assert "Take turn" in labels(table.messages()[-1])
+    assert len(pings(table)[-1]) == 1
+
+
+async def test_a_move_the_table_was_not_told_of_is_shown_after_a_restart(table: Table, make_bot: MakeBot) -> None:
+    message = await start_game(table, "bob")
+    games = table.bot.services.games
+    view = await games.view(1)
+    choice = view.choices()[1]
+    await games.answer(1, view.seq, choice.option, choice.check, by=to_act(table).id)
+    assert "Pot: 10" in text(table.now(message))
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    await table.env.settle()
+    assert "Pot: 8" in text(table.now(message))
+
+
+async def test_an_archived_thread_is_opened_before_an_edit(table: Table) -> None:
+    answered(await table.ann.slash(table.channel, "pax new", game="toy", thread=True))
+    (thread,) = table.channel.threads
+    card = thread.last_message
+    assert card is not None
+    answered(await table.bob.click(card, label="Join"))
+    answered(await table.ann.click(card, label="Start"))
+    message = next(each for each in reversed(thread.history()) if "Take turn" in labels(each))
+    player = table.who(message.mentions[0].id)
+    shown = answered(await player.click(message, label="Take turn")).response
+    assert shown is not None
+    bot_thread = await table.env.bot.fetch_channel(thread.id)
+    assert isinstance(bot_thread, discord.Thread)
+    await bot_thread.edit(archived=True)
+    await table.env.settle()
+    await choose(player, shown, "Take 2")
+    now = next(each for each in thread.history() if each.id == message.id)
+    assert "Pot: 8" in text(now)
+    bot_thread = await table.env.bot.fetch_channel(thread.id)
+    assert isinstance(bot_thread, discord.Thread)
+    assert not bot_thread.archived
+
+
+async def test_when_the_bot_may_not_post_any_more_the_move_stands_and_its_player_is_told(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    shown = await open_panel(table, player)
+    table.env.inject_error(
+        "PATCH",
+        f"/channels/{table.channel.id}/messages/*",
+        status=403,
+        code=50013,
+        message="Missing Permissions",
+        times=1,
+    )
+    result = await choose(player, shown, "Take 2")
+    assert "I may not post" in "\n".join(text(message) for message in result.followups)
+    await let_time_pass(table.env, 5)
+    assert "Pot: 8" in text(turn_message(table))
+
+
+async def test_closing_twice_is_safe(table: Table) -> None:
+    await table.env.bot.close()
+    await table.env.bot.close()

@@ -1,0 +1,139 @@
+"""Any panel fits into messages within Discord's limits, and no answer is lost."""
+
+import discord
+import pytest
+from discord.ui import LayoutView
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cogs.sheets.names import NAME_LENGTH, plain, safe, unescaped
+from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
+from cogs.sheets.sheet import clip, newest
+from cogs.sheets.table import TurnSheet, turn_sheet
+from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
+from paxbot.service import Choice
+from tests.bot.limits import complaints, parts_of
+
+HUGE = 10**18
+
+
+def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impossible: int = 0) -> Panel:
+    numbers = iter(range(sum(sizes)))
+    groups = tuple(
+        OptionGroup(
+            f"Group {group} " + "g" * 20,
+            tuple(OptionView(next(numbers), "l" * max(1, label), "h" * hint) for _ in range(size)),
+        )
+        for group, size in enumerate(sizes)
+    )
+    return Panel("Title", "t" * text, groups, tuple("Not possible " + "r" * 80 for _ in range(impossible)))
+
+
+def sheets(panel: Panel, lead: str = "") -> list[LayoutView]:
+    """All pages of the panel."""
+    count = sum(len(group.options) for group in panel.groups)
+    choices = [Choice(option, "abcd", None) for option in range(count)]
+    pages = []
+    for page in range(100):
+        shown = PanelSheet(
+            HUGE, HUGE, panel, choices, lead, can_undo=True, remarks=("You cannot take back more.",), page=page
+        )
+        pages.append(panel_sheet(shown))
+        if f"pax:page:{HUGE}:{HUGE}:{page + 1}" not in ids(pages[-1]):
+            return pages
+    raise AssertionError("the pages do not end")
+
+
+def ids(view: LayoutView) -> list[str]:
+    return [part["custom_id"] for part in parts_of(view) if "custom_id" in part]
+
+
+def offered(view: LayoutView) -> list[int]:
+    """The options that can be chosen, in order."""
+    found = []
+    for part in parts_of(view):
+        if part.get("custom_id", "").startswith("pax:answer:"):
+            found.append(int(part["custom_id"].split(":")[4]))
+        found += [int(option["value"].split(":")[0]) for option in part.get("options", ())]
+    return found
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    sizes=st.lists(st.integers(1, 60), min_size=1, max_size=14),
+    label=st.integers(0, 300),
+    hint=st.integers(0, 300),
+    text=st.integers(0, 6000),
+    impossible=st.integers(0, 60),
+    lead=st.integers(0, 5000),
+)
+def test_any_panel_keeps_the_limits_and_loses_no_answer(
+    sizes: list[int], label: int, hint: int, text: int, impossible: int, lead: int
+) -> None:
+    panel = panel_of(*sizes, label=label, hint=hint, text=text, impossible=impossible)
+    pages = sheets(panel, "x" * lead)
+    for view in pages:
+        assert not complaints(view)
+    assert [option for view in pages for option in offered(view)] == list(range(sum(sizes)))
+
+
+def test_few_answers_are_buttons_and_many_are_menus() -> None:
+    (view,) = sheets(panel_of(3, 6, 26))
+    kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
+    assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2]
+
+
+def test_the_usual_panel_of_a_dozen_groups_fits_on_one_page() -> None:
+    assert len(sheets(panel_of(*[5] * 12, impossible=10))) == 1
+
+
+def test_the_answer_comes_first_and_reasons_last() -> None:
+    (view,) = sheets(panel_of(2, impossible=2), "What happened.")
+    texts = [part["content"] for part in parts_of(view) if part["type"] == 10]
+    assert texts[0].startswith("What happened.")
+    assert "Not possible" in texts[-1]
+    assert "cannot take back" in texts[-1]
+
+
+def test_a_waiting_panel_keeps_the_limits() -> None:
+    assert not complaints(waiting_sheet(HUGE, HUGE, "w" * 9000, can_undo=True))
+
+
+@pytest.mark.parametrize("lines", [0, 1, 30, 3000])
+def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) -> None:
+    pictures = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
+    log = [f"- line {number} " + "x" * 40 for number in range(lines)]
+    view = turn_sheet(TurnSheet(HUGE, "h" * 5000, log, pictures, is_open=True))
+    assert not complaints(view)
+    text = "\n".join(part["content"] for part in parts_of(view) if part["type"] == 10)
+    assert not lines or log[-1] in text
+    assert ("earlier line" in text) == (lines > 50)
+
+
+def test_clipping_and_the_newest_lines() -> None:
+    assert clip("abc", 3) == "abc"
+    assert clip("abcd", 3) == "ab…"
+    assert newest(["a", "bb", "c"], 5) == (["bb", "c"], 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("the_boss", r"the\_boss"),
+        ("**bold**", r"\*\*bold\*\*"),
+        ("@everyone", "＠everyone"),
+        ("<@123>", "‹＠123›"),
+        ("[click](https://bad.example)", "(click)(https:/bad.example)"),
+        ("a\nb\u202ec\u200b", "a bc"),
+        ("\u200b\u200b", "P3"),
+        ("x" * 50, "x" * NAME_LENGTH),
+    ],
+)
+def test_names_are_made_harmless(name: str, shown: str) -> None:
+    assert safe(name, 2) == shown
+    assert unescaped(safe(name, 2)) == plain(name, 2) or "*" in name
+
+
+def test_no_name_can_mention_or_format() -> None:
+    assert discord.utils.escape_mentions(safe("@here <@1> <@&2> <#3>")) == safe("@here <@1> <@&2> <#3>")

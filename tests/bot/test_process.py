@@ -1,0 +1,83 @@
+"""The process itself: what it needs, how it starts and stops."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bot as process
+from paxbot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+
+def run_process(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python bot.py`, run in a folder without a `.env`."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
+    return subprocess.run(
+        [sys.executable, str(ROOT / "bot.py")],
+        cwd=folder,
+        env={**clean, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_token_it_says_so_in_one_sentence_and_exits_with_2(tmp_path: Path) -> None:
+    done = run_process(tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "DISCORD_TOKEN" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_wrong_setting_is_named_in_one_sentence_and_exits_with_2(tmp_path: Path) -> None:
+    done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_SEED="seven")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "PAXBOT_SEED" in done.stderr
+
+
+def test_a_bot_is_built_without_a_loop_or_a_file(tmp_path: Path) -> None:
+    built = process.create_bot(Settings(db=tmp_path / "deep" / "games.sqlite3"))
+    assert not built.is_closed()
+    assert built.http.max_ratelimit_timeout == 60
+    assert not list(tmp_path.iterdir())
+
+
+class Running:
+    """Stands for a client that stays connected until it is closed."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    async def start(self, token: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_closes_the_bot(name: signal.Signals) -> None:
+    client = Running()
+    asyncio.get_running_loop().call_later(0.01, os.kill, os.getpid(), name)
+    await asyncio.wait_for(process.run(client, "token"), 5)  # type: ignore[arg-type]
+    assert client.closed
+
+
+async def test_what_ends_the_connection_is_raised_and_the_bot_closed() -> None:
+    class Refused(Running):
+        async def start(self, token: str) -> None:
+            raise ConnectionError
+
+    client = Refused()
+    with pytest.raises(ConnectionError):
+        await process.run(client, "token")  # type: ignore[arg-type]
+    assert client.closed
