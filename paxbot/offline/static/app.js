@@ -69,7 +69,7 @@ function showPeople() {
 }
 
 function placeName(place) {
-  return { dm: "✉ Direct messages", thread: `🧵 ${place.name}` }[place.kind] ?? `# ${place.name}`;
+  return { dm: "✉ Direct messages", thread: `› ${place.name}` }[place.kind] ?? `# ${place.name}`;
 }
 
 function become(person) {
