@@ -15,8 +15,8 @@ hook = Hooks()
 WORKING_IN_MARKET = frozenset(n for n, card in EVENT_CARDS.items() if card.purchased.duration == "while_in_market")
 """Events whose text works while they lie in the market."""
 
-WORKING_IN_PLACE = WORKING_IN_MARKET.union(n for n, card in COURT_CARDS.items() if card.ability is not None)
-"""Those, and the court cards with an ability."""
+WORKING_IN_COURT = frozenset(n for n, card in COURT_CARDS.items() if card.ability is not None)
+"""Court cards with an ability."""
 
 
 class Holding(NamedTuple):
@@ -77,7 +77,7 @@ def _in_force(s: State) -> dict[type, tuple[Bend, ...]]:
     return hook.in_force((holding.text.kind, holding) for holding in holdings(s))
 
 
-def note_change(s: State, card: int) -> None:
-    """What is in force is found anew, if the card that enters or leaves a court or the market has a text for there."""
-    if card in WORKING_IN_PLACE:
+def note_change(s: State, card: int, working: frozenset[int]) -> None:
+    """What is in force is found anew, if the card that enters or leaves a court or the market is working there."""
+    if card in working:
         s.bends = None

@@ -11,7 +11,7 @@ from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Origin, Why
-from paxbot.games.pamir.holdings import ask, note_change
+from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, note_change
 from paxbot.games.pamir.moves import TakePiece
 from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
 from paxbot.games.pamir.queries import HoldsRupees, MayFavor
@@ -35,9 +35,10 @@ class Table(KernelTable[State]):
 
     def follow_up(self) -> None:
         """Settle who rules, then open the leverage to repay and the overthrows to check after what was just done."""
-        for region in self._unsettled:
-            self.settle_rule(region)
-        self._unsettled.clear()
+        if self._unsettled:
+            for region in self._unsettled:
+                self.settle_rule(region)
+            self._unsettled.clear()
         if self._debts or self._losses:
             self.next(*self._debts, *self._losses)
             self._debts = []
@@ -194,15 +195,15 @@ class Table(KernelTable[State]):
     def lay_card(self, slot: int, card: int) -> None:
         """The card lies in the empty market space; rupees there stay on it, or are lost where it holds none."""
         self.s.market[slot] = card
-        note_change(self.s, card)
-        if not ask(self.s, HoldsRupees(card), True):
+        note_change(self.s, card, WORKING_IN_MARKET)
+        if self.s.market_rupees[slot] and not ask(self.s, HoldsRupees(card), True):
             self.lose_from_market(slot)
 
     def lift_card(self, slot: int) -> int:
         """The number of the card taken out of the market space; rupees on it stay in the space."""
         card = self.s.market[slot]
         self.s.market[slot] = NO_CARD
-        note_change(self.s, card)
+        note_change(self.s, card, WORKING_IN_MARKET)
         return card
 
     def slide_card(self, slot: int, goal: int) -> None:
@@ -233,7 +234,7 @@ class Table(KernelTable[State]):
         player = self.s.players[seat]
         player.hand.remove(card)
         player.court.insert(0 if side is Side.LEFT else len(player.court), card)
-        note_change(self.s, card)
+        note_change(self.s, card, WORKING_IN_COURT)
         self.tell(facts.CardPlayed(seat, card, side))
 
     def discard_from_court(self, seat: Seat, card: int, why: Why) -> None:
@@ -243,7 +244,7 @@ class Table(KernelTable[State]):
         """
         s = self.s
         s.players[seat].court.remove(card)
-        note_change(s, card)
+        note_change(s, card, WORKING_IN_COURT)
         s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.COURT, why))
         for owner, count in enumerate(s.spies.get(card, ())):

@@ -54,7 +54,8 @@ class BeginTurn(Effect[Table]):
         s.active = self.seat
         s.turn += 1
         s.barred, s.used, s.fresh, s.declined = [], [], {}, 0
-        s.bends = None
+        if s.bends:
+            s.bends = None  # what is in force is asked from the active seat on
         t.tell(facts.TurnBegan(self.seat, s.turn))
         t.next(*ask(s, TurnBegins(self.seat), ()), BeginActions(self.seat))
 
