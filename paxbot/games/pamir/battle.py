@@ -14,7 +14,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Coalition, Region
+from paxbot.games.pamir.terms import BORDERS_OF, COALITIONS, REGIONS, ActionKind, Region
 
 
 def strength_in(s: State, seat: Seat, region: Region) -> int:
@@ -31,7 +31,7 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
     Armies and roads of other coalitions, and tribes of players loyal to another coalition.
     """
     loyalty = s.loyalty(seat)
-    foreign = [coalition for coalition in Coalition if coalition is not loyalty]
+    foreign = [coalition for coalition in COALITIONS if coalition is not loyalty]
     for coalition in foreign:
         if s.armies[region][coalition]:
             yield Remove(Piece.ARMY, region, coalition)
@@ -58,7 +58,7 @@ def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
 
 def battle_sites(s: State, seat: Seat) -> Iterator[Move]:
     """Regions and court cards where the seat has pieces to fight with and something to remove."""
-    for region in Region:
+    for region in REGIONS:
         if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region)):
             yield BattleIn(region)
     if not s.spies:

@@ -14,7 +14,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbors, SpyReach, TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBORS, ActionKind, Region
+from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBORS, REGIONS, ActionKind, Region
 
 
 def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
@@ -45,7 +45,7 @@ def movers(s: State, seat: Seat) -> Iterator[PickUp]:
     """Every army, serving tribe and spy of the seat that has somewhere to go."""
     loyalty = s.loyalty(seat)
     tribes_serve = ask(s, TribesServe(seat), False)
-    for region in Region:
+    for region in REGIONS:
         army, tribe = s.armies[region][loyalty], tribes_serve and s.tribes[region][seat]
         if (army or tribe) and crossings(s, seat, region):
             if army:

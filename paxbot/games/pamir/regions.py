@@ -2,7 +2,7 @@
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.terms import COALITIONS, REGIONS, Region
 
 
 def ruling_pieces(s: State, seat: Seat, region: Region) -> int:
@@ -29,10 +29,10 @@ def ruler(s: State, region: Region) -> Seat | None:
     if not tribes[seat]:
         return None
     followed = {player.loyalty for player in s.players}
-    foreign = (s.armies[region][coalition] for coalition in Coalition if coalition not in followed)
+    foreign = (s.armies[region][coalition] for coalition in COALITIONS if coalition not in followed)
     return seat if all(armies < most for armies in foreign) else None
 
 
 def ruled_by(s: State, seat: Seat) -> list[Region]:
     """The regions the seat rules."""
-    return [region for region in Region if s.rulers[region] == seat]
+    return [region for region in REGIONS if s.rulers[region] == seat]

@@ -108,6 +108,9 @@ NEIGHBORS: tuple[tuple[Region, ...], ...] = tuple(
 )
 """The regions adjacent to each region, indexed by `Region`."""
 
+REGIONS, COALITIONS = tuple(Region), tuple(Coalition)
+"""The members once more, for the loops that run at every decision: iterating over an enum is slow."""
+
 GIFT_COSTS = (2, 4, 6)
 """Rupees for each of the three gift spaces of a loyalty dial."""
 
