@@ -77,6 +77,8 @@ def sheet(*items: Item[Any] | None) -> LayoutView:
     """A message of these parts, without those that are None."""
     view = LayoutView(timeout=None)
     view.add_item(Container(*(item for item in items if item is not None)))
+    # Buttons are found by their ids: without this, the library would keep every private message for 15 minutes.
+    view.stop()
     return view
 
 
