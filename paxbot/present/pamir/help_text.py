@@ -4,7 +4,11 @@ from paxbot.present.words import _
 
 
 def help_paragraphs() -> tuple[str, ...]:
-    """What a newcomer needs to take a first turn."""
+    """What a newcomer needs to play a whole game."""
+    return (*_aims(), *_turn(), *_courts(), *_cleanup())
+
+
+def _aims() -> tuple[str, ...]:
     return (
         _(
             "**What it is about.** You lead an Afghan faction in the nineteenth century. You are loyal to one of "
@@ -14,9 +18,14 @@ def help_paragraphs() -> tuple[str, ...]:
         _(
             "**A Dominance Check** succeeds if one coalition has at least 4 more armies and roads in play than each of "
             "the others. Then the players loyal to it score 5, 3 and 1 by influence: 1, plus patriots, prizes and "
-            "gifts. If it fails, the players with most cylinders in play (tribes, spies, gifts) score 3 and 1. "
-            "The last check counts double."
+            "gifts; afterwards all armies and roads leave the map. If it fails, the players with most cylinders in "
+            "play (tribes, spies, gifts) score 3 and 1. The last check counts double."
         ),
+    )
+
+
+def _turn() -> tuple[str, ...]:
+    return (
         _(
             "**Your turn** has two actions: purchase a card from the market, play a card from your hand, or use a card "
             "in your court for one of its actions. Cards of the favored suit act as a bonus, without using up an "
@@ -24,28 +33,57 @@ def help_paragraphs() -> tuple[str, ...]:
         ),
         _(
             "**Purchase.** The leftmost column is free; each column further costs one rupee more, laid on the cards "
-            "you pass over (two while the military suit is favored). You take the rupees that lie on your card. Events "
-            "act at once."
+            "you pass over (two while the military suit is favored). You take the rupees that lie on your card. A card "
+            "on which you laid a rupee, for whatever reason, is barred to you for the rest of the turn. Events act at "
+            "once when you purchase them."
         ),
         _(
-            "**Play.** The card goes to either end of your court and its icons act from top to bottom: armies, roads "
-            "and tribes come to its region, spies onto cards of its region, leverage gives 2 rupees. If another "
-            "player rules the region, they may ask for a bribe of one rupee for each of their tribes there. "
-            "A patriot of another coalition changes your loyalty and costs you gifts, prizes and patriots."
+            "**Play.** The card goes to either end of your court and its icons act from top to bottom: armies and "
+            "tribes come to its region, roads onto the borders of its region, spies onto court cards of its region, "
+            "leverage gives 2 rupees, and a suit becomes the favored one. If another player rules the region, they may "
+            "ask for a bribe of one rupee for each of their tribes there. A patriot of another coalition changes your "
+            "loyalty and costs you gifts, prizes and older patriots."
         ),
         _(
             "**Actions.** Tax takes rupees from the market or from players with a card of a region you rule. A gift "
-            "(2, 4 or 6 rupees) is worth influence. Build places blocks for 2 rupees each in regions you rule. Move "
-            "marches armies along loyal roads and moves spies from card to card. Betray (2 rupees) discards a card "
-            "with your spy on it, perhaps as a prize. Battle removes enemy pieces where you have armies or spies."
+            "(2, 4 or 6 rupees) is worth influence. Build places up to three blocks for 2 rupees each: armies in "
+            "regions you rule, roads on their borders. Move marches armies along roads of your coalition and moves "
+            "spies from card to card. Betray (2 rupees) discards a card with your spy on it, perhaps as a prize. "
+            "Battle removes enemy pieces where you have armies or spies. The rank of the card limits tax, move and "
+            "battle."
         ),
+    )
+
+
+def _courts() -> tuple[str, ...]:
+    return (
         _(
             "**Ruling.** You rule a region where you have a tribe, and more tribes and loyal armies than anybody else "
             "has. **Overthrow:** lose your last tribe of a region and its political cards leave your court; lose the "
             "last political card and your tribes there go."
         ),
         _(
+            "**Hostages.** A court card on which one rival has the most spies is that rival’s hostage. To use it, its "
+            "owner pays the rival a bribe of one rupee for each of the rival’s spies on it. Any bribe can be waived or "
+            "reduced by whoever it is due to: ask, and if you do not agree, withdraw at no cost."
+        ),
+        _(
+            "**Leverage.** When a card with the leverage icon leaves your court, you repay 2 rupees to the bank. For "
+            "each rupee you lack you discard another card from your court or hand."
+        ),
+    )
+
+
+def _cleanup() -> tuple[str, ...]:
+    return (
+        _(
             "**At the end of your turn** you discard down to 3 court cards plus political stars, and 2 hand cards plus "
             "intelligence stars. Economic stars shelter rupees from taxes, military stars break the final tie."
+        ),
+        _(
+            "**The market** then moves on. Events in the leftmost column are discarded, and their upper half acts for "
+            "everybody; so a Dominance Check comes up at the latest when its card gets there. The other cards move to "
+            "the left, and new ones are dealt. **Instability:** if a second Dominance Check card is dealt while one "
+            "lies in the market, one check is made at once and both cards are discarded."
         ),
     )
