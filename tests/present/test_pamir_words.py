@@ -16,6 +16,7 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.present.pamir import log
+from paxbot.present.pamir.log_sentence import silent
 from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
@@ -85,8 +86,8 @@ def test_every_kind_of_fact_has_a_sentence_or_is_known_to_need_none() -> None:
 
 
 def test_only_facts_told_by_others_are_silent() -> None:
-    silent = {kind for kind, sentence in log.SENTENCES.items() if sentence is log._silent}
-    assert silent == {facts.TurnBegan, facts.ActionStopped, facts.RupeesPlaced, facts.CardsMovedUp}
+    quiet = {kind for kind, sentence in log.SENTENCES.items() if sentence is silent}
+    assert quiet == {facts.TurnBegan, facts.ActionStopped, facts.RupeesPlaced, facts.CardsMovedUp}
 
 
 def test_log_lines_name_the_players_and_have_no_gaps(played: list[Any]) -> None:

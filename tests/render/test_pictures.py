@@ -90,7 +90,7 @@ def test_the_alternative_text_of_a_card_tells_its_facts() -> None:
     text = card_alt(card_page(66, ["You pay nothing for these."]))
     assert text.startswith("Card 66, Baluchi Smugglers. Region: Herat.")
     assert text.endswith("You pay nothing for these.")
-    assert len(card_alt(card_page(66, ["word " * 600]))) == LIMIT
+    assert LIMIT - 5 < len(card_alt(card_page(66, ["word " * 600]))) <= LIMIT
 
 
 def test_text_on_every_ground_is_legible() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from paxbot.present.pamir import names as terms
+from paxbot.present.pamir.speech import points, rupees, shortened
 from paxbot.present.pamir.views_cards import CardPageView, CardView
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -24,6 +25,7 @@ from paxbot.present.words import _, ngettext
 LIMIT: Final = 1024
 """Characters that Discord allows in the description of an attachment."""
 _NAME: Final = 24
+_HEAD: Final = 110
 
 
 def table_alt(view: TableView) -> str:
@@ -63,7 +65,7 @@ def card_alt(view: CardPageView) -> str:
 def _within(sentences: Iterable[str]) -> str:
     """The sentences in order as far as they fit; the first that does not is cut with an ellipsis."""
     text = " ".join(sentence for sentence in sentences if sentence)
-    return text if len(text) <= LIMIT else text[: LIMIT - 1].rstrip() + "…"
+    return shortened(text, LIMIT)
 
 
 def _sentence(text: str) -> str:
@@ -71,13 +73,11 @@ def _sentence(text: str) -> str:
 
 
 def _name(player: PlayerView) -> str:
-    name = player.name if len(player.name) <= _NAME else player.name[: _NAME - 1] + "…"
-    return f"{player.seat + 1} {name}"
+    return f"{player.seat + 1} {shortened(player.name, _NAME)}"
 
 
 def _head(board: BoardView) -> Iterator[str]:
-    headline = board.headline if len(board.headline) <= 80 else board.headline[:79] + "…"
-    yield _sentence(", ".join(filter(None, (headline, board.detail, board.favored_text))))
+    yield _sentence(", ".join(filter(None, (shortened(board.headline, _HEAD), board.detail, board.favored_text))))
 
 
 def _regions(board: BoardView) -> Iterator[str]:
@@ -103,7 +103,7 @@ def _roads(borders: Sequence[BorderView]) -> Iterator[str]:
 
 
 def _beside(board: BoardView) -> Iterator[str]:
-    scores = ", ".join(f"{_name(player)} {_points(player.vp)} {_rupees(player.rupees)}" for player in board.players)
+    scores = ", ".join(f"{_name(player)} {points(player.vp)} {rupees(player.rupees)}" for player in board.players)
     yield _sentence(scores)
     if board.dominance:
         yield _sentence(board.dominance)
@@ -113,14 +113,6 @@ def _beside(board: BoardView) -> Iterator[str]:
         yield ngettext("{n} dominance check left.", "{n} dominance checks left.", board.checks_left).format(
             n=board.checks_left
         )
-
-
-def _points(vp: int) -> str:
-    return ngettext("{n} point", "{n} points", vp).format(n=vp)
-
-
-def _rupees(rupees: int) -> str:
-    return ngettext("{n} rupee", "{n} rupees", rupees).format(n=rupees)
 
 
 def _market(rows: Sequence[Sequence[SlotView]]) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventHalf
 from paxbot.games.pamir.state import Half
-from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import card_title, stars
+from paxbot.present.pamir.card_facts import court_facts, event_facts, kind_of
+from paxbot.present.pamir.speech import card, card_title
 from paxbot.present.presenter import CardName, CardText
 from paxbot.present.words import _
 
@@ -15,23 +15,19 @@ def card_names() -> tuple[CardName, ...]:
 
 
 def _kind_of_card(number: int) -> str:
-    if number in EVENT_CARDS:
-        return _("Event")
-    card = COURT_CARDS[number]
-    return f"{names.region(card.region.key)}, {names.suit(card.suit.key)} {stars(card.rank)}"
+    return _("Event") if number in EVENT_CARDS else kind_of(COURT_CARDS[number])
 
 
 def card_text(number: int) -> CardText:
     """One card in words, with its rulings."""
-    title = _("{title} (#{number})").format(title=card_title(number), number=number)
     if number in COURT_CARDS:
-        card = COURT_CARDS[number]
-        rulings = _ability_rulings().get(card.ability.kind, ()) if card.ability else ()
-        return CardText(title, "\n".join(_court_lines(card)), rulings)
+        facts = COURT_CARDS[number]
+        rulings = _ability_rulings().get(facts.ability.kind, ()) if facts.ability else ()
+        return CardText(card(number), "\n".join(_court_lines(facts)), rulings)
     event = EVENT_CARDS[number]
     kinds = dict.fromkeys((event.purchased.kind, event.discarded.kind))
     rulings = tuple(ruling for kind in kinds for ruling in _event_rulings().get(kind, ()))
-    return CardText(title, "\n".join(_event_lines(number)), rulings)
+    return CardText(card(number), "\n".join(_event_lines(number)), rulings)
 
 
 def rules_sentences(number: int) -> tuple[str, ...]:
@@ -39,39 +35,22 @@ def rules_sentences(number: int) -> tuple[str, ...]:
     if number in EVENT_CARDS:
         return tuple(line.replace("**", "") for line in _event_lines(number))
     ability = COURT_CARDS[number].ability
-    return (f"{ability.title}: {ability_text(ability)}",) if ability else ()
+    return (f"{names.ability(ability.title)}: {ability_text(ability)}",) if ability else ()
 
 
-def _court_lines(card: CourtCard) -> list[str]:
-    lines = [
-        _("{region}, {suit}, rank {rank}").format(
-            region=names.region(card.region.key), suit=names.suit(card.suit.key), rank=stars(card.rank)
-        ),
-        _("**Impact icons:** {icons}").format(icons=", ".join(names.impact(icon.key) for icon in card.impact)),
-    ]
-    if card.actions:
-        lines.append(_("**Actions:** {actions}").format(actions=", ".join(map(_action, card.actions))))
-    else:
-        lines.append(_("This card has no actions."))
-    if card.patriot is not None:
-        lines.append(_("**Patriot:** {coalition}").format(coalition=names.coalition(card.patriot.key)))
-    if card.prize is not None:
-        lines.append(_("**Prize:** {coalition}").format(coalition=names.coalition(card.prize.key)))
-    if card.ability is not None:
-        lines.append(f"**{card.ability.title}:** {ability_text(card.ability)}")
-    return lines
-
-
-def _action(action: ActionKind) -> str:
-    return names.action(action.key)
+def _court_lines(facts: CourtCard) -> list[str]:
+    lines = [f"**{heading}:** {text}" for heading, text in court_facts(facts)]
+    return lines if facts.ability is None else [*lines, ability_text(facts.ability)]
 
 
 def _event_lines(number: int) -> tuple[str, ...]:
-    if EVENT_CARDS[number].dominance_check:
+    facts = EVENT_CARDS[number]
+    if facts.dominance_check:
         return (event_text(number, Half.PURCHASED),)
+    (discarded, _half), (purchased, _other) = event_facts(facts)
     return (
-        _("**If purchased:** {text}").format(text=event_text(number, Half.PURCHASED)),
-        _("**If discarded:** {text}").format(text=event_text(number, Half.DISCARDED)),
+        f"**{purchased}:** {event_text(number, Half.PURCHASED)}",
+        f"**{discarded}:** {event_text(number, Half.DISCARDED)}",
     )
 
 
@@ -86,7 +65,7 @@ def ability_text(ability: Ability) -> str:
         "bodyguards": _("Political cards in your court cannot be betrayed."),
         "citadel": _("Your tribes in {region} cannot be removed by battles."),
         "strange_bedfellows": _(
-            "When you move spies, court cards of the same region count as neighbours, wherever they lie."
+            "When you move spies, court cards of the same region count as neighbors, wherever they lie."
         ),
         "civil_service_reforms": _("You pay no bribe for using your court cards that are held hostage."),
         "safe_house": _("When a rival’s battle removes one of your spies, you may place it on this card."),
@@ -120,19 +99,19 @@ def _half_text(half: EventHalf) -> str:
         "favor_suit": _("The favored suit becomes {suit}."),
         "riots": _("All tribes and armies in {region} return to their supplies."),
         "no_effect": _("Nothing happens."),
-        "embarrassment_of_riches": _("Until the next Dominance Check, gifts are worth no influence."),
+        "embarrassment_of_riches": _("At the next Dominance Check, gifts are worth no influence."),
         "disregard_for_customs": _("Until the next Dominance Check, nobody pays bribes."),
         "failure_to_impress": _("Every player discards all prizes."),
         "confidence_failure": _("Every player discards one hand card of their choice."),
         "new_tactics": _("Until the next Dominance Check, your military court cards count as favored."),
-        "koh_i_noor_recovered": _("Until the next Dominance Check, each of your gifts is worth one more influence."),
+        "koh_i_noor_recovered": _("At the next Dominance Check, each of your gifts is worth one more influence."),
         "courtly_manners": _("Until the next Dominance Check, you may leave any bribe unpaid."),
-        "rumor": _("Choose another player: until the next Dominance Check their patriots are worth no influence."),
+        "rumor": _("Choose another player: at the next Dominance Check their patriots are worth no influence."),
         "conflict_fatigue": _("At the next Dominance Check, a lead of two blocks is enough to be dominant."),
         "nationalism": _("Until the next Dominance Check, your tribes may move and battle as if they were armies."),
         "public_withdrawal": _("It cannot be purchased. Rupees placed on it leave the game."),
         "nation_building": _(
-            "Until the next Dominance Check, each 2 rupees of your build actions place two blocks instead of one."
+            "Until the next Dominance Check, each 2 rupees of your build actions place two blocks, not one."
         ),
         "backing_of_persian_aristocracy": _("Take 3 rupees from the bank."),
         "other_persuasive_methods": _("Choose another player and swap your whole hand with theirs."),
@@ -174,7 +153,7 @@ def _ability_rulings() -> dict[str, tuple[str, ...]]:
             _("With both Blackmail cards you are asked once for each region; declining ends it for this turn."),
         ),
         "indian_supplies": (_("Tribes moved by Nationalism need no roads either; each border is one move."),),
-        "well_connected": (_("With Strange Bedfellows, each half of the double step may go to any valid neighbour."),),
+        "well_connected": (_("With Strange Bedfellows, each half of the double step may go to any valid neighbor."),),
         "influence": (
             _("Nothing is put on the cards to the left; rupees on the card are taken as usual."),
             _("Events are not covered, and the free price also holds while military is favored."),
@@ -193,11 +172,18 @@ def _event_rulings() -> dict[str, tuple[str, ...]]:
             _("When purchased, the check is resolved at once and the turn goes on."),
             _("A second check card in the market forces one check, and both cards are discarded."),
         ),
-        "embarrassment_of_riches": (_("Gifts stay where they are and still count as cylinders in play."),),
-        "koh_i_noor_recovered": (_("It also counts for gifts given later."),),
+        "embarrassment_of_riches": (
+            _("It still counts in that check. Gifts stay where they are and still count as cylinders in play."),
+        ),
+        "koh_i_noor_recovered": (
+            _("It still counts in that check, and also for gifts given later; after the check it is over."),
+        ),
         "disregard_for_customs": (_("Bribes are simply off, for playing cards and for hostages alike."),),
         "courtly_manners": (_("You may still pay if you like."),),
-        "rumor": (_("You cannot choose yourself. The patriots stay in court and keep all their other uses."),),
+        "rumor": (
+            _("It still counts in that check. You cannot choose yourself."),
+            _("The patriots stay in court and keep all their other uses."),
+        ),
         "riots": (_("Roads stay, Citadels do not protect, and overthrow follows."),),
         "rebuke": (_("An empty region may be chosen, and your own pieces go too."),),
         "nationalism": (

@@ -4,17 +4,19 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
+from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import is_for_sale, price
+from paxbot.games.pamir.queries import NeedsRoad, TribesServe
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import card, card_title, listing, rupees
+from paxbot.present.pamir.speech import card, card_for_sale, card_title, listing, rupees
 from paxbot.present.words import _
 
 
 def impossible(s: State, seat: Seat) -> tuple[str, ...]:
     """A line for each kind of thing the seat cannot choose while it chooses an action."""
-    return (*_purchases(s, seat), *_uses(s, seat))
+    return (*_uses(s, seat), *_purchases(s, seat))
 
 
 def _purchases(s: State, seat: Seat) -> list[str]:
@@ -25,19 +27,20 @@ def _purchases(s: State, seat: Seat) -> list[str]:
     for slot, number in enumerate(s.market):
         if number == NO_CARD:
             continue
+        title = card_for_sale(number)
         if number in s.barred:
-            barred.append(card_title(number))
+            barred.append(title)
         elif not is_for_sale(s, slot):
-            withdrawn.append(card_title(number))
-        elif price(s, seat, slot) > own:
-            dear.append(_("{card} ({price})").format(card=card_title(number), price=price(s, seat, slot)))
+            withdrawn.append(title)
+        elif (cost := price(s, seat, slot)) > own:
+            dear.append(_("{card} for {price}").format(card=title, price=rupees(cost)))
     lines = []
     if dear:
-        lines.append(_("Too dear with {rupees}: {cards}.").format(rupees=rupees(own), cards=listing(dear)))
+        lines.append(_("You cannot afford {cards}.").format(cards=listing(dear)))
     if barred:
-        lines.append(_("Barred, because you put rupees on them this turn: {cards}.").format(cards=listing(barred)))
+        lines.append(_("Barred this turn, because you put rupees on it: {cards}.").format(cards=listing(barred)))
     if withdrawn:
-        lines.append(_("Cannot be purchased by anybody: {cards}.").format(cards=listing(withdrawn)))
+        lines.append(_("Nobody can purchase {cards}.").format(cards=listing(withdrawn)))
     return lines
 
 
@@ -48,26 +51,38 @@ def _uses(s: State, seat: Seat) -> list[str]:
         if not COURT_CARDS[number].actions:
             continue
         if number in s.used:
-            lines.append(_("{card} was used this turn.").format(card=card(number)))
+            lines.append(_("You have used {card} this turn.").format(card=card(number)))
         elif not s.actions_left and not is_favored(s, seat, number):
             lines.append(_("{card} needs an action, and you have none left.").format(card=card(number)))
         else:
             for action in COURT_CARDS[number].actions:
                 if not ACTIONS[action].is_possible(s, seat):
                     reasons.setdefault(action, []).append(number)
-    lines += [_no_effect(action, cards) for action, cards in reasons.items()]
+    lines += [_no_effect(s, seat, action, cards) for action, cards in reasons.items()]
     return lines
 
 
-def _no_effect(action: ActionKind, cards: list[int]) -> str:
+def _no_effect(s: State, seat: Seat, action: ActionKind, cards: list[int]) -> str:
     why = {
         ActionKind.TAX: _("nobody you could tax has unsheltered rupees, and none lie in the market"),
         ActionKind.GIFT: _("no free gift space is within your rupees, or you have no cylinder for it"),
         ActionKind.BUILD: _("you need 2 rupees, a region you rule, and a block to place"),
-        ActionKind.MOVE: _("you have no army with a loyal road to follow and no spy that can move"),
+        ActionKind.MOVE: _why_no_move(s, seat),
         ActionKind.BETRAY: _("you need 2 rupees and a spy on a card that may be betrayed"),
-        ActionKind.BATTLE: _("nowhere do your armies or spies stand beside something you may remove"),
+        ActionKind.BATTLE: _("none of your pieces stands where you may remove something"),
     }[action]
     return _("{action} ({cards}): {why}.").format(
         action=names.action(action.key), cards=listing([card_title(number) for number in cards]), why=why
     )
+
+
+def _why_no_move(s: State, seat: Seat) -> str:
+    """What would be needed to move: abilities and events may do without roads, or let tribes move."""
+    needs_road, tribes = ask(s, NeedsRoad(seat), True), ask(s, TribesServe(seat), False)
+    if needs_road and tribes:
+        return _("you have no army or tribe beside a road of your coalition, and no spy that can move")
+    if needs_road:
+        return _("you have no army beside a road of your coalition, and no spy that can move")
+    if tribes:
+        return _("you have no army and no tribe on the map, and no spy that can move")
+    return _("your coalition has no army on the map, and you have no spy that can move")

@@ -1,4 +1,4 @@
-"""What players call regions, coalitions, suits, actions, icons and events."""
+"""What players call regions, coalitions, suits, actions, icons, abilities and events."""
 
 from functools import lru_cache
 
@@ -55,31 +55,81 @@ def action(key: str) -> str:
 
 def impact(key: str) -> str:
     """The impact icon's name."""
-    if key.startswith("favor_"):
-        return _("Favored suit: {suit}").format(suit=suit(key.removeprefix("favor_")))
     names = {
         "army": _("Army"),
         "road": _("Road"),
         "tribe": _("Tribe"),
         "spy": _("Spy"),
         "leverage": _("Leverage"),
+        "favor_political": _("Favored suit: Political"),
+        "favor_intelligence": _("Favored suit: Intelligence"),
+        "favor_economic": _("Favored suit: Economic"),
+        "favor_military": _("Favored suit: Military"),
     }
     return names[key]
+
+
+def ability(title: str) -> str:
+    """The special ability's name; `title` is what the card file calls it."""
+    names = {
+        "Blackmail": _("Blackmail"),
+        "Bodyguards": _("Bodyguards"),
+        "Charismatic Courtiers": _("Charismatic Courtiers"),
+        "Citadel": _("Citadel"),
+        "Civil Service Reforms": _("Civil Service Reforms"),
+        "Claim of Ancient Lineage": _("Claim of Ancient Lineage"),
+        "Herat Influence": _("Herat Influence"),
+        "Indian Supplies": _("Indian Supplies"),
+        "Indispensable Advisors": _("Indispensable Advisors"),
+        "Infrastructure": _("Infrastructure"),
+        "Insurrection": _("Insurrection"),
+        "Irregulars": _("Irregulars"),
+        "Persian Influence": _("Persian Influence"),
+        "Russian Influence": _("Russian Influence"),
+        "Safe House": _("Safe House"),
+        "Savvy Operator": _("Savvy Operator"),
+        "Strange Bedfellows": _("Strange Bedfellows"),
+        "Well-Connected": _("Well-Connected"),
+    }
+    return names[title]
 
 
 def event_half(half: EventHalf) -> str:
     """The title of one half of an event card, or what it does where none is printed."""
     if half.title is not None:
-        return _(half.title)
-    if half.suit is not None:
-        return _("Favored suit: {suit}").format(suit=suit(half.suit.key))
-    return _("No effect")
+        return _event_titles()[half.title]
+    return _("No effect") if half.suit is None else impact(f"favor_{half.suit.key}")
 
 
 def event(kind: str) -> str:
-    """The title of the event in force of that kind."""
-    half = _halves().get(kind)
-    return event_half(half) if half else kind.replace("_", " ").capitalize()
+    """The title of the event in force of that kind. Raises: KeyError for an unknown kind."""
+    return event_half(_halves()[kind])
+
+
+def _event_titles() -> dict[str, str]:
+    return {
+        "Backing of Persian Aristocracy": _("Backing of Persian Aristocracy"),
+        "Confidence Failure": _("Confidence Failure"),
+        "Conflict Fatigue": _("Conflict Fatigue"),
+        "Courtly Manners": _("Courtly Manners"),
+        "Disregard for Customs": _("Disregard for Customs"),
+        "Dominance Check": _("Dominance Check"),
+        "Embarrassment of Riches": _("Embarrassment of Riches"),
+        "Failure to Impress": _("Failure to Impress"),
+        "Koh-i-noor Recovered": _("Koh-i-noor Recovered"),
+        "Nation Building": _("Nation Building"),
+        "Nationalism": _("Nationalism"),
+        "New Tactics": _("New Tactics"),
+        "Other Persuasive Methods": _("Other Persuasive Methods"),
+        "Pashtunwali Values": _("Pashtunwali Values"),
+        "Public Withdrawal": _("Public Withdrawal"),
+        "Rebuke": _("Rebuke"),
+        "Riots in Herat": _("Riots in Herat"),
+        "Riots in Kabul": _("Riots in Kabul"),
+        "Riots in Persia": _("Riots in Persia"),
+        "Riots in Punjab": _("Riots in Punjab"),
+        "Rumor": _("Rumor"),
+    }
 
 
 @lru_cache(maxsize=1)

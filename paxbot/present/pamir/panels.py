@@ -1,28 +1,36 @@
 """Questions: the private panel of the seat that is asked, and the public sentence."""
 
-from collections.abc import Sequence
-from enum import Enum
+from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Decision, Seat
-from paxbot.games.pamir.bribes import DECLINES_PER_TURN
+from paxbot.games.pamir.build import PAYMENT_RUPEES, PAYMENTS, BuildBlock, blocks_per_payment
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit, hand_limit
+from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.regions import ruled_by
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import Piece, State
 from paxbot.present.pamir import names
+from paxbot.present.pamir.bribe_words import (
+    answer_title,
+    offer_notes,
+    offer_question,
+    settle_notes,
+    settle_question,
+    settle_title,
+)
 from paxbot.present.pamir.impossible import impossible
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import actions, card, coalition, listing, person, piece_of, place, rupees
+from paxbot.present.pamir.speech import card, coalition, listing, one, person, place, rupees
 from paxbot.present.presenter import Panel
-from paxbot.present.words import _
+from paxbot.present.words import _, ngettext
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
     """The question with every answer, and what is impossible now."""
     return Panel(
-        title=_title(s, decision.prompt, people),
-        text="\n".join((_situation(s, decision.seat), *_notes(s, decision, people))),
+        title=_title(s, decision, people),
+        text="\n".join((" ".join(_situation(s, decision.seat)), *_notes(s, decision, people))),
         groups=option_groups(s, decision, people),
         impossible=impossible(s, decision.seat) if decision.prompt is Prompt.CHOOSE_ACTION else (),
     )
@@ -32,59 +40,60 @@ def question(s: State, decision: Decision, people: Sequence[str]) -> str:
     """What a player is asked, for everybody to read."""
     who, step = person(decision.seat, people), s.steps[-1]
     match decision.prompt:
-        case Prompt.ANSWER_OFFER if step.offered == 0:
-            text = _("{who}, {payer} asks you to waive the bribe of {due} for {card}.")
         case Prompt.ANSWER_OFFER:
-            text = _("{who}, {payer} offers you {offered} instead of the bribe of {due} for {card}.")
+            return offer_question(step, people)
+        case Prompt.SETTLE_BRIBE:
+            return settle_question(step, people)
         case Prompt.DISCARD_FOR_LEVERAGE:
             text = _("{who}, you owe cards for leverage: choose one to discard.")
         case Prompt.DISCARD_FOR_EVENT:
             text = _("{who}, Confidence Failure: choose a hand card to discard.")
         case Prompt.SHELTER_SPY:
             text = _("{who}, one of your spies was removed: does it find shelter in your Safe House?")
-        case Prompt.INSURRECTION | Prompt.TAKE_PIECE:
-            text = _("{who}, choose the piece to be placed.")
+        case Prompt.INSURRECTION:
+            text = _("{who}, Insurrection: place an Afghan army.")
+        case Prompt.TAKE_PIECE:
+            text = _take_question(step)
         case _:
             text = _("{who}, the game waits for you.")
-    payer = people[step.payer] if hasattr(step, "payer") else ""
-    return text.format(
-        who=who,
-        payer=payer,
-        offered=rupees(getattr(step, "offered", 0)),
-        due=rupees(getattr(step, "due", 0)),
-        card=card(step.card) if hasattr(step, "due") else "",
-    )
+    return text.format(who=who)
 
 
-def _situation(s: State, seat: Seat) -> str:
+def _take_question(step: TakeSource) -> str:
+    texts = {
+        Piece.ARMY: _("{who}, the supply is empty: choose the piece you take for the new army."),
+        Piece.ROAD: _("{who}, the supply is empty: choose the piece you take for the new road."),
+        Piece.TRIBE: _("{who}, your supply is empty: choose the piece you take for the new tribe."),
+        Piece.SPY: _("{who}, your supply is empty: choose the piece you take for the new spy."),
+        Piece.GIFT: _("{who}, your supply is empty: choose the piece you take for the new gift."),
+    }
+    return texts[step.piece]
+
+
+def _situation(s: State, seat: Seat) -> Iterator[str]:
     player = s.players[seat]
-    text = _("You have {rupees}").format(rupees=rupees(player.rupees))
+    yield _("You have {rupees}.").format(rupees=rupees(player.rupees))
     if player.loyalty is not None:
-        text = _("{text} and are loyal to the {coalition} coalition").format(
-            text=text, coalition=coalition(player.loyalty)
-        )
+        yield _("You are loyal to the {coalition} coalition.").format(coalition=coalition(player.loyalty))
     if seat == s.active and s.actions_left >= 0:
-        text = _("{text}; {actions} left").format(text=text, actions=actions(s.actions_left))
-    return f"{text}."
+        yield ngettext("You have {count} action left.", "You have {count} actions left.", s.actions_left).format(
+            count=s.actions_left
+        )
 
 
-def _title(s: State, prompt: Enum, people: Sequence[str]) -> str:
-    step = s.steps[-1]
+def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
+    step, prompt = s.steps[-1], Prompt(decision.prompt.value)
     match prompt:
         case Prompt.SETTLE_BRIBE:
-            return _("A bribe of {due} to {holder} for {card}").format(
-                due=rupees(step.due), holder=people[step.holder], card=card(step.card)
-            )
+            return settle_title(step, people)
         case Prompt.ANSWER_OFFER:
-            return _("{payer} owes you a bribe of {due} for {card}").format(
-                payer=people[step.payer], due=rupees(step.due), card=card(step.card)
-            )
+            return answer_title(step, people)
+        case Prompt.BUILD:
+            return _build_title(s, step)
         case Prompt.CHOOSE_SIDE:
             return _("At which end of your court does {card} go?").format(card=card(step.card))
         case Prompt.TAKE_PIECE:
-            return _("The supply is empty. Which piece do you take for the new {piece} ({place})?").format(
-                piece=piece_of(step.piece, step.owner, people), place=place(step.piece, step.at)
-            )
+            return _take_title(step, people)
         case Prompt.PRIZE:
             return _("Do you take {card} as a prize?").format(card=card(step.card))
         case Prompt.CHOOSE_PLAYER | Prompt.CHOOSE_REGION | Prompt.CHOOSE_SUIT:
@@ -93,7 +102,27 @@ def _title(s: State, prompt: Enum, people: Sequence[str]) -> str:
         case Prompt.DISCARD_FOR_LEVERAGE:
             return _("Discard a card for the leverage of {card}").format(card=card(step.card))
         case _:
-            return _titles()[Prompt(prompt.value)]
+            return _titles()[prompt]
+
+
+def _take_title(step: TakeSource, people: Sequence[str]) -> str:
+    texts = {
+        Piece.ARMY: _("The supply is empty: which piece becomes {piece} in {place}?"),
+        Piece.ROAD: _("The supply is empty: which piece becomes {piece} on {place}?"),
+        Piece.TRIBE: _("Your supply is empty: which piece becomes the tribe in {place}?"),
+        Piece.SPY: _("Your supply is empty: which piece becomes the spy on {place}?"),
+        Piece.GIFT: _("Your supply is empty: which piece goes on {place}?"),
+    }
+    return texts[step.piece].format(piece=one(step.piece, step.owner, people), place=place(step.piece, step.at))
+
+
+def _build_title(s: State, step: BuildBlock) -> str:
+    if not step.is_paid_now(s):
+        return _("What do you build with the block that is paid for already?")
+    per = blocks_per_payment(s, step.seat)
+    return ngettext(
+        "What do you build for 2 rupees?", "What do you build first? 2 rupees pay for {count} blocks.", per
+    ).format(count=per)
 
 
 def _titles() -> dict[Prompt, str]:
@@ -106,7 +135,6 @@ def _titles() -> dict[Prompt, str]:
         Prompt.PLACE_SPY: _("On which card do you place the spy?"),
         Prompt.TAX: _("From whom do you take the next rupee?"),
         Prompt.GIFT: _("Which gift do you give?"),
-        Prompt.BUILD: _("What do you build for 2 rupees?"),
         Prompt.BUILD_FREE: _("Infrastructure: where does the free block go?"),
         Prompt.MOVE: _("Which piece do you move?"),
         Prompt.MOVE_TO: _("Where does it move?"),
@@ -130,29 +158,39 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
             ruled = [names.region(region.key) for region in ruled_by(s, seat)]
             return [_("You rule {regions}.").format(regions=listing(ruled))] if ruled else []
         case Prompt.SETTLE_BRIBE:
-            left = DECLINES_PER_TURN - s.declined
-            notes = [_("Requests that may still be declined this turn: {left}.").format(left=left)]
-            if step.demanded is not None:
-                notes.insert(
-                    0,
-                    _("{holder} would settle for {rupees}.").format(
-                        holder=people[step.holder], rupees=rupees(step.demanded)
-                    ),
-                )
-            return notes
-        case Prompt.ANSWER_OFFER if step.offered == 0:
-            return [_("{payer} asks you to waive it.").format(payer=people[step.payer])]
+            return settle_notes(s, step, people)
         case Prompt.ANSWER_OFFER:
-            offered = rupees(step.offered)
-            return [_("{payer} offers {rupees}.").format(payer=people[step.payer], rupees=offered)]
+            return offer_notes(step, people)
         case Prompt.DISCARD_COURT:
             return [_limit(len(s.players[seat].court), court_limit(s, seat))]
         case Prompt.DISCARD_HAND:
             return [_limit(len(s.players[seat].hand), hand_limit(s, seat))]
+        case Prompt.BUILD:
+            return [_still(decision, _blocks_left(s, step))]
         case Prompt.TAX | Prompt.MOVE | Prompt.BATTLE:
-            return [_("Still possible in this action: {left}.").format(left=step.left)]
+            return [_still(decision, step.left)]
         case _:
             return []
+
+
+def _still(decision: Decision, left: int) -> str:
+    """How much of the action is left."""
+    texts = {
+        Prompt.TAX: ngettext("You may take {count} more rupee.", "You may take up to {count} more rupees.", left),
+        Prompt.MOVE: ngettext("You may make {count} more move.", "You may make up to {count} more moves.", left),
+        Prompt.BATTLE: ngettext(
+            "You may remove {count} more piece.", "You may remove up to {count} more pieces.", left
+        ),
+        Prompt.BUILD: ngettext("You may build {count} more block.", "You may build up to {count} more blocks.", left),
+    }
+    return texts[Prompt(decision.prompt.value)].format(count=left)
+
+
+def _blocks_left(s: State, step: BuildBlock) -> int:
+    """How many blocks the seat may still build, as far as its rupees go."""
+    per = blocks_per_payment(s, step.seat)
+    paid = -step.placed % per
+    return min(PAYMENTS * per - step.placed, paid + s.players[step.seat].rupees // PAYMENT_RUPEES * per)
 
 
 def _limit(count: int, limit: int) -> str:

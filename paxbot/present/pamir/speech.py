@@ -1,14 +1,12 @@
 """How sentences name things: players, cards, places, pieces, amounts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.words import _, ngettext
-
-STAR = "★"
 
 
 def rupees(count: int) -> str:
@@ -26,9 +24,24 @@ def actions(count: int) -> str:
     return ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
+def moves(count: int) -> str:
+    """A number of moves of one action."""
+    return ngettext("{count} move", "{count} moves", count).format(count=count)
+
+
+def pieces(count: int) -> str:
+    """A number of pieces of any kind."""
+    return ngettext("{count} piece", "{count} pieces", count).format(count=count)
+
+
 def person(seat: int, people: Sequence[str]) -> str:
     """A player in a sentence."""
     return f"**{people[seat]}**"
+
+
+def persons(people: Sequence[str]) -> list[str]:
+    """All players by seat, as sentences name them."""
+    return [person(seat, people) for seat in range(len(people))]
 
 
 def card_title(number: int) -> str:
@@ -45,39 +58,22 @@ def card_title(number: int) -> str:
 
 def card(number: int) -> str:
     """A card in a sentence, with its number."""
-    return _("{title} (#{number})").format(title=card_title(number), number=number)
+    return numbered(card_title(number), number)
 
 
-def stars(rank: int) -> str:
-    """A card's rank."""
-    return STAR * rank
+def sale_title(number: int) -> str:
+    """What a market card is called; an event only by the half that its buyer gets."""
+    return card_title(number) if number in COURT_CARDS else names.event_half(EVENT_CARDS[number].purchased)
 
 
-def court_summary(number: int) -> str:
-    """Region, suit, rank, icons, actions and allegiance of a court card, briefly."""
-    facts = COURT_CARDS[number]
-    parts = [
-        f"{names.region(facts.region.key)}, {names.suit(facts.suit.key)} {stars(facts.rank)}",
-        ", ".join(names.impact(icon.key) for icon in facts.impact),
-        " / ".join(names.action(action.key) for action in facts.actions),
-    ]
-    if facts.patriot is not None:
-        parts.append(_("{coalition} patriot").format(coalition=coalition(facts.patriot)))
-    if facts.prize is not None:
-        parts.append(_("{coalition} prize").format(coalition=coalition(facts.prize)))
-    if facts.ability is not None:
-        parts.append(facts.ability.title)
-    return " · ".join(part for part in parts if part)
+def card_for_sale(number: int) -> str:
+    """A market card in a sentence, with its number."""
+    return numbered(sale_title(number), number)
 
 
-def summary(number: int) -> str:
-    """What kind of card it is, briefly."""
-    if number in COURT_CARDS:
-        return court_summary(number)
-    facts = EVENT_CARDS[number]
-    return _("Event. Purchased: {purchased}. Discarded: {discarded}.").format(
-        purchased=names.event_half(facts.purchased), discarded=names.event_half(facts.discarded)
-    )
+def numbered(title: str, number: int) -> str:
+    """A title with the number of its card."""
+    return _("{title} (#{number})").format(title=title, number=number)
 
 
 def place(piece: Piece, at: int) -> str:
@@ -88,7 +84,7 @@ def place(piece: Piece, at: int) -> str:
         return names.border(Border(at).key)
     if piece is Piece.SPY:
         return card(at)
-    return _("the gift space for {cost}").format(cost=at)
+    return _("the gift space for {cost}").format(cost=rupees(at))
 
 
 def coalition(value: Coalition | int) -> str:
@@ -96,31 +92,50 @@ def coalition(value: Coalition | int) -> str:
     return names.coalition(Coalition(value).key)
 
 
-def piece_of(piece: Piece, owner: int, people: Sequence[str]) -> str:
-    """One piece with its owner: "Russian army", "Ana's spy"."""
-    if piece in (Piece.ARMY, Piece.ROAD):
-        noun = _("army") if piece is Piece.ARMY else _("road")
-        return f"{coalition(owner)} {noun}"
-    noun = {Piece.TRIBE: _("tribe"), Piece.SPY: _("spy"), Piece.GIFT: _("gift")}[piece]
-    return _("{player}’s {piece}").format(player=people[owner], piece=noun)
+def one(piece: Piece, owner: int, people: Sequence[str]) -> str:
+    """One piece with its article or owner: "an Afghan army", "Ana’s spy"."""
+    if piece is Piece.ARMY:
+        return (_("an Afghan army"), _("a British army"), _("a Russian army"))[owner]
+    if piece is Piece.ROAD:
+        return (_("an Afghan road"), _("a British road"), _("a Russian road"))[owner]
+    return cylinders(piece, people[owner], 1)
 
 
-def one(piece: Piece, owner: int) -> str:
-    """One block with its article: "an Afghan army"."""
-    armies = (_("an Afghan army"), _("a British army"), _("a Russian army"))
-    roads = (_("an Afghan road"), _("a British road"), _("a Russian road"))
-    return (armies if piece is Piece.ARMY else roads)[owner]
+def several(piece: Piece, owner: int, count: int, people: Sequence[str]) -> str:
+    """All like pieces at one place: "1 Afghan army", "3 British roads", "Ana’s 2 spies"."""
+    return cylinders(piece, people[owner], count) if owner_is_seat(piece) else blocks(piece, owner, count)
 
 
-def pieces_of(piece: Piece, owner: int, count: int, people: Sequence[str]) -> str:
-    """Several like pieces with their owner."""
-    if count == 1:
-        return piece_of(piece, owner, people)
-    if piece in (Piece.ARMY, Piece.ROAD):
-        noun = _("armies") if piece is Piece.ARMY else _("roads")
-        return f"{count} {coalition(owner)} {noun}"
-    noun = {Piece.TRIBE: _("tribes"), Piece.SPY: _("spies"), Piece.GIFT: _("gifts")}[piece]
-    return _("{count} of {player}’s {pieces}").format(count=count, player=people[owner], pieces=noun)
+def owner_is_seat(piece: Piece) -> bool:
+    """Whether the piece belongs to a player rather than a coalition."""
+    return piece not in (Piece.ARMY, Piece.ROAD)
+
+
+def blocks(piece: Piece, owner: int, count: int) -> str:
+    """A number of armies or roads of a coalition."""
+    if piece is Piece.ARMY:
+        texts = (
+            ngettext("{count} Afghan army", "{count} Afghan armies", count),
+            ngettext("{count} British army", "{count} British armies", count),
+            ngettext("{count} Russian army", "{count} Russian armies", count),
+        )
+    else:
+        texts = (
+            ngettext("{count} Afghan road", "{count} Afghan roads", count),
+            ngettext("{count} British road", "{count} British roads", count),
+            ngettext("{count} Russian road", "{count} Russian roads", count),
+        )
+    return texts[owner].format(count=count)
+
+
+def cylinders(piece: Piece, player: str, count: int) -> str:
+    """The tribes, spies or gifts of a player at one place."""
+    texts = {
+        Piece.TRIBE: ngettext("{player}’s tribe", "{player}’s {count} tribes", count),
+        Piece.SPY: ngettext("{player}’s spy", "{player}’s {count} spies", count),
+        Piece.GIFT: ngettext("{player}’s gift", "{player}’s {count} gifts", count),
+    }
+    return texts[piece].format(player=player, count=count)
 
 
 def listing(items: Sequence[str]) -> str:
@@ -128,6 +143,21 @@ def listing(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
+def fitted(parts: Iterable[str], length: int) -> str:
+    """The parts in order, each whole or not at all, as far as they fit; the most needed come first."""
+    text = ""
+    for part in parts:
+        longer = f"{text}; {part}" if text and part else text or part
+        if len(longer) <= length:
+            text = longer
+    return text
 
 
 def shortened(text: str, length: int) -> str:

@@ -1,15 +1,17 @@
 """Where the game stands, in words: headline, status, hands, courts, and the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Seat, pending
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, dominant_coalition, ranking, winners
-from paxbot.games.pamir.holdings import half_of
+from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, ranking, winners
+from paxbot.games.pamir.holdings import half_of, holdings
+from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.terms import Coalition
-from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import actions, card, coalition, listing, person, points, rupees, summary
+from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir.card_facts import summary
+from paxbot.present.pamir.speech import actions, card, coalition, listing, person, persons, points, rupees
 from paxbot.present.words import _, ngettext
 
 
@@ -27,30 +29,62 @@ def headline(s: State, people: Sequence[str]) -> str:
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Favored suit, dominance, scores, and what is left."""
-    scores = _("Points: {scores}").format(
-        scores=", ".join(f"{people[seat]} {player.vp}" for seat, player in enumerate(s.players))
+    """Who is asked, favored suit, dominance, rulers, scores, and the events in force for all."""
+    lines = (_asked(s, people), _favored(s), _dominance(s), _rulers(s, people), _scores(s, people), _events(s))
+    return tuple(line for line in lines if line)
+
+
+def _asked(s: State, people: Sequence[str]) -> str:
+    """Said where somebody else than the active player is asked."""
+    decision = pending(s)
+    if decision is None or decision.seat == s.active:
+        return ""
+    return _("It is the turn of {active}, but {player} is asked.").format(
+        active=people[s.active], player=person(decision.seat, people)
     )
-    return (_favored(s), _dominance(s), scores)
 
 
 def _favored(s: State) -> str:
-    text = _("Favored suit: **{suit}**").format(suit=names.suit(s.favored.key))
-    if s.actions_left >= 0 and s.winners is None:
-        text = _("{text} · {actions} left").format(text=text, actions=actions(s.actions_left))
     checks = checks_left(s)
-    left = ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks).format(count=checks)
-    deck = ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck))
-    return f"{text} · {deck} · {left}"
+    parts = [_("Favored suit: **{suit}**").format(suit=names.suit(s.favored.key))]
+    if s.actions_left >= 0 and s.winners is None:
+        parts.append(_("{actions} left").format(actions=actions(s.actions_left)))
+    parts.append(
+        ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck))
+    )
+    parts.append(
+        ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks).format(count=checks)
+    )
+    return " · ".join(parts)
 
 
 def _dominance(s: State) -> str:
     blocks = ", ".join(f"{coalition(c)} {s.blocks_in_play(c)}" for c in Coalition)
     leader = dominant_coalition(s)
-    text = (
-        _("nobody is dominant") if leader is None else _("{coalition} is dominant").format(coalition=coalition(leader))
-    )
-    return _("Blocks in play: {blocks}; {dominance}").format(blocks=blocks, dominance=text)
+    dominance = scoring.dominance(None if leader is None else leader.key)
+    return _("Blocks in play: {blocks}. {dominance}").format(blocks=blocks, dominance=dominance)
+
+
+def _rulers(s: State, people: Sequence[str]) -> str:
+    """Who rules what."""
+    ruled = [
+        _("{player} rules {regions}").format(
+            player=people[seat], regions=listing([names.region(r.key) for r in regions])
+        )
+        for seat in range(s.seats)
+        if (regions := ruled_by(s, seat))
+    ]
+    return _("Rulers: {rulers}.").format(rulers="; ".join(ruled)) if ruled else _("Nobody rules a region.")
+
+
+def _scores(s: State, people: Sequence[str]) -> str:
+    scores = ", ".join(f"{people[seat]} {player.vp}" for seat, player in enumerate(s.players))
+    return _("Points: {scores}").format(scores=scores)
+
+
+def _events(s: State) -> str:
+    general = [names.event(holding.text.kind) for holding in holdings(s) if holding.seat is None]
+    return _("Events in force for all: {events}").format(events=", ".join(general)) if general else ""
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
@@ -88,63 +122,53 @@ def court(s: State, seat: Seat, people: Sequence[str]) -> str:
             cylinders=s.cylinders[seat],
         ),
         *(_court_card(s, number, people) for number in player.court),
+        *_beside(s, seat),
     ]
-    if player.gifts:
-        lines.append(_("Gifts: {gifts}").format(gifts=", ".join(map(str, player.gifts))))
-    if player.prizes:
-        lines.append(_("Prizes: {prizes}").format(prizes=", ".join(map(card, player.prizes))))
-    if player.events:
-        titles = ", ".join(names.event_half(half_of(event)) for event in player.events)
-        lines.append(_("Events: {events}").format(events=titles))
     return "\n".join(lines)
 
 
 def _court_card(s: State, number: int, people: Sequence[str]) -> str:
-    line = f"- **{card(number)}** · {summary(number)}"
+    parts = [f"- **{card(number)}**", summary(number)]
     spies = [f"{people[seat]} {count}" for seat, count in enumerate(s.spies.get(number, ())) if count]
     if spies:
-        line = _("{line} · spies: {spies}").format(line=line, spies=", ".join(spies))
+        parts.append(_("spies: {spies}").format(spies=", ".join(spies)))
     holder = hostage_holder(s, number)
-    return line if holder is None else _("{line} · hostage of {player}").format(line=line, player=people[holder])
+    if holder is not None:
+        parts.append(_("hostage of {player}").format(player=people[holder]))
+    return " · ".join(parts)
+
+
+def _beside(s: State, seat: Seat) -> Iterator[str]:
+    player = s.players[seat]
+    if player.gifts:
+        yield _("Gifts: {gifts}").format(gifts=", ".join(map(str, player.gifts)))
+    if player.prizes:
+        yield _("Prizes: {prizes}").format(prizes=", ".join(map(card, player.prizes)))
+    if player.events:
+        titles = ", ".join(names.event_half(half_of(event)) for event in player.events)
+        yield _("Events: {events}").format(events=titles)
 
 
 def final(s: State, people: Sequence[str]) -> str:
     """Scores, the winner with the tie-break used, and how each check went."""
-    assert s.winners is not None
     seats, tie_break = winners(s)
     ranks = ranking(s)
     order = sorted(range(s.seats), key=lambda seat: ranks[seat], reverse=True)
-    lines = [_winner_line(seats, tie_break, people), ""]
-    for place, seat in enumerate(order, 1):
-        vp, military, money = ranks[seat]
-        lines.append(
-            _("{place}. {player}: {points}, {stars} military stars, {rupees}").format(
-                place=place, player=person(seat, people), points=points(vp), stars=military, rupees=rupees(money)
-            )
-        )
+    lines = [scoring.victory([person(seat, people) for seat in seats], tie_break, has_winning_lead(s)), ""]
+    lines += [_place(1 + sum(other > ranks[seat] for other in ranks), seat, ranks[seat], people) for seat in order]
     lines += ["", *(_check_line(number, check, people) for number, check in enumerate(s.checks, 1))]
     return "\n".join(lines)
 
 
-def _winner_line(seats: Sequence[Seat], tie_break: int, people: Sequence[str]) -> str:
-    who = listing([person(seat, people) for seat in seats])
-    texts = (
-        _("{who} wins."),
-        _("{who} wins the tie by military stars."),
-        _("{who} wins the tie by rupees."),
-        _("{who} share the victory: points, military stars and rupees are equal."),
+def _place(place: int, seat: Seat, rank: tuple[int, int, int], people: Sequence[str]) -> str:
+    """The place is bold, so that Discord does not number the lines by itself: shared places have one number."""
+    vp, military, money = rank
+    stars = ngettext("{count} military star", "{count} military stars", military).format(count=military)
+    return _("**{place}.** {player}: {points}, {stars}, {rupees}").format(
+        place=place, player=person(seat, people), points=points(vp), stars=stars, rupees=rupees(money)
     )
-    return texts[tie_break].format(who=who)
 
 
 def _check_line(number: int, check: CheckResult, people: Sequence[str]) -> str:
-    result = _("unsuccessful; cylinders in play")
-    if check.coalition is not None:
-        result = _("{coalition} dominant; influence").format(coalition=coalition(check.coalition))
-    scores = ", ".join(
-        _("{player} {count} → {points}").format(player=people[seat], count=count, points=check.points[seat])
-        for seat, count in enumerate(check.counts)
-        if count is not None
-    )
-    label = _("Final check") if check.last else _("Check {number}").format(number=number)
-    return _("**{label}** ({result}): {scores}").format(label=label, result=result, scores=scores or _("nobody scores"))
+    label = _("**Final check.**") if check.last else _("**Check {number}.**").format(number=number)
+    return f"{label} {scoring.check(check.coalition, check.counts, check.points, persons(people))}"

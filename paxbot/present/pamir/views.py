@@ -5,6 +5,7 @@ from typing import Any
 
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
+from paxbot.present.pamir import scoring
 from paxbot.present.pamir.views_cards import CardPageView, CardView, card_page, card_view
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -68,7 +69,7 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
         position = {**position, "active": None}
     active = position.get("active")
     return BoardView(
-        headline=headline or _headline(active, names),
+        headline=headline or _headline(position, names),
         detail=_detail(position) if headline is None else "",
         active=active,
         favored=position["favored"],
@@ -109,7 +110,7 @@ def courts_view(position: Position, names: Sequence[str], headline: str | None =
     if headline is not None:
         position = {**position, "active": None}
     courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
-    return CourtsView(headline or _headline(position.get("active"), names), courts)
+    return CourtsView(headline or _headline(position, names), courts)
 
 
 def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView:
@@ -219,16 +220,18 @@ def _dominance(position: Position) -> str | None:
     dominant = position.get("dominant")
     if dominant is None:
         return None
-    if dominant.get("coalition") is None:
-        return _("None dominant")
-    name, lead = terms.coalition(dominant["coalition"]), dominant.get("lead")
-    if lead is None:
-        return _("{coalition} dominant").format(coalition=name)
-    return _("{coalition} leads by {lead}").format(coalition=name, lead=lead)
+    return scoring.dominance_caption(dominant.get("coalition"), dominant.get("lead"))
 
 
-def _headline(active: int | None, names: Sequence[str]) -> str:
-    return _("To act: {name}").format(name=names[active]) if active is not None else ""
+def _headline(position: Position, names: Sequence[str]) -> str:
+    """Whose turn it is, and who is asked where that is somebody else."""
+    active = position.get("active")
+    if active is None:
+        return ""
+    asked = position.get("asked")
+    if asked is None or asked == active:
+        return _("To act: {name}").format(name=names[active])
+    return _("Turn of {name} – {asked} is asked").format(name=names[active], asked=names[asked])
 
 
 def _detail(position: Position) -> str:

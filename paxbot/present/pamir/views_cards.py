@@ -7,7 +7,7 @@ from typing import Literal
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard, EventCard
 from paxbot.present.pamir import names as terms
-from paxbot.present.words import _
+from paxbot.present.pamir.card_facts import ability_of, court_facts, event_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def card_view(number: int) -> CardView:
 def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView:
     """The card of that number with its facts in words, and these sentences as its rules text."""
     card = card_view(number)
-    facts = _court_facts(card) if card.kind == "court" else card.halves
+    facts = tuple(FactView(*fact) for fact in court_facts(COURT_CARDS[number])) if card.kind == "court" else card.halves
     return CardPageView(card, facts, tuple(sentences))
 
 
@@ -76,30 +76,11 @@ def _court_card(card: CourtCard) -> CardView:
         actions=tuple(action.key for action in card.actions),
         patriot=None if card.patriot is None else card.patriot.key,
         prize=None if card.prize is None else card.prize.key,
-        ability=_(card.ability.title) if card.ability else None,
+        ability=ability_of(card) or None,
     )
 
 
 def _event_card(card: EventCard) -> CardView:
-    purchased = terms.event_half(card.purchased)
-    if card.dominance_check:
-        halves: tuple[FactView, ...] = (FactView(_("Purchased or discarded"), purchased),)
-        return CardView(card.number, "dominance_check", purchased, halves=halves)
-    halves = (
-        FactView(_("If discarded"), terms.event_half(card.discarded)),
-        FactView(_("If purchased"), purchased),
-    )
-    return CardView(card.number, "event", purchased, halves=halves)
-
-
-def _court_facts(card: CardView) -> tuple[FactView, ...]:
-    pairs = (
-        (_("Region"), card.region_name),
-        (_("Suit and rank"), f"{terms.suit(card.suit or '')} {card.rank}"),
-        (_("Impact icons"), ", ".join(map(terms.impact, card.impact)) or _("None")),
-        (_("Actions"), ", ".join(map(terms.action, card.actions)) or _("None")),
-        (_("Patriot"), terms.coalition(card.patriot) if card.patriot else _("No")),
-        (_("Prize"), terms.coalition(card.prize) if card.prize else _("No")),
-        (_("Special ability"), card.ability or _("None")),
-    )
-    return tuple(FactView(heading, text) for heading, text in pairs)
+    kind: Literal["event", "dominance_check"] = "dominance_check" if card.dominance_check else "event"
+    halves = tuple(FactView(*fact) for fact in event_facts(card))
+    return CardView(card.number, kind, terms.event_half(card.purchased), halves=halves)

@@ -1,0 +1,211 @@
+"""What an answer costs or brings: the short lines under buttons and menu entries."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from paxbot.engine.kernel import Move, Seat
+from paxbot.games.pamir.actions import ACTIONS
+from paxbot.games.pamir.battle import strength_in, targets
+from paxbot.games.pamir.bribes import hostage_bribe
+from paxbot.games.pamir.build import blocks_per_payment
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.courts import is_favored, tax_shelter
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.moves import BattleOn
+from paxbot.games.pamir.queries import GiftWorth
+from paxbot.games.pamir.state import Half, Piece, Pile, State
+from paxbot.games.pamir.terms import ActionKind, Coalition, Region
+from paxbot.present.pamir import names
+from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
+from paxbot.present.pamir.card_texts import event_text
+from paxbot.present.pamir.speech import blocks, coalition, fitted, owner_is_seat, rupees, several
+from paxbot.present.presenter import HINT_LENGTH
+from paxbot.present.words import _, ngettext
+
+
+def fit(*parts: str) -> str:
+    """The parts as one hint, the most needed first."""
+    return fitted(parts, HINT_LENGTH)
+
+
+def purchase(number: int) -> str:
+    """What the market card is, besides its title."""
+    return event_text(number, Half.PURCHASED) if number in EVENT_CARDS else fit(*brief(number))
+
+
+def play(s: State, seat: Seat, number: int) -> str:
+    """What playing the card does, besides its bribe."""
+    facts = COURT_CARDS[number]
+    if facts.patriot is None or facts.patriot is s.players[seat].loyalty:
+        return fit(*brief(number))
+    change = loyalty_change(s, seat, facts.patriot)
+    region = names.region(facts.region.key)
+    return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
+
+
+def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
+    """The new loyalty, and what the seat loses by it."""
+    player = s.players[seat]
+    patriots = sum(COURT_CARDS[card].patriot is not None for card in player.court)
+    lost = (
+        (len(player.gifts), ngettext("{count} gift", "{count} gifts", len(player.gifts))),
+        (len(player.prizes), ngettext("{count} prize", "{count} prizes", len(player.prizes))),
+        (patriots, ngettext("{count} patriot", "{count} patriots", patriots)),
+    )
+    losses = ", ".join(text.format(count=count) for count, text in lost if count)
+    if not losses:
+        return _("You turn {coalition} and lose nothing").format(coalition=coalition(to))
+    return _("You turn {coalition} and lose {losses}").format(coalition=coalition(to), losses=losses)
+
+
+def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
+    """What the seat gives up with the card."""
+    facts = COURT_CARDS[number]
+    if number in s.players[seat].hand:
+        return fit(*brief(number))
+    leverage = _("leverage to repay") if facts.is_leveraged else ""
+    parts = (kind_of(facts), leverage, actions_of(facts), ability_of(facts))
+    return fit(*parts, spies_on(s, number, seat, people, HINT_LENGTH - len(fit(*parts)) - 2))
+
+
+def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:
+    """Whether the action is a bonus, its bribe, and how strong or dear it is."""
+    cost = _("Bonus action") if is_favored(s, seat, number) else _("1 action")
+    due = hostage_bribe(s, seat, number)
+    bribe = "" if due is None else _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
+    return fit(cost, _reach(s, seat, COURT_CARDS[number].rank, action), bribe)
+
+
+def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
+    match action:
+        case ActionKind.TAX:
+            return ngettext("take {count} rupee", "take up to {count} rupees", rank).format(count=rank)
+        case ActionKind.MOVE:
+            return ngettext("{count} move", "up to {count} moves", rank).format(count=rank)
+        case ActionKind.BATTLE:
+            return ngettext("remove {count} piece", "remove up to {count} pieces", rank).format(count=rank)
+        case ActionKind.BUILD:
+            per = blocks_per_payment(s, seat)
+            return ngettext("2 rupees for each block", "2 rupees for each {count} blocks", per).format(count=per)
+        case ActionKind.GIFT:
+            return _("from {cost}").format(cost=rupees(ACTIONS[action].least_cost(s, seat)))
+        case _:
+            return _("for {cost}").format(cost=rupees(ACTIONS[action].least_cost(s, seat)))
+
+
+def gift(s: State, seat: Seat) -> str:
+    """What a gift of the seat is worth."""
+    worth: int = ask(s, GiftWorth(seat), 1)
+    return _("Worth {worth} influence").format(worth=worth) if worth else _("Worth no influence at the moment")
+
+
+def purse(s: State, seat: Seat) -> str:
+    """What the seat has, and what of it no tax can take."""
+    owned = s.players[seat].rupees
+    sheltered = min(owned, tax_shelter(s, seat))
+    if not sheltered:
+        return rupees(owned)
+    return _("{rupees}, {sheltered} sheltered").format(rupees=rupees(owned), sheltered=sheltered)
+
+
+def lying(s: State, number: int) -> str:
+    """The rupees on a market card."""
+    return _("{rupees} on it").format(rupees=rupees(s.market_rupees[s.slot_of(number)]))
+
+
+def where(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
+    """In whose court a card lies, and the spies on it, told to `reader`."""
+    court = court_of(s, number, reader, people)
+    return fit(court, spies_on(s, number, reader, people, HINT_LENGTH - len(court) - 2))
+
+
+def court_of(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
+    """In whose court a card lies."""
+    owner = s.owner_of(number)
+    if owner is None:
+        return ""
+    return _("Your court") if owner == reader else _("Court of {player}").format(player=people[owner])
+
+
+def spies_on(s: State, number: int, reader: Seat, people: Sequence[str], room: int = HINT_LENGTH) -> str:
+    """Whose spies are on a court card: the reader's first, then the most; those there is no room for are summed up."""
+    row = s.spies.get(number, [])
+    seats = sorted((seat for seat, count in enumerate(row) if count), key=lambda seat: (seat != reader, -row[seat]))
+    for shown in range(len(seats), -1, -1):
+        parts = [_spies_of(_("you") if seat == reader else people[seat], row[seat]) for seat in seats[:shown]]
+        rest = sum(row[seat] for seat in seats[shown:])
+        if rest:
+            parts.append(_spies_of(_("others"), rest))
+        text = _("spies: {spies}").format(spies=", ".join(parts)) if parts else ""
+        if len(text) <= room:
+            return text
+    return ""
+
+
+def _spies_of(player: str, count: int) -> str:
+    return _("{player} {count}").format(player=player, count=count)
+
+
+def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
+    """Which prize the card would be, and what its owner loses."""
+    facts = COURT_CARDS[number]
+    leverage = _("leverage") if facts.is_leveraged else ""
+    parts = (prize_of(facts) or _("no prize"), court_of(s, number, reader, people), kind_of(facts), leverage)
+    known = fit(*parts)
+    return fit(*parts, spies_on(s, number, reader, people, HINT_LENGTH - len(known) - 2))
+
+
+def battle_site(s: State, seat: Seat, site: Move, rank: int, people: Sequence[str]) -> str:
+    """How many pieces the seat may remove at the site, and which stand there."""
+    on_card = isinstance(site, BattleOn)
+    piece, at = (Piece.SPY if on_card else Piece.ARMY), site[0]
+    strength = s.spies_on(at, seat) if on_card else strength_in(s, seat, Region(at))
+    there = Counter[tuple[Piece, int]]()
+    for target in targets(s, seat, piece, at):
+        there[target.piece, target.owner] += s.count(Pile(target.piece, target.at, target.owner))
+    most = min(rank, strength, there.total())
+    for told in (_by_owner(there, people), _by_kind(there)):
+        text = _removal(most, there.total()).format(count=most, pieces=", ".join(told))
+        if len(text) <= HINT_LENGTH:
+            break
+    return fit(text, court_of(s, at, seat, people) if on_card else "")
+
+
+def _removal(most: int, there: int) -> str:
+    if there == 1:
+        return _("Remove {pieces}")
+    return ngettext("Remove {count} of: {pieces}", "Remove up to {count} of: {pieces}", most)
+
+
+def _by_owner(there: Counter[tuple[Piece, int]], people: Sequence[str]) -> list[str]:
+    return [several(piece, owner, count, people) for (piece, owner), count in there.items()]
+
+
+def _by_kind(there: Counter[tuple[Piece, int]]) -> Iterator[str]:
+    """The same without the names of players."""
+    for (piece, owner), count in there.items():
+        if not owner_is_seat(piece):
+            yield blocks(piece, owner, count)
+    tribes = sum(count for (piece, _owner), count in there.items() if piece is Piece.TRIBE)
+    spies = sum(count for (piece, _owner), count in there.items() if piece is Piece.SPY)
+    if tribes:
+        yield ngettext("{count} tribe", "{count} tribes", tribes).format(count=tribes)
+    if spies:
+        yield ngettext("{count} spy", "{count} spies", spies).format(count=spies)
+
+
+def region(s: State, at: Region, people: Sequence[str]) -> str:
+    """The armies and tribes in a region."""
+    there = Counter({(Piece.ARMY, int(c)): s.armies[at][c] for c in Coalition})
+    there += Counter({(Piece.TRIBE, seat): count for seat, count in enumerate(s.tribes[at])})
+    by_owner = ", ".join(_by_owner(there, people))
+    return (by_owner if len(by_owner) <= HINT_LENGTH else ", ".join(_by_kind(there))) or _("Empty")
+
+
+def named_player(s: State, event: int, player: Seat) -> str:
+    """What the event has to do with the player."""
+    if EVENT_CARDS[event].purchased.is_lasting:
+        patriots = sum(COURT_CARDS[card].patriot is not None for card in s.players[player].court)
+        return ngettext("{count} patriot", "{count} patriots", patriots).format(count=patriots)
+    cards = len(s.players[player].hand)
+    return ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards)

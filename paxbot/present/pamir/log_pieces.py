@@ -1,0 +1,131 @@
+"""The log's sentences about pieces, rulers and rupees."""
+
+from collections.abc import Sequence
+
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.state import Piece
+from paxbot.present.pamir import names
+from paxbot.present.pamir.log_sentence import Sentence, silent
+from paxbot.present.pamir.speech import blocks, capital, card, cylinders, one, owner_is_seat, place, rupees
+from paxbot.present.words import _, ngettext
+
+
+def _placed(fact: f.PiecePlaced, who: Sequence[str]) -> str:
+    texts = {
+        Piece.ARMY: _("{player} places {piece} in {place}."),
+        Piece.ROAD: _("{player} places {piece} on {place}."),
+        Piece.TRIBE: _("{player} places a tribe in {place}."),
+        Piece.SPY: _("{player} places a spy on {place}."),
+        Piece.GIFT: _("{player} places a gift on {place}."),
+    }
+    text = texts[fact.piece].format(
+        player=who[fact.seat], piece=one(fact.piece, fact.owner, who), place=place(fact.piece, fact.at)
+    )
+    if fact.source is None or fact.source_at is None:
+        return text
+    taken = _("It is taken from {place}, because the supply is empty.")
+    return " ".join((text, taken.format(place=place(fact.source, fact.source_at))))
+
+
+def _moved(fact: f.PieceMoved, who: Sequence[str]) -> str:
+    texts = {
+        Piece.ARMY: _("{player} moves {piece} from {start} to {end}."),
+        Piece.TRIBE: _("{player} moves a tribe from {start} to {end}."),
+        Piece.SPY: _("{player} moves a spy from {start} to {end}."),
+    }
+    return texts[fact.piece].format(
+        player=who[fact.seat],
+        piece=one(fact.piece, fact.owner, who),
+        start=place(fact.piece, fact.start),
+        end=place(fact.piece, fact.end),
+    )
+
+
+def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
+    if owner_is_seat(fact.piece):
+        pieces = cylinders(fact.piece, who[fact.owner], fact.pieces)
+    elif fact.pieces == 1:
+        pieces = one(fact.piece, fact.owner, who)
+    else:
+        pieces = blocks(fact.piece, fact.owner, fact.pieces)
+    text = ngettext(
+        "{pieces} returns from {place} to the supply.", "{pieces} return from {place} to the supply.", fact.pieces
+    )
+    return text.format(pieces=capital(pieces), place=place(fact.piece, fact.at))
+
+
+def _dropped(fact: f.IconDropped, who: Sequence[str]) -> str:
+    texts = {
+        Piece.ARMY: _("{player} places no army, for there is no block or no place for it."),
+        Piece.ROAD: _("{player} places no road, for there is no block for it."),
+        Piece.TRIBE: _("{player} places no tribe, for there is no cylinder for it."),
+        Piece.SPY: _("{player} places no spy, for there is no card or no cylinder for it."),
+        Piece.GIFT: _("{player} places no gift, for there is no cylinder for it."),
+    }
+    return texts[fact.piece].format(player=who[fact.seat])
+
+
+def _battle(fact: f.BattleJoined, who: Sequence[str]) -> str:
+    text = _("{player} battles on {place}.") if fact.piece is Piece.SPY else _("{player} battles in {place}.")
+    return text.format(player=who[fact.seat], place=place(fact.piece, fact.at))
+
+
+def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
+    region = names.region(fact.region.key)
+    if fact.after is None:
+        return _("Nobody rules {region} any longer.").format(region=region)
+    return _("{player} rules {region}.").format(player=who[fact.after], region=region)
+
+
+def _overthrown(fact: f.Overthrown, who: Sequence[str]) -> str:
+    text = _("{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost.")
+    if fact.lost is Piece.TRIBE:
+        text = _("{player} is overthrown in {region}: with no political card of {region} left, the tribes there go.")
+    return text.format(player=who[fact.seat], region=names.region(fact.region.key))
+
+
+def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
+    if fact.origin is f.Origin.MARKET and fact.card is not None:
+        text, source = _("{player} takes {rupees} from {card} in the market."), card(fact.card)
+    elif fact.card in COURT_CARDS:
+        text, source = _("{player} takes {rupees} from the bank for the leverage of {card}."), card(fact.card)
+    elif fact.card in EVENT_CARDS:
+        title = names.event_half(EVENT_CARDS[fact.card].purchased)
+        text, source = _("{player} takes {rupees} from the bank by {card}."), title
+    else:
+        text, source = _("{player} takes {rupees} from the bank."), ""
+    return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=source)
+
+
+def _paid(fact: f.RupeesPaid, who: Sequence[str]) -> str:
+    return _("{player} pays {rupees} to the market.").format(player=who[fact.seat], rupees=rupees(fact.rupees))
+
+
+def _lost(fact: f.RupeesLost, who: Sequence[str]) -> str:
+    return ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees).format(
+        count=fact.rupees
+    )
+
+
+def _taxed(fact: f.RupeesTaxed, who: Sequence[str]) -> str:
+    return _("{player} takes {rupees} from {payer} in tax.").format(
+        player=who[fact.seat], rupees=rupees(fact.rupees), payer=who[fact.payer]
+    )
+
+
+SENTENCES: dict[type, Sentence] = {
+    f.PiecePlaced: _placed,
+    f.PieceMoved: _moved,
+    f.PiecesRemoved: _removed,
+    f.IconDropped: _dropped,
+    f.BattleJoined: _battle,
+    f.RulerChanged: _ruler,
+    f.Overthrown: _overthrown,
+    f.RupeesGained: _gained,
+    f.RupeesPaid: _paid,
+    f.RupeesPlaced: silent,
+    f.RupeesLost: _lost,
+    f.RupeesTaxed: _taxed,
+}
+"""What is said of these facts."""

@@ -1,0 +1,54 @@
+"""Dominance, the counting of a check, and victory: said alike in status, log, pictures and at the end."""
+
+from collections.abc import Sequence
+
+from paxbot.games.pamir.terms import Coalition
+from paxbot.present.pamir import names
+from paxbot.present.pamir.speech import listing, points
+from paxbot.present.words import _
+
+
+def dominance(key: str | None) -> str:
+    """Which coalition is dominant, if any."""
+    if key is None:
+        return _("No coalition is dominant.")
+    return _("The {coalition} coalition is dominant.").format(coalition=names.coalition(key))
+
+
+def dominance_caption(key: str | None, lead: int | None) -> str:
+    """The same in a few words for a picture, with the lead in blocks where it is known."""
+    if key is None:
+        return _("None dominant")
+    if lead is None:
+        return _("{coalition} dominant").format(coalition=names.coalition(key))
+    return _("{coalition} leads by {lead}").format(coalition=names.coalition(key), lead=lead)
+
+
+def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
+    """Who was dominant in a check, what was counted for each player, and the points for it."""
+    tallies = ", ".join(
+        _("{player} {count} → {points}").format(player=who[seat], count=count, points=points(scored[seat]))
+        for seat, count in enumerate(counts)
+        if count is not None
+    )
+    if coalition is None:
+        counted = _("Cylinders in play: {tallies}.").format(tallies=tallies)
+    elif tallies:
+        counted = _("Influence: {tallies}.").format(tallies=tallies)
+    else:
+        counted = _("Nobody is loyal to it, so nobody scores.")
+    return f"{dominance(None if coalition is None else coalition.key)} {counted}"
+
+
+def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
+    """Who wins and by what: a lead that ends the game, most points, or a tie-break."""
+    who = listing(winners)
+    if lead:
+        return _("{who} wins with a lead of 4 points or more.").format(who=who)
+    texts = (
+        _("{who} wins with the most points."),
+        _("{who} wins: tied for the most points, but ahead in military stars."),
+        _("{who} wins: tied for points and military stars, but ahead in rupees."),
+        _("{who} share the victory, with the same points, military stars and rupees."),
+    )
+    return texts[tie_break].format(who=who)
