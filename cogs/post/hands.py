@@ -1,6 +1,7 @@
 """Hands by direct message: one message for each player, renewed with each turn and edited in between."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -62,8 +63,9 @@ class HandMessages:
             await self._post.forget(row)
 
     async def refresh(self, view: GameView) -> None:
-        """Every hand message shows the hand as it is."""
+        """Every hand message shows the hand as it is; when the game is over, for the last time."""
         if view.game.status is not Status.RUNNING:
+            await self._close(view)
             return
         for seat in range(len(view.players)):
             message = self.words(view, seat, direct=True)
@@ -85,6 +87,16 @@ class HandMessages:
         except (discord.NotFound, discord.Forbidden):
             await self._post.forget(row)
             await self.send(view, seat, silent=True)
+
+    async def _close(self, view: GameView) -> None:
+        for row in await self._post.messages(view.game.id, HAND):
+            assert row.seat is not None
+            message, pictures = self.words(view, row.seat, direct=True), await self._painter.hand(view, row.seat)
+            sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
+            with suppress(discord.NotFound, discord.Forbidden):
+                await self._channels.edit_direct(row, sheet, pictures)
+            await self._post.forget(row)
+            self._shown.pop((view.game.id, row.seat), None)
 
     async def _link(self, view: GameView) -> str:
         row = await self._post.latest(view.game.id, TURN)

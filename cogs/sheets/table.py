@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ButtonStyle
-from discord.ui import Button, LayoutView
+from discord.ui import Button, Item, LayoutView
 
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import TEXT, Row, clip, gallery, newest, note, row, sheet, text
@@ -106,12 +106,17 @@ def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str
     )
 
 
-def hand_sheet(game: int, message: str, pictures: Sequence[Picture], link: str | None) -> LayoutView:
-    """A hand; as a direct message it has the button of the panel and a link to the table."""
-    buttons: Row | None = None
+def hand_sheet(
+    game: int, message: str, pictures: Sequence[Picture], link: str | None, *, is_open: bool = True
+) -> LayoutView:
+    """A hand; as a direct message it has a link to the table and, while the game runs, the button of the panel."""
+    buttons: list[Item[Any]] = []
+    if link is not None and is_open:
+        buttons.append(PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary))
     if link is not None:
-        buttons = row(
-            PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary),
-            Button(label=words.to_the_table(), url=link),
-        )
-    return sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None, buttons)
+        buttons.append(Button(label=words.to_the_table(), url=link))
+    return sheet(
+        text(clip(message, TEXT)),
+        gallery(pictures) if pictures else None,
+        row(*buttons) if buttons else None,
+    )

@@ -73,7 +73,7 @@ async def test_only_the_player_who_is_asked_gets_a_panel(table: Table) -> None:
     message = await start_game(table, "bob")
     player = to_act(table)
     other = table.bob if player.id == table.ann.id else table.ann
-    assert "is asked: question ACT" in said(await other.click(message, label="Take turn"))
+    assert "is asked.\n> question ACT" in said(await other.click(message, label="Take turn"))
     onlooker = await table.zoe.click(message, label="Take turn")
     assert "no seat" in said(onlooker)
     assert onlooker.ephemeral
@@ -257,7 +257,8 @@ async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(tab
     assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
     assert not any("Take turn" in labels(message) for message in table.messages())
     (hand,) = table.dms("ann")
-    assert "The game is over" in said(await table.ann.user.click(hand, label="Take turn"))
+    assert labels(hand) == ["To the table"]
+    assert "your turn" not in text(hand)
     assert "The game is over" in said(await table.ann.slash(table.channel, "pax turn"))
 
 

@@ -17,7 +17,7 @@ def no_games() -> str:
 
 def game_line(game: str, link: str, waiting: str) -> str:
     """One game in a list."""
-    return f"- **{game}** · {link} · {waiting}"
+    return _("- **{game}**: {waiting}, {link}").format(game=game, waiting=waiting, link=link)
 
 
 def in_lobby(count: int, most: int) -> str:
@@ -52,7 +52,7 @@ def players(names: Sequence[str]) -> str:
 
 def asked(name: str, question: str, since: str) -> str:
     """Who is asked what."""
-    return _("{name} is asked since {since}: {question}").format(name=name, question=question, since=since)
+    return _("**{name} is asked** since {since}. {question}").format(name=name, question=question, since=since)
 
 
 def ended_early() -> str:

@@ -47,7 +47,7 @@ def undone() -> str:
 
 def waiting_for(name: str, question: str) -> str:
     """Nothing is asked of this player."""
-    return _("Nothing to do for you at the moment. {name} is asked: {question}").format(name=name, question=question)
+    return _("Nothing to do for you at the moment: {name} is asked.\n> {question}").format(name=name, question=question)
 
 
 def game_over() -> str:
@@ -79,11 +79,6 @@ def hand_heading(game: str, table: str) -> str:
 def your_turn() -> str:
     """Part of a hand message that also says whose turn it is."""
     return _("**It is your turn.**")
-
-
-def open_hands(names: Sequence[str]) -> str:
-    """Nothing is hidden in this game."""
-    return _("All hands are open in this game.")
 
 
 def undo() -> str:

@@ -12,7 +12,7 @@ def call(mention: str) -> str:
 
 def waiting(name: str, question: str) -> str:
     """Who is asked at the moment though it is another player's turn."""
-    return _("Waiting for {name}: {question}").format(name=name, question=question)
+    return _("**Waiting for {name}.** {question}").format(name=name, question=question)
 
 
 def log_title() -> str:
@@ -63,7 +63,7 @@ def turn_of(turn: int, name: str) -> str:
 
 def asked(mention: str, question: str) -> str:
     """A question to a player who is not on turn."""
-    return _("{mention}, you are asked: {question}").format(mention=mention, question=question)
+    return _("{mention}, there is a question for you.\n{question}").format(mention=mention, question=question)
 
 
 def answered(name: str) -> str:
