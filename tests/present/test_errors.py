@@ -16,6 +16,9 @@ OURS = (
     "may_not_create_threads",
     "may_not_post",
     "end_lobby",
+    "command_changed",
+    "command_not_here",
+    "option_not_understood",
 )
 
 

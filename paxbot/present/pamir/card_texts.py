@@ -93,7 +93,7 @@ def event_text(number: int, half: Half) -> str:
 
 def _half_text(half: EventHalf) -> str:
     region = "" if half.region is None else names.region(half.region.key)
-    suit = "" if half.suit is None else names.suit(half.suit.key).lower()
+    suit = "" if half.suit is None else names.suit(half.suit.key)
     texts = {
         "dominance_check": _("Resolve a Dominance Check."),
         "favor_suit": _("The favored suit becomes {suit}."),

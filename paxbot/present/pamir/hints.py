@@ -86,7 +86,7 @@ def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
             return ngettext("remove {count} piece", "remove up to {count} pieces", rank).format(count=rank)
         case ActionKind.BUILD:
             per = blocks_per_payment(s, seat)
-            return ngettext("2 rupees for each block", "2 rupees for each {count} blocks", per).format(count=per)
+            return ngettext("2 rupees for each block", "2 rupees for every {count} blocks", per).format(count=per)
         case ActionKind.GIFT:
             return _("from {cost}").format(cost=rupees(ACTIONS[action].least_cost(s, seat)))
         case _:

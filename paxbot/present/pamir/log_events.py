@@ -13,12 +13,12 @@ from paxbot.present.words import _, ngettext
 
 
 def _favored(fact: f.SuitFavored, who: Sequence[str]) -> str:
-    return _("The favored suit is now {suit}.").format(suit=names.suit(fact.suit.key).lower())
+    return _("The favored suit is now {suit}.").format(suit=names.suit(fact.suit.key))
 
 
 def _favor_ignored(fact: f.FavorIgnored, who: Sequence[str]) -> str:
     return _("The favored suit does not change to {suit}, for Pashtunwali Values hold it.").format(
-        suit=names.suit(fact.suit.key).lower()
+        suit=names.suit(fact.suit.key)
     )
 
 

@@ -1,0 +1,105 @@
+"""Every word a player reads can be translated."""
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.extract import extract_from_dir
+
+import paxbot.present
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.present import words
+from paxbot.present.pamir import alt, views
+from paxbot.present.pamir.presenter import PamirWords
+
+PRESENT = Path(paxbot.present.__file__).parent
+KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
+LETTER = re.compile(r"[^\W\d_]")
+
+
+def marked() -> Iterator[tuple[str, list[ast.expr]]]:
+    """Where a message is marked, and what stands between the brackets."""
+    for path in sorted(PRESENT.rglob("*.py")):
+        if path.name == "words.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+                count = 1 if node.func.id == "_" else 2
+                yield f"{path.relative_to(PRESENT)}:{node.lineno}", node.args[:count]
+
+
+def test_every_message_is_written_out_where_it_is_marked() -> None:
+    vague = [where for where, given in marked() for part in given if not isinstance(part, ast.Constant)]
+    assert vague == []
+
+
+def test_babel_finds_every_message() -> None:
+    extracted = extract_from_dir(PRESENT, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    found: set[str] = set()
+    for _path, _line, message, _comments, _context in extracted:
+        found.update([message] if isinstance(message, str) else message)
+    written = {part.value for _where, given in marked() for part in given if isinstance(part, ast.Constant)}
+    assert len(written) > 400
+    assert written == found
+
+
+class Masked(NullTranslations):
+    """A language without letters: whatever still has one was not translated."""
+
+    def gettext(self, message: str) -> str:
+        return re.sub(r"\{\w+\}|[^\W\d_]", lambda part: part[0] if part[0].startswith("{") else "·", message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.fixture
+def masked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(words, "_translations", Masked())
+    views.card_view.cache_clear()
+    yield
+    views.card_view.cache_clear()
+
+
+def untranslated(*texts: str) -> list[str]:
+    """The texts that have letters besides the names of court cards, which are the same in every language."""
+    titles = sorted((card.name for card in COURT_CARDS.values()), key=len, reverse=True)
+    bare = re.compile("|".join(map(re.escape, titles)))
+    return [text for text in texts if LETTER.search(bare.sub("", text))]
+
+
+@pytest.mark.usefixtures("masked")
+def test_no_word_of_a_game_goes_untranslated() -> None:
+    game, shown, people = PaxPamir(), PamirWords(), ["1", "2", "3", "4", "5"]
+    for number in range(4):
+        picks = random.Random(number)
+        state = game.setup(2 + number, picks.randbytes(16), {})
+        names = people[: state.seats]
+        while (decision := game.pending(state)) is not None:
+            panel = shown.panel(state, decision, names)
+            options = [text for group in panel.groups for o in group.options for text in (group.title, o.label, o.hint)]
+            assert untranslated(panel.title, panel.text, *options, *panel.impossible) == []
+            assert untranslated(shown.question(state, decision, names), shown.headline(state, names)) == []
+            assert untranslated(*shown.status(state, names), shown.court(state, decision.seat, names)) == []
+            applied = game.apply(state, picks.choice(decision.options))
+            assert untranslated(*shown.log(applied.facts, names)) == []
+            state = applied.state
+        table = views.table_view(game.view(state, None), names)
+        courts = views.courts_view(game.view(state, None), names)
+        assert untranslated(shown.final(state, names), alt.table_alt(table), alt.courts_alt(courts)) == []
+
+
+@pytest.mark.usefixtures("masked")
+def test_no_word_about_a_card_goes_untranslated() -> None:
+    shown = PamirWords()
+    for card in shown.cards():
+        text = shown.card(card.number)
+        page = alt.card_alt(views.card_page(card.number, text.rulings))
+        assert untranslated(card.name, card.summary, text.title, text.text, *text.rulings, page) == []
+    assert untranslated(shown.name, *shown.help()) == []

@@ -1,0 +1,83 @@
+"""Where the game stands, in words and above the pictures."""
+
+from typing import Any
+
+import pytest
+
+from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.state import Half
+from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.present.pamir import names, status
+from paxbot.present.pamir.alt import table_alt
+from paxbot.present.pamir.views import card_view, courts_view, table_view
+from tests.pamir.builder import BLUE, RED, Diagram
+
+PEOPLE = ["Ana", "Bo", "Cy"]
+
+
+def offered(table: Diagram) -> Diagram:
+    """It is the turn of red, Ana, and blue, Bo, is asked to waive a bribe."""
+    table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15).turn_of(RED)
+    return table.play(m.PlayCard(15), m.OfferBribe(0))
+
+
+def test_the_status_tells_who_is_asked_in_another_players_turn(table: Diagram) -> None:
+    asked = "It is the turn of Ana, but **Bo** is asked."
+    assert status.status(offered(table).s, PEOPLE)[0] == asked
+    assert asked not in status.status(table.play(m.RefuseOffer()).s, PEOPLE)
+
+
+def test_the_status_tells_rulers_and_the_events_in_force_for_all(table: Diagram) -> None:
+    table.tribes(Region.KABUL, {BLUE: 1}).tribes(Region.HERAT, {BLUE: 1}).market([111]).turn_of(RED)
+    table.event(107, Half.DISCARDED).event(112, Half.PURCHASED, RED)
+    lines = status.status(table.s, PEOPLE)
+    assert "Rulers: Bo rules Kabul and Herat." in lines
+    assert "Events in force for all: Disregard for Customs, Public Withdrawal" in lines
+    assert any(line.endswith("No coalition is dominant.") for line in lines)
+
+
+def test_shared_winners_share_the_first_place(table: Diagram) -> None:
+    table.points(RED, 5).points(BLUE, 5).rupees(RED, 3).rupees(BLUE, 3).turn_of(RED)
+    lines = status.final(table.s, PEOPLE).splitlines()
+    assert lines[0].startswith("**Ana** and **Bo** share the victory")
+    assert [line[:6] for line in lines[2:5]] == ["**1.**", "**1.**", "**3.**"]
+    assert "0 military stars" in lines[2]
+
+
+def test_one_military_star_is_singular(table: Diagram) -> None:
+    table.court(RED, 15).turn_of(RED)
+    assert "1 military star," in status.final(table.s, PEOPLE)
+
+
+def view_of(table: Diagram) -> dict[str, Any]:
+    return PaxPamir().view(table.s, None)
+
+
+def test_pictures_say_who_is_asked_in_another_players_turn(table: Diagram) -> None:
+    shown = table_view(view_of(offered(table)), PEOPLE)
+    assert shown.board.headline == "Turn of Ana – Bo is asked"
+    assert table_alt(shown).startswith("Turn of Ana – Bo is asked, 2 actions left")
+    assert courts_view(view_of(table), PEOPLE).headline == "Turn of Ana – Bo is asked"
+
+
+def test_pictures_say_who_is_to_act_where_nobody_else_is_asked(table: Diagram) -> None:
+    seen = view_of(table.turn_of(RED))
+    assert table_view(seen, PEOPLE).board.headline == "To act: Ana"
+    assert table_view({**seen, "asked": None}, PEOPLE).board.headline == "To act: Ana"
+    del seen["asked"]
+    assert table_view(seen, PEOPLE).board.headline == "To act: Ana"
+
+
+def test_an_event_that_works_in_the_market_is_not_called_purchased() -> None:
+    assert [half.heading for half in card_view(111).halves] == ["If discarded", "While in the market"]
+
+
+def test_an_unknown_event_is_no_title() -> None:
+    with pytest.raises(KeyError):
+        names.event("earthquake")
+
+
+def test_dominance_reads_alike_in_words(table: Diagram) -> None:
+    table.armies(Region.KABUL, {Coalition.AFGHAN: 4}).turn_of(RED)
+    assert "The Afghan coalition is dominant." in status.status(table.s, PEOPLE)[1]
