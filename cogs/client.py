@@ -4,14 +4,16 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from discord import AllowedMentions, Intents, Interaction
 from discord.ext import commands
 
 from cogs.post.crier import Crier
+from cogs.presses.guard import PaxTree
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
@@ -21,6 +23,8 @@ from paxbot.settings import Settings
 logger = logging.getLogger(__name__)
 
 EXTENSIONS: Final = ("cogs.pax", "cogs.anywhere", "cogs.outbox")
+LAST_WORK: Final = 5.0
+"""Seconds in which answers that were begun may be finished when the bot stops."""
 LONGEST_WAIT: Final = 60.0
 """Seconds the bot waits when Discord asks it to slow down; beyond, the call fails and is tried again later."""
 
@@ -38,6 +42,7 @@ class PaxBot(commands.Bot):
         super().__init__(
             commands.when_mentioned,
             help_command=None,
+            tree_cls=PaxTree,
             intents=Intents(guilds=True),
             allowed_mentions=AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_WAIT,
@@ -47,6 +52,7 @@ class PaxBot(commands.Bot):
         self.presenters = presenters
         self.presses: dict[str, Handler] = {}
         self.connected = False
+        self._working: set[asyncio.Task[Any]] = set()
         self._sign_of_life = sign_of_life
         self.crier = Crier(self)
 
@@ -71,9 +77,22 @@ class PaxBot(commands.Bot):
         await self._sync()
 
     async def close(self) -> None:
-        """Loops are stopped, the connection and the database are closed; may be called twice."""
+        """What people wait for is done, loops are stopped, connection and database are closed; may be called twice."""
+        if self._working:
+            await asyncio.wait(self._working, timeout=LAST_WORK)
         await super().close()
         await self.services.close()
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """While it lasts, `close` waits for the task at hand, though not for ever."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._working.add(task)
+        try:
+            yield
+        finally:
+            self._working.discard(task)
 
     async def on_connect(self) -> None:
         """The connection stands."""

@@ -73,13 +73,15 @@ class Crier:
     async def make_rounds(self) -> None:
         """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
         now = self._bot.settings.now()
-        due = {delivery.notice.game for delivery in await self._post.due()}
-        due |= {game for game, (_, at) in self._unfinished.items() if at <= now}
+        due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
         for game in sorted(due):
             try:
                 await self.bring_up_to_date(game)
             except UNREACHABLE as error:
                 logger.warning("Game %s could not be brought up to date: %s", game, error)
+            except Exception:
+                # One game that cannot be shown must not keep the others waiting.
+                logger.exception("Game %s could not be brought up to date", game)
 
     async def take_up(self) -> None:
         """Games whose messages an earlier process did not bring up to date are seen to in the next round."""

@@ -67,7 +67,8 @@ class Notes:
 
     async def ended(self, delivery: Delivery) -> discord.Message:
         """The game was ended before its end."""
-        return await self._last(delivery, [words.ended(mention(delivery.notice.payload["by"]))], ())
+        payload = delivery.notice.payload
+        return await self._last(delivery, [words.ended(None if payload.get("agreed") else mention(payload["by"]))], ())
 
     def proposal(self, view: GameView, missing: Sequence[int]) -> LayoutView:
         """The host's proposal with those who have not agreed yet."""

@@ -30,12 +30,15 @@ class Painter:
     async def table(self, view: GameView) -> Pictures:
         """Board with market, and all courts; remembered, since a turn's end shows them twice."""
         key = (view.game.id, view.seq)
-        if key not in self._tables:
-            public, names = view.rules.view(view.state, None), plain_names(view)
-            self._tables[key] = await self._paint(lambda: self._of(view).table_pictures(public, names))
-            while len(self._tables) > REMEMBERED:
-                self._tables.popitem(last=False)
-        return self._tables[key]
+        if key in self._tables:
+            return self._tables[key]
+        public, names = view.rules.view(view.state, None), plain_names(view)
+        pictures = await self._paint(lambda: self._of(view).table_pictures(public, names))
+        if pictures:
+            self._tables[key] = pictures
+        while len(self._tables) > REMEMBERED:
+            self._tables.popitem(last=False)
+        return pictures
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
         """The seat's hand, for that seat alone."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from typing import Any, Final
 
 import discord
-from discord import Interaction
+from discord import Interaction, app_commands
 from discord.ui import LayoutView
 
 from paxbot.errors import PaxError
@@ -21,7 +21,8 @@ ALREADY_ANSWERED: Final = 40060
 async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
     """The work is done, or the person knows in a sentence why not; nothing is raised."""
     try:
-        await work
+        with interaction.client.at_work():
+            await work
     except PaxError as error:
         await private(interaction, words_for(error))
     except discord.HTTPException as error:
@@ -31,6 +32,21 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
         await private(interaction, noted(error))
     except Exception as error:  # noqa: BLE001 (`noted` logs it; nothing may escape to the player)
         await private(interaction, noted(error))
+
+
+class PaxTree(app_commands.CommandTree[Any]):
+    """The commands, with an answer where one fails before it has begun."""
+
+    async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
+        """The person knows in a sentence why nothing happened."""
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await private(interaction, words_for(PaxError("command_changed")))
+        elif isinstance(error, app_commands.TransformerError):
+            await private(interaction, words_for(PaxError("option_not_understood")))
+        elif isinstance(error, app_commands.CheckFailure):
+            await private(interaction, words_for(PaxError("command_not_here")))
+        else:
+            await private(interaction, noted(error))
 
 
 def words_for(error: PaxError) -> str:

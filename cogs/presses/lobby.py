@@ -1,7 +1,7 @@
 """The lobby: opening one, joining, leaving, starting, and cancelling."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import discord
 from discord import AllowedMentions, ChannelType, Interaction
@@ -17,6 +17,8 @@ from paxbot.service import Reason, TableView
 if TYPE_CHECKING:
     from cogs.client import PaxBot
     from cogs.sheets.items import Press
+
+ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
 
 LOBBY: Final = "lobby"
 THREAD_NAME: Final = 100
@@ -49,12 +51,14 @@ async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
 async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
     """A lobby card is in a new thread of the channel. Raises: PaxError."""
     _require_seats(interaction, wish)
-    thread = await _new_thread(interaction, wish)
+    channel = _channel_for_thread(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    thread = await _new_thread(interaction, channel, wish)
     table = await _create(interaction, wish, thread.id, thread=True)
     card = lobby_sheet(table, interaction.client.presenter(table.game.key))
     sent = await thread.send(view=card, allowed_mentions=AllowedMentions.none())
     await _remember(interaction, table, sent.id)
-    await interaction.response.send_message(words.opened_in_thread(thread.mention), ephemeral=True)
+    await interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
 
 
 async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -131,18 +135,23 @@ async def _remember(interaction: "Interaction[PaxBot]", table: TableView, messag
     await interaction.client.services.post.remember(table.game.id, LOBBY, channel=table.game.channel, message=message)
 
 
-async def _new_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> discord.Thread:
-    channel = interaction.channel
+def _channel_for_thread(interaction: "Interaction[PaxBot]") -> discord.TextChannel:
+    """The channel, if the bot may open a thread in it and post there. Raises: PaxError."""
+    channel, mine = interaction.channel, interaction.app_permissions
     if not isinstance(channel, discord.TextChannel):
         raise PaxError("no_threads_here")
-    mine = interaction.app_permissions
     if not (mine.view_channel and mine.create_public_threads and mine.send_messages_in_threads):
         raise PaxError("may_not_create_threads")
     if not mine.attach_files:
         raise PaxError("may_not_post")
+    return channel
+
+
+async def _new_thread(interaction: "Interaction[PaxBot]", channel: discord.TextChannel, wish: Wish) -> discord.Thread:
     name = words.thread_name(interaction.client.presenter(wish.key).name, plain(interaction.user.display_name))
+    kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
     try:
-        return await channel.create_thread(name=name[:THREAD_NAME], type=ChannelType.public_thread)
+        return await channel.create_thread(name=name[:THREAD_NAME], type=kind)
     except discord.Forbidden as error:
         raise PaxError("may_not_create_threads") from error
 

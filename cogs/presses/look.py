@@ -15,8 +15,8 @@ from cogs.presses.lobby import show_lobby
 from cogs.presses.play import warn_of_closed_dms
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe_names
-from cogs.sheets.sheet import TEXT, clip, files, gallery, note, row, sheet, text
-from cogs.sheets.table import hand_sheet, log_text
+from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, note, row, sheet, text
+from cogs.sheets.table import hand_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import help as help_words
 from paxbot.present.chat import lists
@@ -30,8 +30,10 @@ from paxbot.storage.rows import Status
 if TYPE_CHECKING:
     from cogs.client import PaxBot
 
-HELP_PAGE: Final = 2500
-"""Characters of a page of help."""
+PAGE: Final = 2500
+"""Characters of a page of help or of the log."""
+LAST: Final = 999
+"""Stands for the last page."""
 
 
 async def board(interaction: "Interaction[PaxBot]", view: GameView) -> None:
@@ -80,28 +82,32 @@ async def log(interaction: "Interaction[PaxBot]", view: GameView, turn: int | No
 
 
 async def log_turn(interaction: "Interaction[PaxBot]", press: Press) -> None:
-    """The page of the log shows another turn. Raises: PaxError."""
+    """The log shows another of its pages. Raises: PaxError."""
     view = await interaction.client.services.games.view(press.game)
-    shown = await log_page(interaction, view, int(press.args[0]))
+    shown = await log_page(interaction, view, int(press.args[0]), int(press.args[1]))
     await interaction.response.edit_message(view=shown)
 
 
-async def log_page(interaction: "Interaction[PaxBot]", view: GameView, turn: int | None) -> LayoutView:
-    """A page of the log: one turn. Raises: PaxError(NOT_STARTED)."""
+async def log_page(
+    interaction: "Interaction[PaxBot]", view: GameView, turn: int | None, page: int = LAST
+) -> LayoutView:
+    """A page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED)."""
     last = view.head.turn
     turn = last if turn is None else max(0, min(turn, last))
     entries = await interaction.client.services.games.log(view.game.id, turn=turn)
-    names = safe_names(view)
     seat = entries[0].turn_seat if entries else view.head.turn_seat
-    heading = words.log_of(words.turn_of(turn, names[seat]))
-    lines = interaction.client.crier.turns.log_lines(view, entries)
-    message = f"{heading}\n{log_text(lines, TEXT - len(heading) - 1)}"
+    heading = words.log_of(words.turn_of(turn, safe_names(view)[seat]))
+    lines = interaction.client.crier.turns.log_lines(view, entries) or [words.nothing_yet()]
+    pages = list(in_pages(lines, PAGE))
+    page = min(page, len(pages) - 1)
     buttons = []
-    if turn > 0:
-        buttons.append(PaxButton(Press("logturn", view.game.id, (str(turn - 1),)), panel_words.previous()))
-    if turn < last:
-        buttons.append(PaxButton(Press("logturn", view.game.id, (str(turn + 1),)), panel_words.following()))
-    return note(message, *([row(*buttons)] if buttons else []))
+    if page or turn:
+        before = (str(turn), str(page - 1)) if page else (str(turn - 1), str(LAST))
+        buttons.append(PaxButton(Press("logturn", view.game.id, before), panel_words.previous()))
+    if page + 1 < len(pages) or turn < last:
+        after = (str(turn), str(page + 1)) if page + 1 < len(pages) else (str(turn + 1), "0")
+        buttons.append(PaxButton(Press("logturn", view.game.id, after), panel_words.following()))
+    return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
 async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
@@ -143,7 +149,7 @@ def help_page(interaction: "Interaction[PaxBot]", view: GameView | None, page: i
         rest: Sequence[str] = [help_words.games([f"**{each.name}**: {each.about}" for each in presenters.values()])]
     else:
         rest = presenters[view.game.key].help()
-    pages = _pages([*help_words.paragraphs(), *rest])
+    pages = list(in_pages([*help_words.paragraphs(), *rest], PAGE, "\n\n"))
     page = max(0, min(page, len(pages) - 1))
     buttons = []
     if page > 0:
@@ -152,15 +158,6 @@ def help_page(interaction: "Interaction[PaxBot]", view: GameView | None, page: i
         buttons.append(PaxButton(Press("helppage", game, (str(page + 1),)), panel_words.following()))
     rows: list[ActionRow[Any]] = [row(*buttons)] if buttons else []
     return note(pages[page], *rows)
-
-
-def _pages(paragraphs: Sequence[str]) -> list[str]:
-    pages = [""]
-    for paragraph in paragraphs:
-        if pages[-1] and len(pages[-1]) + len(paragraph) > HELP_PAGE:
-            pages.append("")
-        pages[-1] = f"{pages[-1]}\n\n{paragraph}".strip()
-    return pages
 
 
 def _standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:

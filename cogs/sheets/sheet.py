@@ -1,6 +1,6 @@
 """The paper all messages are written on: text, pictures and rows of buttons, counted against Discord's limits."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Any, Final
 
@@ -43,6 +43,17 @@ def newest(lines: Sequence[str], room: int) -> tuple[list[str], int]:
             break
         kept.append(line)
     return kept[::-1], len(lines) - len(kept)
+
+
+def in_pages(parts: Iterable[str], length: int, between: str = "\n") -> Iterator[str]:
+    """The parts joined into pages of about that many characters; none is torn apart."""
+    page = ""
+    for part in parts:
+        if page and len(page) + len(between) + len(part) > length:
+            yield page
+            page = ""
+        page = f"{page}{between}{part}" if page else part
+    yield page
 
 
 def text(content: str) -> TextDisplay[Any]:

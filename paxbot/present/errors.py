@@ -44,6 +44,9 @@ def _about_games() -> dict[str, str]:
         "not_started": _("The game has not started yet."),
         "game_over": _("The game is over."),
         "unknown_card": _("There is no such card. Choose one from the list that appears while you type."),
+        "command_changed": _("This command has just changed. Please try again in a few minutes."),
+        "command_not_here": _("This command does not work here."),
+        "option_not_understood": _("I do not understand what you entered. Choose from what Discord offers."),
         "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
     }
 

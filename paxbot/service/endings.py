@@ -51,7 +51,7 @@ class Endings:
             view = await self._desk.running(game)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
-            return await self._end(view, by)
+            return await self._end(view, by, agreed=False)
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""
@@ -65,14 +65,14 @@ class Endings:
             raise PaxError(Reason.ALREADY_AGREED)
         missing = tuple(player.user for player in view.players if player.user not in votes | {by})
         if not missing:
-            return await self._end(view, by)
+            return await self._end(view, by, agreed=True)
         asks = (notice(NoticeKind.END_ASKED, None, users=list(missing)),) if propose else ()
         notices = await self._desk.store.vote(view.game.id, by, self._desk.now(), asks)
         return EndVote(view, missing, notices)
 
-    async def _end(self, view: GameView, by: int) -> EndVote:
+    async def _end(self, view: GameView, by: int, *, agreed: bool) -> EndVote:
         at = self._desk.now()
-        told = (notice(NoticeKind.ENDED, None, by=by),)
+        told = (notice(NoticeKind.ENDED, None, by=by, agreed=agreed),)
         notices = await self._desk.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
         return EndVote(replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None), (), notices)
 

@@ -22,7 +22,7 @@ class NoticeKind(StrEnum):
     END_ASKED = "end_asked"
     """To the channel: the host proposes to end the game; payload `users`, whose consent is missing."""
     ENDED = "ended"
-    """To the channel: the game was ended early; payload `by`, a user."""
+    """To the channel: the game was ended early; payload `by`, a user, and whether everybody `agreed`."""
 
 
 class TurnPassed(NamedTuple):

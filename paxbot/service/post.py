@@ -26,6 +26,12 @@ class Post:
             deliveries.append(Delivery(row, view, stands(row, view)))
         return tuple(deliveries)
 
+    async def games_due(self) -> frozenset[int]:
+        """The games of which there is something to deliver now; no state is read for it."""
+        now = self._desk.now()
+        waiting = await self._desk.store.undelivered()
+        return frozenset(row.game for row in waiting if row.due_at is None or row.due_at <= now)
+
     async def next_due(self) -> datetime | None:
         """When the outbox is to be looked at again; None when it is empty."""
         now = self._desk.now()

@@ -1,9 +1,13 @@
 """The command tree keeps Discord's limits."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
 import discord
+import pytest
+import simcord
+from discord import app_commands
 
 from cogs.client import PaxBot
 from tests.bot.people import Table
@@ -78,3 +82,44 @@ async def test_commands_are_synced_only_when_they_have_changed(table: Table, mak
     await bot.close()
     await table.env.restart_bot(make_bot())
     assert syncs() == 2
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (app_commands.CommandNotFound("old", []), "has just changed"),
+        (app_commands.CheckFailure(), "does not work here"),
+        (app_commands.AppCommandError(), "Something went wrong"),
+    ],
+)
+async def test_a_command_that_cannot_begin_is_answered(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, said: str
+) -> None:
+    command = table.bot.tree.get_command("games")
+    assert isinstance(command, app_commands.Command)
+
+    async def fail(*_: object) -> bool:
+        raise error
+
+    monkeypatch.setattr(command, "_check_can_run", fail)
+    result = await table.ann.slash(table.channel, "games")
+    assert result.response is not None
+    assert result.ephemeral
+    assert said in result.response.content
+    simcord.assert_error(table.env, type(error))
+    caplog.clear()
+
+
+async def test_what_was_begun_is_finished_before_the_bot_closes(table: Table) -> None:
+    done = []
+
+    async def work() -> None:
+        with table.bot.at_work():
+            await asyncio.sleep(0.05)
+            done.append("finished" if not table.bot.is_closed() else "too late")
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await table.bot.close()
+    await task
+    assert done == ["finished"]

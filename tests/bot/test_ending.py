@@ -19,7 +19,7 @@ async def test_the_host_proposes_and_everybody_agrees(table: Table) -> None:
     assert "agreed to end this game already" in said(await table.bob.click(proposal, label="Agree to end it"))
     answered(await table.cat.click(proposal, label="Agree to end it"))
     end = table.messages()[-1]
-    assert "ended early" in text(end)
+    assert "Everybody agreed" in text(end)
     assert end.attachments[-1].filename == "toy-1.json"
     assert "settled" in text(table.now(proposal))
     assert "Take turn" not in labels(table.now(message))
@@ -47,7 +47,7 @@ async def test_a_moderator_ends_a_game_after_a_confirmation(table: Table) -> Non
     assert labels(asked.response) == ["End it now"]
     assert "is asked" in said(await table.bob.slash(table.channel, "pax status"))
     answered(await keeper.click(asked.response, label="End it now"))
-    assert "ended early" in text(table.messages()[-1])
+    assert f"ended early by {keeper.mention}" in text(table.messages()[-1])
 
 
 async def test_nobody_else_can_end_a_game(table: Table) -> None:

@@ -2,9 +2,10 @@
 
 import json
 
+import pytest
 import simcord
 
-from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, to_act
+from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act
 
 
 def attached(result: simcord.InteractionResult) -> list[str]:
@@ -116,3 +117,21 @@ async def test_autocompletion_offers_at_most_25_and_forgives_typing_errors(table
     assert len(await table.ann.autocomplete(table.channel, "card", "name", "")) == 25
     offered = await table.ann.autocomplete(table.channel, "card", "name", "cion 33")
     assert "33 Coin 33" in offered[0]["name"]
+
+
+async def test_a_long_turn_has_several_pages_of_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.bot.presenters["toy"], "log", lambda facts, _: [f"{fact} " + "x" * 300 for fact in facts])
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    for _ in range(12):
+        await play(table, player, "Take 2")
+        answered(await player.slash(table.channel, "pax undo"))
+    assert "earlier lines" in text(table.now(message))
+    newest = await table.zoe.click(message, label="Log")
+    last_page = said(newest)
+    assert newest.response is not None
+    older = await table.zoe.click(newest.response, label="Previous")
+    assert "CoinsTaken" in said(older)
+    assert said(older) != last_page
+    assert older.response is not None
+    assert "Next" in labels(older.response)

@@ -1,10 +1,14 @@
 """Messages that are brought up to date, replaced, recreated, and delivered late."""
 
 import asyncio
+import time
 
 import discord
+import pytest
 import simcord
 
+from paxbot import health
+from paxbot.service import GameView
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -159,3 +163,51 @@ async def test_when_the_bot_may_not_post_any_more_the_move_stands_and_its_player
 async def test_closing_twice_is_safe(table: Table) -> None:
     await table.env.bot.close()
     await table.env.bot.close()
+
+
+async def test_a_game_that_cannot_be_shown_keeps_no_other_waiting(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await start_game(table, "bob")
+    other = table.guild.create_text_channel("other")
+    answered(await table.ann.slash(other, "pax new", game="toy"))
+    assert other.last_message is not None
+    answered(await table.bob.click(other.last_message, label="Join"))
+    refresh = table.bot.crier.turns.refresh
+
+    async def fail_for_the_first(view: GameView) -> None:
+        if view.game.id == 1:
+            raise ZeroDivisionError
+        await refresh(view)
+
+    monkeypatch.setattr(table.bot.crier.turns, "refresh", fail_for_the_first)
+    table.bot.crier.expect(1)
+    await table.bot.services.lobbies.start(2, by=table.ann.id)
+    await let_time_pass(table.env, 5)
+    assert "Take turn" in labels(other.history()[-1])
+    assert "Game 1 could not" in caplog.text
+    caplog.clear()
+
+
+async def test_a_picture_that_cannot_be_painted_leaves_the_text_and_is_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    presenter = table.bot.presenters["toy"]
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(presenter, "table_pictures", fail)
+    message = await start_game(table, "bob")
+    assert "Pot: 10" in text(message)
+    assert not message.attachments
+    monkeypatch.undo()
+    board = answered(await table.ann.slash(table.channel, "pax board")).response
+    assert board is not None
+    assert board.attachments
+    assert "could not be painted" in caplog.text
+    caplog.clear()
+
+
+async def test_the_bot_shows_that_it_is_well(table: Table) -> None:
+    assert health.complaint(table.bot.settings.db, time.time()) is None

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import discord
 import pytest
 
 import bot as process
 from paxbot.settings import Settings
+from paxbot.storage import SchemaError
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,3 +83,29 @@ async def test_what_ends_the_connection_is_raised_and_the_bot_closed() -> None:
     with pytest.raises(ConnectionError):
         await process.run(client, "token")  # type: ignore[arg-type]
     assert client.closed
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), "does not accept DISCORD_TOKEN"),
+        (ConnectionError("no way to discord.com"), "no way to discord.com"),
+        (SchemaError("The database is newer."), "The database is newer."),
+    ],
+)
+def test_a_start_that_fails_ends_with_a_sentence_and_1(
+    error: Exception,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setattr(discord.Client, "start", fail)
+    monkeypatch.setattr(discord.utils, "setup_logging", lambda **_: None)
+    assert process.main() == 1
+    assert said in capsys.readouterr().err

@@ -81,9 +81,11 @@ def over_call(mentions: Sequence[str]) -> str:
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
 
 
-def ended(mention: str) -> str:
-    """A game that was ended before its end."""
-    return _("The game was ended early by {mention}. Its record is attached.").format(mention=mention)
+def ended(moderator: str | None) -> str:
+    """A game that was ended before its end, by a moderator or, for None, because everybody agreed."""
+    if moderator is None:
+        return _("Everybody agreed to end the game early. Its record is attached.")
+    return _("The game was ended early by {moderator}. Its record is attached.").format(moderator=moderator)
 
 
 def end_asked(host: str, missing: Sequence[str]) -> str:
