@@ -57,8 +57,13 @@ def view_of(table: Diagram) -> dict[str, Any]:
 def test_pictures_say_who_is_asked_in_another_players_turn(table: Diagram) -> None:
     shown = table_view(view_of(offered(table)), PEOPLE)
     assert shown.board.headline == "Turn of Ana – Bo is asked"
-    assert table_alt(shown).startswith("Turn of Ana – Bo is asked, 2 actions left")
+    assert table_alt(shown).startswith("Turn of Ana – Bo is asked, Favored: Political.")
     assert courts_view(view_of(table), PEOPLE).headline == "Turn of Ana – Bo is asked"
+
+
+def test_a_long_name_does_not_hide_who_is_asked(table: Diagram) -> None:
+    shown = table_view(view_of(offered(table)), ["A" * 32, "B" * 32, "Cy"])
+    assert shown.board.headline == f"Turn of {'A' * 15}… – {'B' * 15}… is asked"
 
 
 def test_pictures_say_who_is_to_act_where_nobody_else_is_asked(table: Diagram) -> None:

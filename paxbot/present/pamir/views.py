@@ -6,6 +6,7 @@ from typing import Any
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
+from paxbot.present.pamir.speech import shortened
 from paxbot.present.pamir.views_cards import CardPageView, CardView, card_page, card_view
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -26,6 +27,8 @@ from paxbot.present.pamir.views_models import (
     TableView,
 )
 from paxbot.present.words import _, ngettext
+
+_BRIEF_NAME = 16
 
 __all__ = [
     "BoardView",
@@ -228,15 +231,26 @@ def _headline(position: Position, names: Sequence[str]) -> str:
     active = position.get("active")
     if active is None:
         return ""
-    asked = position.get("asked")
-    if asked is None or asked == active:
+    other = _other_asked(position)
+    if other is None:
         return _("To act: {name}").format(name=names[active])
-    return _("Turn of {name} – {asked} is asked").format(name=names[active], asked=names[asked])
+    # The person asked must be readable, however long the other name is.
+    return _("Turn of {name} – {asked} is asked").format(
+        name=shortened(names[active], _BRIEF_NAME), asked=shortened(names[other], _BRIEF_NAME)
+    )
+
+
+def _other_asked(position: Position) -> int | None:
+    """The seat that is asked though it is not the active one."""
+    asked: int | None = position.get("asked")
+    return None if asked == position.get("active") else asked
 
 
 def _detail(position: Position) -> str:
     left = position.get("actions_left", -1)
-    return ngettext("{n} action left", "{n} actions left", left).format(n=left) if left >= 0 else ""
+    if left < 0 or _other_asked(position) is not None:
+        return ""
+    return ngettext("{n} action left", "{n} actions left", left).format(n=left)
 
 
 def _counts(raw: Mapping[str, int]) -> Counts:

@@ -36,10 +36,12 @@ def header(headline: str, detail: str, active: int | None, favored: str, favored
     room = right - left - 24
     if detail:
         room -= fonts.width(detail, Face.TEXT, 42) + 28
-    title = fonts.ellipsize(fonts.drawable(headline), Face.TITLE, 56, room)
-    items.append(Text(left, middle, title, 56, "white", Face.TITLE))
+    words = fonts.drawable(headline)
+    size = next((size for size in (56, 48) if fonts.width(words, Face.TITLE, size) <= room), 40)
+    title = fonts.ellipsize(words, Face.TITLE, size, room)
+    items.append(Text(left, middle, title, size, "white", Face.TITLE))
     if detail:
-        x = left + fonts.width(title, Face.TITLE, 56) + 28
+        x = left + fonts.width(title, Face.TITLE, size) + 28
         items.append(Text(x, middle, detail, 42, "paper_dark"))
     return items
 
