@@ -159,7 +159,7 @@ async def at_once(env: simcord.Env, actor: simcord.MemberActor, shown: Shown, *c
 
 async def open_game(table: Table, *others: str, **options: Any) -> discord.Message:
     """The lobby card of a game that ann has opened and the others have joined."""
-    answered(await table.ann.slash(table.channel, "pax new", game="toy", **options))
+    answered(await table.ann.slash(table.channel, "pax new", **{"game": "toy", **options}))
     card = table.channel.last_message
     assert card is not None
     for name in others:
