@@ -89,9 +89,10 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         await guarded(interaction, self._here(interaction, look.court, player.id if player else None))
 
     @app_commands.command(description=words.HAND)
-    async def hand(self, interaction: "Interaction[PaxBot]") -> None:
-        """The player sees their hand."""
-        await guarded(interaction, self._here(interaction, look.hand))
+    @app_commands.describe(player=words.HAND_PLAYER)
+    async def hand(self, interaction: "Interaction[PaxBot]", player: discord.User | None = None) -> None:
+        """The player sees their hand, or an open one."""
+        await guarded(interaction, self._here(interaction, look.hand, player.id if player else None))
 
     @app_commands.command(description=words.LOG)
     @app_commands.describe(turn=words.LOG_TURN)

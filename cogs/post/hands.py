@@ -33,13 +33,18 @@ class HandMessages:
         self._painter = painter
         self._shown: OrderedDict[tuple[int, Seat], str] = OrderedDict()
 
-    def words(self, view: GameView, seat: Seat, *, direct: bool) -> str:
-        """The hand in words."""
+    def words(self, view: GameView, seat: Seat, *, direct: bool = False) -> str:
+        """The hand in words, for its player; as a direct message it says whether it is their turn."""
         presenter = self._bot.presenter(view.game.key)
         lines = [words.hand_heading(presenter.name, f"<#{view.game.channel}>")]
         if direct and view.turn_seat == seat and view.game.status is Status.RUNNING:
             lines.append(words.your_turn())
         return "\n".join([*lines, presenter.hand(view.state, seat, safe_names(view))])
+
+    def words_of(self, view: GameView, seat: Seat) -> str:
+        """The hand in words for other people, where hands are open."""
+        names, presenter = safe_names(view), self._bot.presenter(view.game.key)
+        return f"{words.hand_of(names[seat])}\n{presenter.hand(view.state, seat, names)}"
 
     async def send(self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False) -> None:
         """The player has a new hand message, and no other; or is to be told that none can reach them."""

@@ -61,16 +61,20 @@ async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | 
     await _show(interaction, message, pictures)
 
 
-async def hand(interaction: "Interaction[PaxBot]", view: GameView) -> None:
-    """The person's own hand. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
-    seat = view.seat_of(interaction.user.id)
-    if view.player_of(interaction.user.id) is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
+async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | None = None) -> None:
+    """The person's own hand; with open hands that of any player. Raises: PaxError."""
+    own = user is None or user == interaction.user.id
+    player = view.player_of(user or interaction.user.id)
+    if player is None:
+        raise PaxError(Reason.NOT_A_PLAYER if own else "not_their_seat")
+    if not own and not view.options.open_hands:
+        raise PaxError("hand_hidden")
     await _think(interaction, view)
-    assert seat is not None
+    assert player.seat is not None
     crier = interaction.client.crier
-    pictures = await crier.painter.hand(view, seat)
-    shown = hand_sheet(view.game.id, crier.hands.words(view, seat, direct=False), pictures, None)
+    pictures = await crier.painter.hand(view, player.seat)
+    message = crier.hands.words(view, player.seat) if own else crier.hands.words_of(view, player.seat)
+    shown = hand_sheet(view.game.id, message, pictures, None)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
     await warn_of_closed_dms(interaction, view.game.id)
 

@@ -55,6 +55,7 @@ def _about_people() -> dict[str, str]:
     return {
         "not_a_player": _("You have no seat in this game."),
         "not_their_seat": _("This person has no seat in this game."),
+        "hand_hidden": _("Hands are hidden in this game: you can look at your own alone."),
         "host_only": _("Only the host, <@{host}>, or somebody with the Manage Channels permission may do this."),
         "moderator_only": _("Only somebody with the Manage Channels permission may do this."),
         "not_asked": _("It is not for you to answer now: <@{user}> is asked."),

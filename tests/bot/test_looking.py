@@ -135,3 +135,18 @@ async def test_a_long_turn_has_several_pages_of_log(table: Table, monkeypatch: p
     assert said(older) != last_page
     assert older.response is not None
     assert "Next" in labels(older.response)
+
+
+async def test_a_hand_of_another_player_is_seen_only_where_hands_are_open(table: Table) -> None:
+    await start_game(table, "bob")
+    assert "Hands are hidden" in said(await table.zoe.slash(table.channel, "pax hand", player=table.bob))
+    assert "Hands are hidden" in said(await table.ann.slash(table.channel, "pax hand", player=table.bob))
+    assert "Your hand" in said(await table.bob.slash(table.channel, "pax hand", player=table.bob))
+    assert "no seat in this game" in said(await table.ann.slash(table.channel, "pax hand", player=table.zoe))
+
+
+async def test_everybody_looks_at_open_hands(table: Table) -> None:
+    await start_game(table, "bob", open_hands=True)
+    seen = await table.zoe.slash(table.channel, "pax hand", player=table.bob)
+    assert "Hand of bob" in said(seen)
+    assert attached(seen) == ["hand.png"]

@@ -16,6 +16,7 @@ OURS = (
     "may_not_create_threads",
     "may_not_post",
     "end_lobby",
+    "hand_hidden",
     "command_changed",
     "command_not_here",
     "option_not_understood",

@@ -76,6 +76,11 @@ def hand_heading(game: str, table: str) -> str:
     return _("### Your hand · {game} in {table}").format(game=game, table=table)
 
 
+def hand_of(name: str) -> str:
+    """The heading of a hand that everybody may see; its text speaks to its player."""
+    return _("### Hand of {name}\n-# As {name} sees it:").format(name=name)
+
+
 def your_turn() -> str:
     """Part of a hand message that also says whose turn it is."""
     return _("**It is your turn.**")
