@@ -10,6 +10,7 @@ from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.present.pamir import names, status
 from paxbot.present.pamir.alt import table_alt
+from paxbot.present.pamir.card_texts import card_text
 from paxbot.present.pamir.views import card_view, courts_view, table_view
 from tests.pamir.builder import BLUE, RED, Diagram
 
@@ -86,3 +87,15 @@ def test_an_unknown_event_is_no_title() -> None:
 def test_dominance_reads_alike_in_words(table: Diagram) -> None:
     table.armies(Region.KABUL, {Coalition.AFGHAN: 4}).turn_of(RED)
     assert "The Afghan coalition is dominant." in status.status(table.s, PEOPLE)[1]
+
+
+@pytest.mark.parametrize("number", [106, 108])
+def test_what_counts_in_the_next_check_does_not_read_as_over_before_it(number: int) -> None:
+    card = card_text(number)
+    assert "at the next Dominance Check" in card.text.replace("At", "at")
+    assert "Until the next Dominance Check" not in card.text
+    assert any("counts in that check" in ruling for ruling in card.rulings)
+
+
+def test_a_card_in_words_says_when_an_event_in_the_market_works() -> None:
+    assert card_text(111).text.startswith("**While in the market:** It cannot be purchased.")

@@ -173,15 +173,15 @@ def _event_rulings() -> dict[str, tuple[str, ...]]:
             _("A second check card in the market forces one check, and both cards are discarded."),
         ),
         "embarrassment_of_riches": (
-            _("It still counts in that check. Gifts stay where they are and still count as cylinders in play."),
+            _("Embarrassment of Riches counts in that check. Gifts stay where they are and remain cylinders in play."),
         ),
         "koh_i_noor_recovered": (
-            _("It still counts in that check, and also for gifts given later; after the check it is over."),
+            _("Koh-i-noor Recovered counts in that check, also for gifts given later; after the check it is over."),
         ),
         "disregard_for_customs": (_("Bribes are simply off, for playing cards and for hostages alike."),),
         "courtly_manners": (_("You may still pay if you like."),),
         "rumor": (
-            _("It still counts in that check. You cannot choose yourself."),
+            _("Rumor counts in that check. You cannot choose yourself."),
             _("The patriots stay in court and keep all their other uses."),
         ),
         "riots": (_("Roads stay, Citadels do not protect, and overthrow follows."),),

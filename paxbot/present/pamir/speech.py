@@ -45,12 +45,12 @@ def persons(people: Sequence[str]) -> list[str]:
 
 
 def card_title(number: int) -> str:
-    """What a card is called: its name, or the titles of an event's halves."""
+    """What a card is called: its name, or the titles of an event's halves as far as they have an effect."""
     if number in COURT_CARDS:
         return COURT_CARDS[number].name
     card = EVENT_CARDS[number]
-    if card.dominance_check:
-        return _("Dominance Check")
+    if card.dominance_check or card.discarded.kind == "no_effect":
+        return names.event_half(card.purchased)
     return _("{purchased} / {discarded}").format(
         purchased=names.event_half(card.purchased), discarded=names.event_half(card.discarded)
     )
