@@ -9,9 +9,9 @@ from discord.ext import commands
 from discord.utils import format_dt
 
 from cogs.post.channels import link_to
+from cogs.post.notes import LOBBY
 from cogs.post.turns import TURN
 from cogs.presses.guard import guarded
-from cogs.presses.lobby import LOBBY
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import TEXT, clip, files, gallery, note, sheet, text
 from paxbot.errors import PaxError

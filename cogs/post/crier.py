@@ -12,7 +12,7 @@ from cogs.post.hands import HandMessages
 from cogs.post.notes import END_ASKED, QUESTION, Notes
 from cogs.post.painting import Painter
 from cogs.post.turns import TURN, TurnMessages
-from paxbot.service import Delivery, NoticeKind
+from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
@@ -94,12 +94,19 @@ class Crier:
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
 
     async def _tell(self, game: int) -> None:
+        over = await self._bot.services.games.view(game)
+        if not over.game.status.is_open:
+            # The last notice stays in the outbox until everything else is closed, should the process end here.
+            await self._refresh(over)
         failure: Exception | None = None
         for delivery in await self._post.due(game):
             failure = await self._deliver(delivery) or failure
         if failure is not None:
             raise failure
-        view = await self._bot.services.games.view(game)
+        await self._refresh(await self._bot.services.games.view(game))
+
+    async def _refresh(self, view: GameView) -> None:
+        """Every message of the game shows it as it is."""
         if view.game.head is not None:
             await self.notes.close_settled(view)
             await self.turns.refresh(view)

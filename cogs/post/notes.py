@@ -11,6 +11,7 @@ from discord.ui import LayoutView
 
 from cogs.post.channels import Channels
 from cogs.post.painting import Painter
+from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat, safe_names
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, over_sheet, question_sheet, resume_sheet
@@ -22,6 +23,7 @@ from paxbot.storage.rows import MessageRow, Status
 if TYPE_CHECKING:
     from cogs.client import PaxBot
 
+LOBBY: Final = "lobby"
 QUESTION: Final = "question"
 END_ASKED: Final = "end_asked"
 
@@ -76,7 +78,10 @@ class Notes:
         return end_asked_sheet(view.game.id, message)
 
     async def close_settled(self, view: GameView) -> None:
-        """Questions that are asked no longer, and a proposal that is off, have lost their buttons."""
+        """The lobby card, questions that are asked no longer, and a proposal that is off have lost their buttons."""
+        if view.game.status is not Status.LOBBY:
+            for row in await self._post.messages(view.game.id, LOBBY):
+                await self._replace(row, lobby_sheet(view, self._bot.presenter(view.game.key)))
         for row in await self._post.messages(view.game.id, QUESTION):
             asked = view.decision.seat if view.decision and view.is_question else None
             if row.seat != asked and row.seat is not None:
@@ -86,8 +91,12 @@ class Notes:
                 await self._close(row, words.end_settled())
 
     async def _close(self, row: MessageRow, message: str) -> None:
+        await self._replace(row, note(message))
+
+    async def _replace(self, row: MessageRow, sheet: LayoutView) -> None:
+        """The message shows this for good."""
         with suppress(discord.NotFound):
-            await self._channels.edit(row, note(message))
+            await self._channels.edit(row, sheet)
         await self._post.forget(row)
 
     async def _send(self, delivery: Delivery, sheet: LayoutView, ping: Sequence[int]) -> discord.Message:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import discord
 from discord import AllowedMentions, ChannelType, Interaction
 
+from cogs.post.notes import LOBBY
 from cogs.presses.guard import is_moderator, require_posting
 from cogs.presses.play import tell
 from cogs.sheets.lobby import lobby_sheet
@@ -13,6 +14,7 @@ from cogs.sheets.names import plain
 from paxbot.errors import PaxError
 from paxbot.present.chat import lobby as words
 from paxbot.service import Reason, TableView
+from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
 ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
 
-LOBBY: Final = "lobby"
 THREAD_NAME: Final = 100
 
 
@@ -105,12 +106,21 @@ async def _show(interaction: "Interaction[PaxBot]", table: TableView) -> None:
     """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
     card = lobby_sheet(table, interaction.client.presenter(table.game.key))
     await interaction.response.edit_message(view=card, allowed_mentions=AllowedMentions.none())
-    row = await interaction.client.services.post.latest(table.game.id, LOBBY)
-    if row is None or (interaction.message and interaction.message.id == row.message):
+    post = interaction.client.services.post
+    row = await post.latest(table.game.id, LOBBY)
+    if row is None:
         return
+    if interaction.message is None or interaction.message.id != row.message:
+        await _show_in_channel(interaction, table, row)
+    elif table.game.status is not Status.LOBBY:
+        await post.forget(row)
+
+
+async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> None:
+    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
     channels = interaction.client.crier.channels
     try:
-        await channels.edit(row, lobby_sheet(table, interaction.client.presenter(table.game.key)))
+        await channels.edit(row, card)
     except discord.NotFound:
         await interaction.client.services.post.forget(row)
         sent = await channels.send(await channels.open(table.game.channel), card)

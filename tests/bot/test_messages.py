@@ -96,7 +96,7 @@ async def test_a_notice_that_failed_is_delivered_later_and_only_once(table: Tabl
 
 
 async def test_a_notice_left_by_a_dead_process_is_delivered_by_the_next(table: Table, make_bot: MakeBot) -> None:
-    await open_game(table, "bob")
+    card = await open_game(table, "bob")
     services = table.bot.services
     await services.lobbies.start(1, by=table.ann.id)
     await table.env.bot.close()
@@ -104,6 +104,7 @@ async def test_a_notice_left_by_a_dead_process_is_delivered_by_the_next(table: T
     await table.env.settle()
     assert "Take turn" in labels(table.messages()[-1])
     assert len(pings(table)[-1]) == 1
+    assert not labels(table.now(card))
 
 
 async def test_a_move_the_table_was_not_told_of_is_shown_after_a_restart(table: Table, make_bot: MakeBot) -> None:
@@ -211,3 +212,13 @@ async def test_a_picture_that_cannot_be_painted_leaves_the_text_and_is_tried_aga
 
 async def test_the_bot_shows_that_it_is_well(table: Table) -> None:
     assert health.complaint(table.bot.settings.db, time.time()) is None
+
+
+async def test_an_end_left_by_a_dead_process_is_told_and_everything_closed(table: Table, make_bot: MakeBot) -> None:
+    message = await start_game(table, "bob")
+    await table.bot.services.endings.enforce(1, by=table.zoe.id, moderator=True)
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    await table.env.settle()
+    assert "ended early" in text(table.messages()[-1])
+    assert "Take turn" not in labels(table.now(message))
