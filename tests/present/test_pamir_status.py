@@ -99,3 +99,11 @@ def test_what_counts_in_the_next_check_does_not_read_as_over_before_it(number: i
 
 def test_a_card_in_words_says_when_an_event_in_the_market_works() -> None:
     assert card_text(111).text.startswith("**While in the market:** It cannot be purchased.")
+
+
+def test_a_court_shows_its_hand_only_where_hands_are_open(table: Diagram) -> None:
+    table.hand(BLUE, 15).turn_of(RED)
+    assert "(#15)" not in status.court(table.s, BLUE, PEOPLE)
+    table.s.open_hands = True
+    assert status.court(table.s, BLUE, PEOPLE).endswith("Hand (open): Durrani Royal Guard (#15)")
+    assert status.court(table.s, RED, PEOPLE).endswith("Hand (open): no card")

@@ -124,6 +124,9 @@ def court(s: State, seat: Seat, people: Sequence[str]) -> str:
         *(_court_card(s, number, people) for number in player.court),
         *_beside(s, seat),
     ]
+    if s.open_hands:
+        held = ", ".join(map(card, player.hand)) or _("no card")
+        lines.append(_("Hand (open): {cards}").format(cards=held))
     return "\n".join(lines)
 
 
