@@ -1,10 +1,12 @@
 """Single messages to the table: questions to other players, answers come in, proposals, and the end."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 import discord
 from discord.ui import LayoutView
@@ -37,6 +39,11 @@ class Notes:
         self._post = bot.services.post
         self._channels = channels
         self._painter = painter
+        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def showing(self, game: int) -> asyncio.Lock:
+        """Held by whoever edits the game's lobby card or proposal, which several people may press at once."""
+        return self._showing.setdefault(game, asyncio.Lock())
 
     async def question(self, delivery: Delivery) -> discord.Message:
         """The player who is asked though it is not their turn is mentioned with the question."""
@@ -69,8 +76,9 @@ class Notes:
 
     async def ended(self, delivery: Delivery) -> discord.Message:
         """The game was ended before its end."""
-        payload = delivery.notice.payload
-        return await self._last(delivery, [words.ended(None if payload.get("agreed") else mention(payload["by"]))], ())
+        payload, users = delivery.notice.payload, [player.user for player in delivery.view.players]
+        moderator = None if payload.get("agreed") else mention(payload["by"])
+        return await self._last(delivery, [words.ended([mention(user) for user in users], moderator)], users)
 
     def proposal(self, view: GameView, missing: Sequence[int]) -> LayoutView:
         """The host's proposal with those who have not agreed yet."""
@@ -79,6 +87,10 @@ class Notes:
 
     async def close_settled(self, view: GameView) -> None:
         """The lobby card, questions that are asked no longer, and a proposal that is off have lost their buttons."""
+        async with self.showing(view.game.id):
+            await self._close_settled(view)
+
+    async def _close_settled(self, view: GameView) -> None:
         if view.game.status is not Status.LOBBY:
             for row in await self._post.messages(view.game.id, LOBBY):
                 await self._replace(row, lobby_sheet(view, self._bot.presenter(view.game.key)))

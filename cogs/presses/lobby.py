@@ -1,10 +1,13 @@
 """The lobby: opening one, joining, leaving, starting, and cancelling."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 import discord
 from discord import AllowedMentions, ChannelType, Interaction
+from discord.ui import LayoutView
 
 from cogs.post.notes import LOBBY
 from cogs.presses.guard import is_moderator, require_posting
@@ -39,14 +42,12 @@ async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
     """A lobby card is in the channel. Raises: PaxError."""
     require_posting(interaction)
     table = await _create(interaction, wish, _channel_id(interaction), thread=_in_thread(interaction))
-    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
-    try:
-        sent = await interaction.response.send_message(view=card, allowed_mentions=AllowedMentions.none())
-    except discord.HTTPException:
-        await interaction.client.services.lobbies.cancel(table.game.id, by=interaction.user.id)
-        raise
-    assert sent.message_id is not None
-    await _remember(interaction, table, sent.message_id)
+    async with _cancelled_on_failure(interaction, table):
+        sent = await interaction.response.send_message(
+            view=_card(interaction, table), allowed_mentions=AllowedMentions.none()
+        )
+        assert sent.message_id is not None
+        await _remember(interaction, table, sent.message_id)
 
 
 async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
@@ -56,75 +57,119 @@ async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -
     await interaction.response.defer(ephemeral=True, thinking=True)
     thread = await _new_thread(interaction, channel, wish)
     table = await _create(interaction, wish, thread.id, thread=True)
-    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
-    sent = await thread.send(view=card, allowed_mentions=AllowedMentions.none())
-    await _remember(interaction, table, sent.id)
+    async with _cancelled_on_failure(interaction, table):
+        sent = await thread.send(view=_card(interaction, table), allowed_mentions=AllowedMentions.none())
+        await _remember(interaction, table, sent.id)
     await interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
 
 
 async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has a seat. Raises: PaxError."""
+    await interaction.response.defer()
     user = interaction.user
-    table = await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
-    await _show(interaction, table)
+    await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
+    await _show(interaction, press.game)
 
 
 async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has given their seat up. Raises: PaxError."""
-    table = await interaction.client.services.lobbies.leave(press.game, user=interaction.user.id)
-    await _show(interaction, table)
+    await interaction.response.defer()
+    await interaction.client.services.lobbies.leave(press.game, user=interaction.user.id)
+    await _show(interaction, press.game)
 
 
 async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """There is no lobby any more. Raises: PaxError."""
-    table = await interaction.client.services.lobbies.cancel(
+    await interaction.response.defer()
+    await interaction.client.services.lobbies.cancel(
         press.game, by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await _show(interaction, table)
+    await _show(interaction, press.game)
 
 
 async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game runs and everybody has been told. Raises: PaxError."""
     require_posting(interaction)
-    turn = await interaction.client.services.lobbies.start(
+    await interaction.response.defer()
+    await interaction.client.services.lobbies.start(
         press.game, by=interaction.user.id, moderator=is_moderator(interaction)
     )
     interaction.client.crier.expect(press.game)
     try:
-        await _show(interaction, turn.view)
+        await _show(interaction, press.game)
     finally:
         await tell(interaction, press.game)
 
 
-async def show_lobby(interaction: "Interaction[PaxBot]", table: TableView) -> None:
-    """The person sees the lobby card, with its buttons."""
-    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
-    await interaction.response.send_message(view=card, ephemeral=True)
+async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
+    """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
+    table = await interaction.client.services.games.view(game)
+    await interaction.edit_original_response(view=_card(interaction, table))
+    async with interaction.client.crier.notes.showing(game):
+        await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
 
-async def _show(interaction: "Interaction[PaxBot]", table: TableView) -> None:
+async def _show(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
-    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
-    await interaction.response.edit_message(view=card, allowed_mentions=AllowedMentions.none())
-    post = interaction.client.services.post
+    async with interaction.client.crier.notes.showing(game):
+        table = await interaction.client.services.games.view(game)
+        await interaction.edit_original_response(
+            view=_card(interaction, table), allowed_mentions=AllowedMentions.none()
+        )
+        await _show_in_channel(interaction, table)
+
+
+async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView) -> None:
+    """The card in the channel shows the lobby; an open lobby without one has one again. Raises: PaxError."""
+    post, pressed = interaction.client.services.post, interaction.message
+    is_open = table.game.status is Status.LOBBY
     row = await post.latest(table.game.id, LOBBY)
-    if row is None:
-        return
-    if interaction.message is None or interaction.message.id != row.message:
-        await _show_in_channel(interaction, table, row)
-    elif table.game.status is not Status.LOBBY:
+    try:
+        if (
+            row is not None
+            and (pressed is None or pressed.id != row.message)
+            and not await _edit(interaction, table, row)
+        ):
+            await post.forget(row)
+            row = None
+        if row is None and is_open:
+            await _remember(interaction, table, await _card_again(interaction, table))
+    except discord.Forbidden as error:
+        raise PaxError("may_not_post") from error
+    if row is not None and not is_open:
         await post.forget(row)
 
 
-async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> None:
-    card = lobby_sheet(table, interaction.client.presenter(table.game.key))
-    channels = interaction.client.crier.channels
+async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> bool:
+    """Whether the card of the channel was still there to be edited."""
     try:
-        await channels.edit(row, card)
+        await interaction.client.crier.channels.edit(row, _card(interaction, table))
     except discord.NotFound:
-        await interaction.client.services.post.forget(row)
-        sent = await channels.send(await channels.open(table.game.channel), card)
-        await _remember(interaction, table, sent.id)
+        return False
+    return True
+
+
+async def _card_again(interaction: "Interaction[PaxBot]", table: TableView) -> int:
+    """The message that is the lobby's card from now on: the one that was pressed, or else a new one."""
+    pressed, channels = interaction.message, interaction.client.crier.channels
+    if pressed is not None and not pressed.flags.ephemeral:
+        return pressed.id
+    sent = await channels.send(await channels.open(table.game.channel), _card(interaction, table))
+    return sent.id
+
+
+def _card(interaction: "Interaction[PaxBot]", table: TableView) -> LayoutView:
+    return lobby_sheet(table, interaction.client.presenter(table.game.key))
+
+
+@asynccontextmanager
+async def _cancelled_on_failure(interaction: "Interaction[PaxBot]", table: TableView) -> AsyncIterator[None]:
+    """A lobby whose card cannot be posted does not keep its channel."""
+    try:
+        yield
+    except Exception:
+        await interaction.client.services.lobbies.cancel(table.game.id, by=interaction.user.id)
+        raise
 
 
 async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, *, thread: bool) -> TableView:

@@ -116,23 +116,25 @@ async def log_page(
 
 async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """Who plays, who is asked, and where the game stands; of a lobby, its card."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
     if view.game.head is None:
-        await show_lobby(interaction, view)
+        await show_lobby(interaction, view.game.id)
         return
     options = lobby_words.seed(view.seed, view.seed_commitment)
     lines = [_standing(interaction, view), lists.players(safe_names(view)), options]
     row = await interaction.client.services.post.latest(view.game.id, TURN)
     if row is not None:
         lines.append(lists.link(link_to(view, row.message)))
-    await interaction.response.send_message(view=note("\n".join(lines)), ephemeral=True)
+    await interaction.edit_original_response(view=note("\n".join(lines)))
 
 
 async def export(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The record as a file. Raises: PaxError(NOT_STARTED)."""
+    await _think(interaction, view)
     record = await record_file(interaction.client, view)
     message = panel_words.record_of(view.game.status is Status.RUNNING)
     shown = sheet(text(message), discord.ui.File(f"attachment://{record.filename}"))
-    await interaction.response.send_message(view=shown, file=record, ephemeral=True)
+    await interaction.edit_original_response(view=shown, attachments=[record])
 
 
 async def show_help(interaction: "Interaction[PaxBot]", view: GameView | None) -> None:

@@ -38,7 +38,8 @@ def _about_games() -> dict[str, str]:
         "unknown_game": _("I do not know this game any more."),
         "unknown_rules": _("I do not host a game of that name."),
         "channel_taken": _(
-            "There is a game in this channel already. Finish or end it first, or open the new one in a thread."
+            "There is a game in this channel already: `/pax status` shows it. Finish or end it first, or open the "
+            "new one in a thread."
         ),
         "not_a_lobby": _("This game has started or is over, so its lobby is closed."),
         "not_started": _("The game has not started yet."),
@@ -47,6 +48,7 @@ def _about_games() -> dict[str, str]:
         "command_changed": _("This command has just changed. Please try again in a few minutes."),
         "command_not_here": _("This command does not work here."),
         "option_not_understood": _("I do not understand what you entered. Choose from what Discord offers."),
+        "slow_down": _("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
         "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
     }
 

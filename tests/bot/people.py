@@ -1,11 +1,13 @@
 """What people do and read in the simulated Discord."""
 
 import asyncio
-from collections.abc import Iterator
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import discord
+import pytest
 import simcord
 from simcord.components import walk_components
 from simcord.interactions import base_payload
@@ -134,27 +136,50 @@ async def choose(actor: Actor, shown: Shown, label: str) -> simcord.InteractionR
 
 
 async def at_once(env: simcord.Env, actor: simcord.MemberActor, shown: Shown, *custom_ids: str) -> list[Any]:
-    """Several clicks reach the bot before it has answered any."""
-    records = []
-    for custom_id in custom_ids:
-        stored = env.backend.get_message(
-            shown.channel_id if isinstance(shown, simcord.ResponseMessage) else shown.channel.id, shown.id
-        )
-        record, payload = base_payload(
-            env.backend,
-            type=3,
-            channel_id=stored.channel_id,
-            guild_id=actor.guild.id,
-            user_id=actor.id,
-            data={"custom_id": custom_id, "component_type": 2},
-        )
-        payload["message"] = dict(simcord.backend.serializers.message_payload(env.backend, stored))
-        record.source_message_id = stored.id
-        env.backend.emit("INTERACTION_CREATE", payload)
-        records.append(record)
+    """Several clicks of one person reach the bot before it has answered any."""
+    return await together(env, shown, *((actor, custom_id) for custom_id in custom_ids))
+
+
+async def together(env: simcord.Env, shown: Shown, *clicks: tuple[simcord.MemberActor, str]) -> list[Any]:
+    """Clicks of several people reach the bot before it has answered any."""
+    records = [_emit(env, actor, shown, custom_id) for actor, custom_id in clicks]
     await asyncio.sleep(0)
     await env.settle()
     return [simcord.InteractionResult(env, record) for record in records]
+
+
+def make_first_edit_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next message edited by a press is edited after those of later presses, if these do not wait for it."""
+    edits: list[object] = []
+
+    def slowed(edit: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def slow(target: Any, **body: Any) -> Any:
+            edits.append(target)
+            if len(edits) == 1:
+                await asyncio.to_thread(time.sleep, 0.05)
+            return await edit(target, **body)
+
+        return slow
+
+    for owner, name in ((discord.InteractionResponse, "edit_message"), (discord.Interaction, "edit_original_response")):
+        monkeypatch.setattr(owner, name, slowed(getattr(owner, name)))
+
+
+def _emit(env: simcord.Env, actor: simcord.MemberActor, shown: Shown, custom_id: str) -> Any:
+    channel = shown.channel_id if isinstance(shown, simcord.ResponseMessage) else shown.channel.id
+    stored = env.backend.get_message(channel, shown.id)
+    record, payload = base_payload(
+        env.backend,
+        type=3,
+        channel_id=stored.channel_id,
+        guild_id=actor.guild.id,
+        user_id=actor.id,
+        data={"custom_id": custom_id, "component_type": 2},
+    )
+    payload["message"] = dict(simcord.backend.serializers.message_payload(env.backend, stored))
+    record.source_message_id = stored.id
+    env.backend.emit("INTERACTION_CREATE", payload)
+    return record
 
 
 async def open_game(table: Table, *others: str, **options: Any) -> discord.Message:

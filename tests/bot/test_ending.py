@@ -1,8 +1,20 @@
 """Ending a game early."""
 
 import discord
+import pytest
 
-from tests.bot.people import Table, answered, labels, open_game, pings, said, start_game, text
+from tests.bot.people import (
+    Table,
+    answered,
+    labels,
+    make_first_edit_slow,
+    open_game,
+    pings,
+    said,
+    start_game,
+    text,
+    together,
+)
 
 
 async def test_the_host_proposes_and_everybody_agrees(table: Table) -> None:
@@ -19,7 +31,8 @@ async def test_the_host_proposes_and_everybody_agrees(table: Table) -> None:
     assert "agreed to end this game already" in said(await table.bob.click(proposal, label="Agree to end it"))
     answered(await table.cat.click(proposal, label="Agree to end it"))
     end = table.messages()[-1]
-    assert "Everybody agreed" in text(end)
+    assert "everybody agreed" in text(end)
+    assert set(pings(table)[-1]) == {table.ann.id, table.bob.id, table.cat.id}
     assert end.attachments[-1].filename == "toy-1.json"
     assert "settled" in text(table.now(proposal))
     assert "Take turn" not in labels(table.now(message))
@@ -48,6 +61,7 @@ async def test_a_moderator_ends_a_game_after_a_confirmation(table: Table) -> Non
     assert "is asked" in said(await table.bob.slash(table.channel, "pax status"))
     answered(await keeper.click(asked.response, label="End it now"))
     assert f"ended early by {keeper.mention}" in text(table.messages()[-1])
+    assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
 
 
 async def test_nobody_else_can_end_a_game(table: Table) -> None:
@@ -58,3 +72,18 @@ async def test_nobody_else_can_end_a_game(table: Table) -> None:
 async def test_a_lobby_is_not_ended_but_cancelled(table: Table) -> None:
     await open_game(table)
     assert "Cancel" in said(await table.ann.slash(table.channel, "pax end"))
+
+
+async def test_two_who_agree_at_once_end_the_game_and_its_proposal(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_game(table, "bob", "cat")
+    asked = await table.ann.slash(table.channel, "pax end")
+    assert asked.response is not None
+    answered(await table.ann.click(asked.response, label="Propose to end"))
+    proposal = table.messages()[-1]
+    make_first_edit_slow(monkeypatch)
+    for result in await together(table.env, proposal, (table.bob, "pax:agree:1"), (table.cat, "pax:agree:1")):
+        assert "You agree" in said(result)
+    assert "everybody agreed" in text(table.messages()[-1])
+    assert not labels(table.now(proposal))

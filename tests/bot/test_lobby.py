@@ -3,7 +3,17 @@ import pytest
 
 from paxbot.storage.rows import Status
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, labels, open_game, said, start_game, text
+from tests.bot.people import (
+    Table,
+    answered,
+    labels,
+    make_first_edit_slow,
+    open_game,
+    said,
+    start_game,
+    text,
+    together,
+)
 
 
 async def test_a_lobby_card_shows_who_has_joined_and_what_was_agreed(table: Table) -> None:
@@ -133,3 +143,78 @@ async def test_starting_sends_every_player_their_empty_hand(table: Table) -> Non
         (hand,) = table.dms(name)
         assert "You hold 0 coins" in text(hand)
         assert "Take turn" in labels(hand)
+
+
+async def forget_card(table: Table) -> None:
+    """As after a process that ended between opening the lobby and noting its card."""
+    row = await table.bot.services.post.latest(1, "lobby")
+    assert row is not None
+    await table.bot.services.post.forget(row)
+
+
+async def test_a_lobby_without_a_card_gets_one_from_the_status(table: Table) -> None:
+    card = await open_game(table)
+    await table.delete(card)
+    await forget_card(table)
+    refused = said(await table.bob.slash(table.channel, "pax new", game="toy"))
+    assert "`/pax status`" in refused
+    answered(await table.bob.slash(table.channel, "pax status"))
+    again = table.channel.last_message
+    assert again is not None
+    assert labels(again) == ["Join", "Leave", "Start", "Cancel"]
+    answered(await table.bob.click(again, label="Join"))
+    assert table.bob.mention in text(table.now(again))
+
+
+async def test_a_deleted_card_comes_back_with_the_status(table: Table) -> None:
+    await table.delete(await open_game(table))
+    for _ in range(2):
+        answered(await table.bob.slash(table.channel, "pax status"))
+    (again,) = table.messages()
+    assert "Join" in labels(again)
+
+
+async def test_a_card_that_was_not_noted_is_the_card_again_when_pressed(table: Table) -> None:
+    card = await open_game(table)
+    await forget_card(table)
+    answered(await table.bob.click(card, label="Join"))
+    answered(await table.bob.slash(table.channel, "pax status"))
+    assert [message.id for message in table.messages()] == [card.id]
+
+
+async def test_a_lobby_whose_card_cannot_be_posted_in_its_thread_is_cancelled(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    table.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, message="Missing Permissions")
+    assert "Something went wrong" in said(await table.ann.slash(table.channel, "pax new", game="toy", thread=True))
+    assert (await table.bot.services.games.view(1)).game.status is Status.CANCELLED
+    assert "in no game" in said(await table.ann.slash(table.channel, "games"))
+    caplog.clear()
+
+
+async def test_two_who_join_at_once_are_both_on_the_card(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = await open_game(table)
+    make_first_edit_slow(monkeypatch)
+    await together(table.env, card, (table.bob, "pax:join:1"), (table.cat, "pax:join:1"))
+    shown = text(table.now(card))
+    assert table.bob.mention in shown
+    assert table.cat.mention in shown
+
+
+async def test_joining_while_the_game_starts_brings_no_buttons_back(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = await open_game(table, "bob")
+    make_first_edit_slow(monkeypatch)
+    await together(table.env, card, (table.cat, "pax:join:1"), (table.ann, "pax:start:1"))
+    assert not labels(table.now(card))
+
+
+async def test_a_start_whose_card_was_deleted_posts_no_card(table: Table) -> None:
+    card = await open_game(table, "bob")
+    private = await table.ann.slash(table.channel, "pax status")
+    await table.delete(card)
+    assert private.response is not None
+    answered(await table.ann.click(private.response, label="Start"))
+    (message,) = table.messages()
+    assert "Take turn" in labels(message)

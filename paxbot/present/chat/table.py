@@ -81,11 +81,14 @@ def over_call(mentions: Sequence[str]) -> str:
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
 
 
-def ended(moderator: str | None) -> str:
-    """A game that was ended before its end, by a moderator or, for None, because everybody agreed."""
+def ended(mentions: Sequence[str], moderator: str | None) -> str:
+    """Tells everybody of a game ended before its end, by a moderator or, for None, because everybody agreed."""
+    players = " ".join(mentions)
     if moderator is None:
-        return _("Everybody agreed to end the game early. Its record is attached.")
-    return _("The game was ended early by {moderator}. Its record is attached.").format(moderator=moderator)
+        return _("{players}, everybody agreed to end the game early. Its record is attached.").format(players=players)
+    return _("{players}, the game was ended early by {moderator}. Its record is attached.").format(
+        players=players, moderator=moderator
+    )
 
 
 def end_asked(host: str, missing: Sequence[str]) -> str:
