@@ -1,8 +1,10 @@
 """Where messages go: channels, threads and direct messages, found again by their ids."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+import aiohttp
 import discord
 from discord import AllowedMentions, PartialMessageable
 from discord.ui import LayoutView
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from cogs.client import PaxBot
 
 DISCORD: Final = "https://discord.com/channels"
+UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What a call to Discord may fail with though nothing is wrong with the game."""
+NONCE: Final = 24
+"""Characters of a nonce; Discord takes 25."""
 
 
 class Channels:
@@ -74,6 +80,11 @@ class Channels:
             await message.delete()
         except discord.NotFound:
             return
+
+
+def nonce_for(*place: int | None) -> str:
+    """The nonce of a message that is to be posted once for these numbers, whatever process tries it."""
+    return hashlib.sha256(repr(place).encode()).hexdigest()[:NONCE]
 
 
 def link_to(table: TableView, message: int | None = None) -> str:

@@ -1,27 +1,26 @@
 """The crier: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import aiohttp
 import discord
 
-from cogs.post.channels import Channels
-from cogs.post.hands import HandMessages
-from cogs.post.notes import END_ASKED, QUESTION, Notes
+from cogs.post.channels import UNREACHABLE, Channels
+from cogs.post.hands import HAND, HandMessages
+from cogs.post.notes import END_ASKED, QUESTION, RESUME, Notes
 from cogs.post.painting import Painter
 from cogs.post.turns import TURN, TurnMessages
 from paxbot.service import Delivery, GameView, NoticeKind
-from paxbot.storage.rows import MessageRow, Status
+from paxbot.storage.rows import Head, MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
 
 logger = logging.getLogger(__name__)
 
-UNREACHABLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What delivering may fail with though nothing is wrong with the game."""
 FIRST_RETRY: Final = timedelta(seconds=30)
 LONGEST_RETRY: Final = timedelta(hours=1)
 
@@ -30,6 +29,13 @@ def retry_in(attempts: int) -> timedelta:
     """How long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
     doublings = min(attempts, 10)
     return min(FIRST_RETRY * (1 << doublings), LONGEST_RETRY)
+
+
+def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
+    """Whether the messages of a running game are known to show it as it is, and nothing else is left to close."""
+    turns = [row for row in messages if row.kind == TURN]
+    rest = [row for row in messages if row.kind not in (TURN, HAND)]
+    return len(turns) == 1 and not rest and all(row.seq == head.seq for row in messages)
 
 
 class Crier:
@@ -89,8 +95,7 @@ class Crier:
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
                 continue
-            row = await self._post.latest(table.game.id, TURN)
-            if row is None or row.seq != head.seq:
+            if not all_told(head, await self._post.messages(table.game.id)):
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
 
     async def _tell(self, game: int) -> None:
@@ -99,18 +104,30 @@ class Crier:
             # The last notice stays in the outbox until everything else is closed, should the process end here.
             await self._refresh(over)
         failure: Exception | None = None
-        for delivery in await self._post.due(game):
-            failure = await self._deliver(delivery) or failure
+        for due in await self._post.due(game):
+            # The game may have gone on while an earlier message was painted.
+            failure = await self._deliver(await self._post.delivery(due.notice)) or failure
+        failure = await self._refresh(await self._bot.services.games.view(game)) or failure
         if failure is not None:
             raise failure
-        await self._refresh(await self._bot.services.games.view(game))
 
-    async def _refresh(self, view: GameView) -> None:
-        """Every message of the game shows it as it is."""
-        if view.game.head is not None:
-            await self.notes.close_settled(view)
-            await self.turns.refresh(view)
-            await self.hands.refresh(view)
+    async def _refresh(self, view: GameView) -> Exception | None:
+        """Every message of the game shows it as it is, or why one of them does not."""
+        if view.game.head is None:
+            return None
+        failure: Exception | None = None
+        announced = not await self._post.owes(view, NoticeKind.TURN)
+        for part in (
+            self.notes.close_settled,
+            partial(self.turns.refresh, announced=announced),
+            self.hands.refresh,
+        ):
+            try:
+                await part(view)
+            except UNREACHABLE as error:
+                logger.warning("The messages of game %s are not all up to date: %s", view.game.id, error)
+                failure = failure or error
+        return failure
 
     async def _deliver(self, delivery: Delivery) -> Exception | None:
         notice = delivery.notice
@@ -147,8 +164,7 @@ class Crier:
             case NoticeKind.QUESTION:
                 return self._row(delivery, QUESTION, await self.notes.question(delivery))
             case NoticeKind.RESUME:
-                await self.notes.resume(delivery)
-                return None
+                return self._row(delivery, RESUME, await self.notes.resume(delivery))
             case NoticeKind.END_ASKED:
                 return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
             case NoticeKind.OVER:

@@ -1,12 +1,12 @@
 """Hands by direct message: one message for each player, renewed with each turn and edited in between."""
 
+import logging
 from collections import OrderedDict
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.channels import Channels, link_to
+from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
 from cogs.post.painting import Painter
 from cogs.post.turns import OLD, TURN
 from cogs.sheets.names import safe_names
@@ -18,6 +18,8 @@ from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
 
 HAND: Final = "hand"
 REMEMBERED: Final = 4096
@@ -56,7 +58,7 @@ class HandMessages:
         try:
             channel = await self._channels.direct(user)
             sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
-        except discord.Forbidden:
+        except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(view.game.id, user)
             return
         await self._post.dm_arrived(view.game.id, user)
@@ -64,44 +66,79 @@ class HandMessages:
         await self._post.remember(view.game.id, HAND, **place)
         self._remember(view, seat, message)
         for row in older:
+            # Discord answers a second attempt with the message of the first, which is then among the older ones.
+            if row.message != sent.id:
+                await self._delete(row)
+
+    async def _delete(self, row: MessageRow) -> None:
+        """The older message is gone; where that fails it is left to the next hand."""
+        try:
             await self._channels.delete_direct(row)
-            await self._post.forget(row)
+        except UNREACHABLE as error:
+            logger.warning("A hand message of game %s could not be deleted: %s", row.game, error)
+            return
+        await self._post.forget(row)
 
     async def refresh(self, view: GameView) -> None:
         """Every hand message shows the hand as it is; when the game is over, for the last time."""
         if view.game.status is not Status.RUNNING:
             await self._close(view)
             return
+        failure: Exception | None = None
         for seat in range(len(view.players)):
-            message = self.words(view, seat, direct=True)
-            if self._shown.get((view.game.id, seat)) == message:
-                continue
-            row = await self._post.latest(view.game.id, HAND, seat=seat)
-            if row is not None:
-                await self._renew(view, seat, row, message)
-            self._remember(view, seat, message)
+            try:
+                await self._show(view, seat)
+            except UNREACHABLE as error:
+                failure = error
+        if failure is not None:
+            raise failure
+
+    async def _show(self, view: GameView, seat: Seat) -> None:
+        row = await self._post.latest(view.game.id, HAND, seat=seat)
+        if row is None or row.seq == view.seq:
+            return
+        message = self.words(view, seat, direct=True)
+        if self._shown.get((view.game.id, seat)) == message:
+            await self._post.shows(row, view.seq)
+            return
+        await self._renew(view, seat, row, message)
+        self._remember(view, seat, message)
 
     async def _renew(self, view: GameView, seat: Seat, row: MessageRow, message: str) -> None:
         if self._post.age(row) >= OLD and view.turn_seat == seat:
-            await self.send(view, seat, silent=True)
+            await self._replace(view, seat, row)
             return
         pictures = await self._painter.hand(view, seat)
         sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
         try:
             await self._channels.edit_direct(row, sheet, pictures)
+            await self._post.shows(row, view.seq)
         except (discord.NotFound, discord.Forbidden):
-            await self._post.forget(row)
-            await self.send(view, seat, silent=True)
+            await self._replace(view, seat, row)
+
+    async def _replace(self, view: GameView, seat: Seat, row: MessageRow) -> None:
+        await self.send(view, seat, nonce=nonce_for(view.game.id, view.seq, row.message), silent=True)
 
     async def _close(self, view: GameView) -> None:
+        failure: Exception | None = None
         for row in await self._post.messages(view.game.id, HAND):
-            assert row.seat is not None
-            message, pictures = self.words(view, row.seat, direct=True), await self._painter.hand(view, row.seat)
-            sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
-            with suppress(discord.NotFound, discord.Forbidden):
-                await self._channels.edit_direct(row, sheet, pictures)
-            await self._post.forget(row)
-            self._shown.pop((view.game.id, row.seat), None)
+            try:
+                await self._close_one(view, row)
+            except UNREACHABLE as error:
+                failure = error
+        if failure is not None:
+            raise failure
+
+    async def _close_one(self, view: GameView, row: MessageRow) -> None:
+        assert row.seat is not None
+        message, pictures = self.words(view, row.seat, direct=True), await self._painter.hand(view, row.seat)
+        sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
+        try:
+            await self._channels.edit_direct(row, sheet, pictures)
+        except (discord.NotFound, discord.Forbidden) as error:
+            logger.info("A hand message of game %s is out of reach: %s", row.game, error)
+        await self._post.forget(row)
+        self._shown.pop((view.game.id, row.seat), None)
 
     async def _link(self, view: GameView) -> str:
         row = await self._post.latest(view.game.id, TURN)

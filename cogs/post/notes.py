@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 LOBBY: Final = "lobby"
 QUESTION: Final = "question"
+RESUME: Final = "resume"
 END_ASKED: Final = "end_asked"
 
 
@@ -98,6 +99,10 @@ class Notes:
             asked = view.decision.seat if view.decision and view.is_question else None
             if row.seat != asked and row.seat is not None:
                 await self._close(row, words.answered(safe_names(view)[row.seat]))
+        for row in await self._post.messages(view.game.id, RESUME):
+            overtaken = row.seq != view.seq or view.game.status is not Status.RUNNING
+            if overtaken and row.seat is not None:
+                await self._close(row, words.went_on(safe_names(view)[row.seat]))
         for row in await self._post.messages(view.game.id, END_ASKED):
             if view.game.status is not Status.RUNNING or await self._services.endings.missing(view.game.id) is None:
                 await self._close(row, words.end_settled())

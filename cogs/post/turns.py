@@ -1,5 +1,6 @@
 """Turn messages: one for each turn, brought up to date after each move, and closed when the turn is over."""
 
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.channels import Channels
+from cogs.post.channels import Channels, nonce_for
 from cogs.post.painting import Painter
 from cogs.sheets.names import mention_seat, safe_names
 from cogs.sheets.table import TurnSheet, turn_sheet
@@ -18,6 +19,8 @@ from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
 
 TURN: Final = "turn"
 OLD: Final = timedelta(minutes=50)
@@ -43,8 +46,11 @@ class TurnMessages:
             channel, turn_sheet(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
         )
 
-    async def refresh(self, view: GameView) -> None:
-        """The message of the turn in progress shows the game as it is; those of other turns are closed."""
+    async def refresh(self, view: GameView, *, announced: bool = True) -> None:
+        """The message of the turn in progress shows the game as it is; those of other turns are closed.
+
+        A turn that is still to be `announced` gets its message then.
+        """
         current: MessageRow | None = None
         for row in await self._post.messages(view.game.id, TURN):
             if view.game.status is not Status.RUNNING or (row.turn, row.seat) != (view.turn, view.turn_seat):
@@ -53,7 +59,9 @@ class TurnMessages:
                 current = row
             else:
                 await self._close(view, row, goes_on=True)
-        if view.game.status is Status.RUNNING and (current is None or current.seq != view.seq):
+        if view.game.status is not Status.RUNNING or (current is None and not announced):
+            return
+        if current is None or current.seq != view.seq:
             await self._show(view, current)
 
     async def _show(self, view: GameView, row: MessageRow | None) -> None:
@@ -63,11 +71,11 @@ class TurnMessages:
                 await self._channels.edit(row, turn_sheet(shown), shown.pictures)
                 await self._post.shows(row, view.seq)
             except discord.NotFound:
-                await self._post.forget(row)
+                logger.info("A turn message of game %s was deleted", view.game.id)
             else:
                 return
-            row = None
-        message = await self.post(view, silent=True)
+        nonce = nonce_for(view.game.id, view.seq, row.message if row else None)
+        message = await self.post(view, nonce=nonce, silent=True)
         await self._post.remember(view.game.id, TURN, **self.place(view, message))
         if row is not None:
             await self._close(view, row, goes_on=True)

@@ -30,6 +30,9 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
             logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)
             return
         await private(interaction, noted(error))
+    except discord.RateLimited as error:
+        logger.warning("Discord asks the bot to slow down: %s", error)
+        await private(interaction, words_for(PaxError("slow_down")))
     except Exception as error:  # noqa: BLE001 (`noted` logs it; nothing may escape to the player)
         await private(interaction, noted(error))
 
@@ -69,7 +72,7 @@ async def private(interaction: Interaction[Any], message: str | LayoutView) -> N
             await interaction.followup.send(**body, ephemeral=True)
         else:
             await interaction.response.send_message(**body, ephemeral=True)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, discord.RateLimited) as error:
         logger.warning("A private answer could not be given: %s", error)
 
 

@@ -7,7 +7,7 @@ import discord
 from discord import Interaction
 from discord.ui import LayoutView
 
-from cogs.post.crier import UNREACHABLE
+from cogs.post.channels import UNREACHABLE
 from cogs.presses.guard import private, words_for
 from cogs.sheets.names import safe_names
 from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet

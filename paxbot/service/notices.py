@@ -45,13 +45,13 @@ def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> N
     return NewNotice(kind, seat, dict(payload), secrets.token_hex(12))
 
 
-def stands(row: NoticeRow, view: GameView) -> bool:
-    """Whether what the notice says is still so."""
+def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
+    """Whether what the notice says is still so; `proposed`: whether an early end is proposed now."""
     if row.kind in (NoticeKind.TURN, NoticeKind.HAND):
         begun = row.payload.get("turn")
         return view.game.status is Status.RUNNING and begun in (None, view.turn)
     if row.kind in (NoticeKind.QUESTION, NoticeKind.RESUME):
         return view.decision is not None and view.decision.seat == row.seat and view.seq == row.seq
     if row.kind == NoticeKind.END_ASKED:
-        return view.game.status is Status.RUNNING
+        return proposed and view.game.status is Status.RUNNING
     return True

@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
+from paxbot.service.events import NoticeKind
 from paxbot.service.notices import stands
-from paxbot.service.results import Delivery
-from paxbot.storage.rows import MessageRow
+from paxbot.service.results import Delivery, GameView
+from paxbot.storage.rows import MessageRow, NoticeRow
 
 
 class Post:
@@ -20,11 +21,18 @@ class Post:
         """The notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
         now = self._desk.now()
         waiting = [row for row in await self._desk.store.undelivered(game) if row.due_at is None or row.due_at <= now]
-        deliveries = []
-        for row in waiting:
-            view = await self._desk.view(row.game)
-            deliveries.append(Delivery(row, view, stands(row, view)))
-        return tuple(deliveries)
+        return tuple([await self.delivery(row) for row in waiting])
+
+    async def delivery(self, notice: NoticeRow) -> Delivery:
+        """The notice, with the game as it stands now."""
+        view = await self._desk.view(notice.game)
+        proposed = bool(await self._desk.store.votes(notice.game))
+        return Delivery(notice, view, stands(notice, view, proposed=proposed))
+
+    async def owes(self, view: GameView, kind: NoticeKind) -> bool:
+        """Whether a notice of that kind that still stands waits to be delivered, now or later."""
+        waiting = await self._desk.store.undelivered(view.game.id)
+        return any(row.kind == kind and stands(row, view) for row in waiting)
 
     async def games_due(self) -> frozenset[int]:
         """The games of which there is something to deliver now; no state is read for it."""

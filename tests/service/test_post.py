@@ -65,6 +65,39 @@ async def test_a_notice_says_whether_it_still_stands(table: Table) -> None:
     assert {d.notice.kind for d in await table.services.post.due() if d.stands} == {NoticeKind.ENDED}
 
 
+async def test_a_proposal_that_was_declined_is_not_told_any_more(table: Table) -> None:
+    game = await table.running()
+    await empty_outbox(table)
+    await table.services.endings.propose(game, by=ANN)
+    assert [delivery.stands for delivery in await table.services.post.due()] == [True]
+    await table.services.endings.decline(game, by=BOB)
+    assert [delivery.stands for delivery in await table.services.post.due()] == [False]
+
+
+async def test_a_notice_read_again_tells_of_the_game_as_it_is_then(table: Table) -> None:
+    game = await table.running()
+    await table.do(game, Take(1))
+    await table.do(game, EndTurn())
+    await empty_outbox(table)
+    await table.do(game, Ask(0))
+    (asked,) = await table.services.post.due()
+    assert asked.stands
+    await table.do(game, Grant(False))
+    again = await table.services.post.delivery(asked.notice)
+    assert not again.stands
+    assert again.view == await table.view(game)
+
+
+async def test_a_turn_is_owed_until_it_is_announced_even_while_it_waits_for_another_attempt(table: Table) -> None:
+    game = await table.running()
+    post = table.services.post
+    turn = next(row for row in (each.notice for each in await post.due()) if row.kind == NoticeKind.TURN)
+    await post.failed(turn.id, timedelta(minutes=5))
+    assert await post.owes(await table.view(game), NoticeKind.TURN)
+    await post.delivered(turn.id)
+    assert not await post.owes(await table.view(game), NoticeKind.TURN)
+
+
 async def test_messages_are_remembered_until_forgotten(table: Table) -> None:
     game = await table.running()
     post = table.services.post

@@ -76,6 +76,11 @@ def resume(mention: str) -> str:
     return _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
 
 
+def went_on(name: str) -> str:
+    """What the call to go on says once the player has gone on or the game has ended."""
+    return _("-# {name} was called back to the table: the question was settled.").format(name=name)
+
+
 def over_call(mentions: Sequence[str]) -> str:
     """Tells everybody that the game is over."""
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
