@@ -65,7 +65,8 @@ class Anywhere(commands.Cog):
         found = [(key, card) for rank, key, card in sorted(fitting, key=lambda entry: entry[0]) if rank < len(_RANKS)]
         if found:
             return found
-        alike = get_close_matches(wanted, [card.name.casefold() for _, card in cards], CHOICES, ALIKE)
+        names = list(dict.fromkeys(card.name.casefold() for _, card in cards))
+        alike = get_close_matches(wanted, names, CHOICES, ALIKE)
         return [(key, card) for name in alike for key, card in cards if card.name.casefold() == name]
 
     def _title(self, key: str, card: CardName) -> str:
@@ -74,8 +75,8 @@ class Anywhere(commands.Cog):
 
     async def _card(self, interaction: "Interaction[PaxBot]", name: str, show: bool) -> None:
         key, number = self._chosen(name)
-        await interaction.response.defer(ephemeral=not show, thinking=True)
         words_of_card = self.bot.presenter(key).card(number)
+        await interaction.response.defer(ephemeral=not show, thinking=True)
         pictures = await self.bot.crier.painter.card(key, number)
         message = lists.card(words_of_card.title, words_of_card.text)
         if words_of_card.rulings:
@@ -94,12 +95,13 @@ class Anywhere(commands.Cog):
         return found[0][0], found[0][1].number
 
     async def _games(self, interaction: "Interaction[PaxBot]") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
         tables = await self.bot.services.games.of_user(interaction.user.id)
         lines = [await self._line(table, interaction.user.id) for table in tables[:SHOWN_GAMES]]
         if len(tables) > SHOWN_GAMES:
             lines.append(lists.left_out(len(tables) - SHOWN_GAMES))
         message = "\n".join([lists.my_games(), *(lines or [lists.no_games()])])
-        await interaction.response.send_message(view=note(message), ephemeral=True)
+        await interaction.edit_original_response(view=note(message))
 
     async def _line(self, table: TableView, user: int) -> str:
         head, waiting = table.game.head, table.waiting

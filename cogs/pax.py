@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 AtTable = Callable[Concatenate["Interaction[PaxBot]", GameView, P], Awaitable[None]]
-"""Something done with the game of a channel or of a button."""
+"""Something done with the game of a channel or of a button, by editing the answer the person waits for."""
 
 
 @app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
 class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     """The commands of a table."""
 
@@ -49,7 +50,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "agree": ending.agree,
             "decline": ending.decline,
         }
-        bot.presses.update(presses)
+        bot.presses.update({verb: _warned(handler) for verb, handler in presses.items()})
 
     @app_commands.command(description=words.NEW)
     @app_commands.describe(
@@ -128,15 +129,17 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     async def _here(
         self, interaction: "Interaction[PaxBot]", action: AtTable[P], *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        """The action is done with the game of the channel. Raises: PaxError(NO_GAME_HERE)."""
+        """The action is done with the game of the channel, once the person waits for it. Raises: PaxError."""
         assert interaction.channel_id is not None
+        await _think(interaction)
         view = await self.bot.services.games.at(interaction.channel_id)
-        await action(interaction, view, *args, **kwargs)
+        await play.with_warning(interaction, view.game.id, action(interaction, view, *args, **kwargs))
 
     def _of_game(self, action: AtTable[[]]) -> Handler:
         """The same for a button, which knows its game wherever it is pressed."""
 
         async def handler(interaction: "Interaction[PaxBot]", press: Press) -> None:
+            await _think(interaction)
             await action(interaction, await self.bot.services.games.view(press.game))
 
         return handler
@@ -148,6 +151,20 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             if error.reason != Reason.NO_GAME_HERE:
                 raise
             await look.show_help(interaction, None)
+
+
+def _warned(handler: Handler) -> Handler:
+    """The same, and a player whom direct messages do not reach is told so."""
+
+    async def warned(interaction: "Interaction[PaxBot]", press: Press) -> None:
+        await play.with_warning(interaction, press.game, handler(interaction, press))
+
+    return warned
+
+
+async def _think(interaction: "Interaction[PaxBot]") -> None:
+    """There is time to answer: the person, and nobody else, sees that the bot is at it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def setup(bot: "PaxBot") -> None:

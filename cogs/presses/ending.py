@@ -33,7 +33,7 @@ async def ask(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     messages = [words.confirm_propose()] if host else []
     messages += [words.confirm_enforce()] if moderator else []
     shown = end_confirm_sheet(view.game.id, messages, propose=host, enforce=moderator)
-    await interaction.response.send_message(view=shown, ephemeral=True)
+    await interaction.edit_original_response(view=shown)
 
 
 async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:

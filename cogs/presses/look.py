@@ -12,7 +12,6 @@ from cogs.post.channels import link_to
 from cogs.post.notes import record_file
 from cogs.post.turns import TURN
 from cogs.presses.lobby import show_lobby
-from cogs.presses.play import warn_of_closed_dms
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe_names
 from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, note, row, sheet, text
@@ -38,7 +37,7 @@ LAST: Final = 999
 
 async def board(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """Board and market. Raises: PaxError(NOT_STARTED)."""
-    await _think(interaction, view)
+    _require_started(view)
     pictures = await interaction.client.crier.painter.table(view)
     await _show(interaction, _standing(interaction, view), pictures[:1])
 
@@ -49,7 +48,7 @@ async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | 
     seat = None if user is None else view.seat_of(user)
     if user is not None and seat is None and view.game.head:
         raise PaxError("not_their_seat")
-    await _think(interaction, view)
+    _require_started(view)
     presenter, names = interaction.client.presenter(view.game.key), safe_names(view)
     painter = interaction.client.crier.painter
     if seat is None:
@@ -69,27 +68,26 @@ async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | N
         raise PaxError(Reason.NOT_A_PLAYER if own else "not_their_seat")
     if not own and not view.options.open_hands:
         raise PaxError("hand_hidden")
-    await _think(interaction, view)
+    _require_started(view)
     assert player.seat is not None
     crier = interaction.client.crier
     pictures = await crier.painter.hand(view, player.seat)
     message = crier.hands.words(view, player.seat) if own else crier.hands.words_of(view, player.seat)
     shown = hand_sheet(view.game.id, message, pictures, None)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
-    await warn_of_closed_dms(interaction, view.game.id)
 
 
 async def log(interaction: "Interaction[PaxBot]", view: GameView, turn: int | None = None) -> None:
     """The log of a turn, the one in progress unless another is asked for. Raises: PaxError(NOT_STARTED)."""
-    shown = await log_page(interaction, view, turn)
-    await interaction.response.send_message(view=shown, ephemeral=True)
+    await interaction.edit_original_response(view=await log_page(interaction, view, turn))
 
 
 async def log_turn(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The log shows another of its pages. Raises: PaxError."""
+    await interaction.response.defer()
     view = await interaction.client.services.games.view(press.game)
     shown = await log_page(interaction, view, int(press.args[0]), int(press.args[1]))
-    await interaction.response.edit_message(view=shown)
+    await interaction.edit_original_response(view=shown)
 
 
 async def log_page(
@@ -116,7 +114,6 @@ async def log_page(
 
 async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """Who plays, who is asked, and where the game stands; of a lobby, its card."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     if view.game.head is None:
         await show_lobby(interaction, view.game.id)
         return
@@ -130,7 +127,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
 
 async def export(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The record as a file. Raises: PaxError(NOT_STARTED)."""
-    await _think(interaction, view)
+    _require_started(view)
     record = await record_file(interaction.client, view)
     message = panel_words.record_of(view.game.status is Status.RUNNING)
     shown = sheet(text(message), discord.ui.File(f"attachment://{record.filename}"))
@@ -139,13 +136,14 @@ async def export(interaction: "Interaction[PaxBot]", view: GameView) -> None:
 
 async def show_help(interaction: "Interaction[PaxBot]", view: GameView | None) -> None:
     """How to play here, and the game, or which games there are; the first page."""
-    await interaction.response.send_message(view=help_page(interaction, view, 0), ephemeral=True)
+    await interaction.edit_original_response(view=help_page(interaction, view, 0))
 
 
 async def help_turn(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The help shows another page."""
+    await interaction.response.defer()
     view = await interaction.client.services.games.view(press.game) if press.game else None
-    await interaction.response.edit_message(view=help_page(interaction, view, int(press.args[0])))
+    await interaction.edit_original_response(view=help_page(interaction, view, int(press.args[0])))
 
 
 def help_page(interaction: "Interaction[PaxBot]", view: GameView | None, page: int) -> LayoutView:
@@ -179,11 +177,10 @@ def _standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:
     return lists.standing(presenter.headline(view.state, names), lines)
 
 
-async def _think(interaction: "Interaction[PaxBot]", view: GameView) -> None:
-    """There is time to paint. Raises: PaxError(NOT_STARTED)."""
+def _require_started(view: GameView) -> None:
+    """Raises: PaxError(NOT_STARTED)."""
     if view.game.head is None:
         raise PaxError(Reason.NOT_STARTED)
-    await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def _show(interaction: "Interaction[PaxBot]", message: str, pictures: Sequence[Picture]) -> None:

@@ -1,6 +1,7 @@
 """Playing: one's panel, answers, and taking them back."""
 
 import logging
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -29,15 +30,14 @@ SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
 
 async def open_panel(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The player has a private panel with everything they can do now. Raises: PaxError."""
-    panel = await panel_for(interaction, view)
-    await interaction.response.send_message(view=panel, ephemeral=True)
-    await warn_of_closed_dms(interaction, view.game.id)
+    await interaction.edit_original_response(view=await panel_for(interaction, view))
 
 
 async def turn_page(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The panel shows another of its pages. Raises: PaxError."""
+    await interaction.response.defer()
     view = await interaction.client.services.games.view(press.game)
-    await interaction.response.edit_message(view=await panel_for(interaction, view, page=int(press.args[1])))
+    await interaction.edit_original_response(view=await panel_for(interaction, view, page=int(press.args[1])))
 
 
 async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -66,7 +66,6 @@ async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> Non
 
 async def undo_command(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The last step is taken back, and a panel shows what can be done instead. Raises: PaxError."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     turn = await interaction.client.services.games.undo(view.game.id, by=interaction.user.id)
     await _went_on(interaction, turn, words.undone())
 
@@ -92,18 +91,25 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
 
 
 async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
-    """Everybody knows how the game stands; whoever acted is told privately what could not be delivered."""
+    """Everybody knows how the game stands, or whoever acted is told privately that the table could not be told."""
     try:
         await interaction.client.crier.bring_up_to_date(game)
     except discord.Forbidden:
         await private(interaction, words.cannot_post())
     except UNREACHABLE as error:
         logger.warning("Game %s is told of later: %s", game, error)
-    await warn_of_closed_dms(interaction, game)
 
 
-async def warn_of_closed_dms(interaction: "Interaction[PaxBot]", game: int) -> None:
-    """A player whom direct messages do not reach has been told so, once."""
+async def with_warning(interaction: "Interaction[PaxBot]", game: int, work: Awaitable[None]) -> None:
+    """The work is done; a player whom the game's direct messages do not reach has been told so, once."""
+    try:
+        await work
+    finally:
+        if game:
+            await _warn_of_closed_dms(interaction, game)
+
+
+async def _warn_of_closed_dms(interaction: "Interaction[PaxBot]", game: int) -> None:
     if await interaction.client.services.post.take_dm_warning(game, interaction.user.id):
         await private(interaction, words.dm_closed())
 
@@ -126,8 +132,10 @@ async def _went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) ->
 async def _refuse(interaction: Interaction[Any], game: int, error: PaxError) -> None:
     """The panel says why not, and shows what the player may do instead."""
     view = await interaction.client.services.games.view(game)
+    # The panel of a game that is over says so itself.
+    lead = words_for(error) if view.game.status is Status.RUNNING else ""
     try:
-        panel = await panel_for(interaction, view, lead=words_for(error))
+        panel = await panel_for(interaction, view, lead=lead)
     except PaxError:
         await private(interaction, words_for(error))
         return

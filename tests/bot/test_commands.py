@@ -57,6 +57,7 @@ async def test_tables_are_on_servers_only_and_the_rest_is_anywhere(table: Table)
     bot = table.bot
     roots = {root["name"]: root for root in tree(bot)}
     assert roots["pax"]["contexts"] == [0]
+    assert roots["pax"]["integration_types"] == [0]
     for name in ("games", "card"):
         assert roots[name]["integration_types"] == [0, 1]
         assert roots[name]["contexts"] == [0, 1, 2]

@@ -5,6 +5,7 @@ import json
 import pytest
 import simcord
 
+from paxbot.present.presenter import CardName
 from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act
 
 
@@ -105,6 +106,22 @@ async def test_a_card_is_found_by_name_and_number_also_in_direct_messages(table:
     assert "Text of Coin 12" in said(await table.ann.slash(table.channel, "card", name="coin 12"))
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="zzzzzz"))
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="toy:99"))
+
+
+async def test_cards_offered_for_a_misspelt_name_are_all_different(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    twins = [CardName(number, f"Dominance Check {number % 2}", "an event") for number in range(4)]
+    monkeypatch.setattr(table.bot.presenters["toy"], "cards", lambda: twins)
+    offered = await table.ann.autocomplete(table.channel, "card", "name", "dominnce chek")
+    assert sorted(choice["value"] for choice in offered) == [f"toy:{number}" for number in range(4)]
+
+
+async def test_a_number_no_card_has_is_refused_privately_even_when_it_was_to_be_shown(table: Table) -> None:
+    result = await table.ann.slash(table.channel, "card", name="toy:999", show=True)
+    assert "no such card" in said(result)
+    assert result.ephemeral
+    assert not table.messages()
 
 
 async def test_a_card_can_be_shown_to_everybody(table: Table) -> None:

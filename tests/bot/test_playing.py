@@ -227,6 +227,48 @@ async def test_a_player_with_closed_direct_messages_is_told_once_and_plays_on(ta
     assert "You hold 2 coins" in said(await table.bob.click(message, label="My hand"))
 
 
+@pytest.mark.parametrize("command", ["board", "log", "status", "export", "help", "undo", "end"])
+async def test_any_command_tells_once_that_direct_messages_do_not_arrive(table: Table, command: str) -> None:
+    close_dms(table, "bob")
+    await start_game(table, "bob")
+    told = said(await table.bob.slash(table.channel, f"pax {command}"))
+    assert told.count("do not reach you") == 1
+    assert told.replace("do not reach you", "").strip()
+    assert "do not reach you" not in said(await table.bob.slash(table.channel, f"pax {command}"))
+
+
+@pytest.mark.parametrize("label", ["Take turn", "Log", "Help"])
+async def test_any_button_tells_once_that_direct_messages_do_not_arrive(table: Table, label: str) -> None:
+    close_dms(table, "bob")
+    message = await start_game(table, "bob")
+    assert said(await table.bob.click(message, label=label)).count("do not reach you") == 1
+    assert "do not reach you" not in said(await table.bob.click(message, label=label))
+
+
+async def test_an_old_answer_after_the_end_says_once_that_the_game_is_over(table: Table) -> None:
+    await start_game(table, "bob")
+    shown = await open_panel(table, to_act(table))
+    player = to_act(table)
+    await play_to_the_end(table)
+    assert said(await choose(player, shown, "Take 1")).count("The game is over.") == 1
+
+
+@pytest.mark.parametrize("command", ["turn", "log", "status", "export", "help", "undo", "end", "hand", "board"])
+async def test_every_command_of_a_table_is_acknowledged_before_anything_is_read(
+    table: Table, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    await start_game(table, "bob")
+    before, at, calls = len(table.env.http_requests), table.bot.services.games.at, []
+
+    async def look(channel: int) -> object:
+        calls.extend(call.path for call in table.env.http_requests[before:])
+        return await at(channel)
+
+    monkeypatch.setattr(table.bot.services.games, "at", look)
+    answered(await table.bob.slash(table.channel, f"pax {command}"))
+    assert [path.rpartition("/")[2] for path in calls] == ["callback"]
+
+
 async def test_only_its_holder_sees_a_hand(table: Table) -> None:
     message = await start_game(table, "bob")
     result = await table.bob.click(message, label="My hand")
