@@ -7,9 +7,10 @@ from typing import ClassVar
 from paxbot.engine.kernel import Move, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Done, Remove, ShelterSpy
+from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Remove, ShelterSpy
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
 from paxbot.games.pamir.state import Piece, State
@@ -102,39 +103,30 @@ class ChooseSite(Step[State, Table]):
         strength = t.s.spies_on(at, self.seat) if on_card else strength_in(t.s, self.seat, at)
         piece = Piece.SPY if on_card else Piece.ARMY
         t.tell(facts.BattleJoined(self.seat, piece, at))
-        t.next(RemovePiece(self.seat, piece, at, min(self.rank, strength), False, ()))
+        t.next(RemovePiece(self.seat, min(self.rank, strength), False, piece, at, ()))
 
 
 @dataclass(frozen=True, slots=True)
-class RemovePiece(Step[State, Table]):
+class RemovePiece(CountedStep):
     """Remove the next piece (Rule: Card actions > Battle). `rescued` are owners of spies that may find shelter."""
 
     prompt: ClassVar[Prompt] = Prompt.BATTLE
-    seat: Seat
+    action: ClassVar[ActionKind] = ActionKind.BATTLE
     site: Piece
     at: int
-    left: int
-    begun: bool
     rescued: tuple[Seat, ...]
 
-    def options(self, s: State) -> Sequence[Move]:
-        """Everything that may be removed here; after the first piece the seat may stop."""
-        if not self.left:
-            return ()
-        options: list[Move] = list(targets(s, self.seat, self.site, self.at))
-        return [*options, Done()] if options and self.begun else options
+    def choices(self, s: State) -> Sequence[Move]:
+        """Everything that may be removed here."""
+        return list(targets(s, self.seat, self.site, self.at))
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def take(self, t: Table, move: Remove) -> None:
         """Remove it; leverage and overthrow follow before the next piece."""
-        if isinstance(move, Done):
-            t.tell(facts.ActionStopped(self.seat, ActionKind.BATTLE))
-            self.otherwise(t)
-            return
         rescued = self.rescued
         if move.piece is Piece.SPY and ask(t.s, Shelters(move.owner), ()):
             rescued = (*rescued, move.owner)
         t.remove(move.piece, move.at, move.owner)
-        t.next(RemovePiece(self.seat, self.site, self.at, self.left - 1, True, rescued))
+        t.next(RemovePiece(self.seat, self.left - 1, True, self.site, self.at, rescued))
 
     def otherwise(self, t: Table) -> None:
         """The battle is over: owners of removed spies look for shelter, in turn order from the active seat."""

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from paxbot.engine.kernel import Move, Seat, Step
-from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.moves import Cross, Done, PickUp, Sneak
+from paxbot.games.pamir.moves import Cross, PickUp, Sneak
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbors, SpyReach, TribesServe
 from paxbot.games.pamir.state import Piece, State
@@ -77,27 +77,19 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMover(Step[State, Table]):
+class ChooseMover(CountedStep):
     """Which piece makes the next move; the same one may move again (Rule: Card actions > Move)."""
 
     prompt: ClassVar[Prompt] = Prompt.MOVE
-    seat: Seat
-    left: int
-    begun: bool
+    action: ClassVar[ActionKind] = ActionKind.MOVE
 
-    def options(self, s: State) -> Sequence[Move]:
-        """Every piece that can move; after the first move the seat may stop."""
-        if not self.left:
-            return ()
-        options: list[Move] = list(movers(s, self.seat))
-        return [*options, Done()] if options and self.begun else options
+    def choices(self, s: State) -> Sequence[Move]:
+        """Every piece that can move."""
+        return list(movers(s, self.seat))
 
-    def resolve(self, t: Table, move: Move) -> None:
-        """Ask where to, or stop."""
-        if isinstance(move, Done):
-            t.tell(facts.ActionStopped(self.seat, ActionKind.MOVE))
-        else:
-            t.next(ChooseGoal(self.seat, move.piece, move.at), ChooseMover(self.seat, self.left - 1, True))
+    def take(self, t: Table, move: PickUp) -> None:
+        """Ask where to."""
+        t.next(ChooseGoal(self.seat, move.piece, move.at), ChooseMover(self.seat, self.left - 1, True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Placing a piece, and taking one from elsewhere when the supply is empty."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -75,9 +76,9 @@ class PlacePiece(Step[State, Table]):
     seat: Seat
     piece: ClassVar[Piece]
 
+    @abstractmethod
     def places(self, s: State) -> Sequence[Move]:
         """The places it may go to."""
-        return ()
 
     def owner(self, s: State) -> int:
         """The seat or coalition whose piece it is."""

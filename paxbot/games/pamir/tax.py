@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import Move, Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import tax_shelter
 from paxbot.games.pamir.facts import Origin
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.moves import Done, TaxMarket, TaxPlayer
+from paxbot.games.pamir.moves import TaxMarket, TaxPlayer
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import RulesForTax
 from paxbot.games.pamir.state import NO_CARD, State
@@ -61,22 +62,17 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeRupee(Step[State, Table]):
+class TakeRupee(CountedStep):
     """Take the next rupee of the tax (Rule: Card actions > Tax)."""
 
     prompt: ClassVar[Prompt] = Prompt.TAX
-    seat: Seat
-    left: int
-    begun: bool
+    action: ClassVar[ActionKind] = ActionKind.TAX
 
-    def options(self, s: State) -> Sequence[Move]:
-        """Every source that still has one; after the first rupee the seat may stop."""
-        if not self.left:
-            return ()
-        options = list(taxable(s, self.seat))
-        return [*options, Done()] if options and self.begun else options
+    def choices(self, s: State) -> Sequence[Move]:
+        """Every source that still has one."""
+        return list(taxable(s, self.seat))
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def take(self, t: Table, move: Move) -> None:
         """Take it."""
         match move:
             case TaxPlayer(payer):
@@ -85,7 +81,4 @@ class TakeRupee(Step[State, Table]):
             case TaxMarket(card):
                 t.take_from_market(self.seat, t.s.slot_of(card), 1)
                 t.tell(facts.RupeesGained(self.seat, 1, Origin.MARKET, card))
-            case _:
-                t.tell(facts.ActionStopped(self.seat, ActionKind.TAX))
-                return
         t.next(TakeRupee(self.seat, self.left - 1, True))

@@ -1,0 +1,44 @@
+"""What tax, move and battle have in common: as many effects as the card has rank, one by one."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.moves import Done
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import ActionKind
+
+
+@dataclass(frozen=True, slots=True)
+class CountedStep(Step[State, Table]):
+    """The next of at most `left` effects of an action; once it has `begun`, the seat may stop."""
+
+    action: ClassVar[ActionKind]
+    seat: Seat
+    left: int
+    begun: bool
+
+    @abstractmethod
+    def choices(self, s: State) -> Sequence[Move]:
+        """Every effect possible now."""
+
+    @abstractmethod
+    def take(self, t: Table, move: Move) -> None:
+        """The chosen effect has happened, and the next one is asked for."""
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Every effect while some are left; after the first the seat may stop."""
+        choices = self.choices(s) if self.left else ()
+        return [*choices, Done()] if choices and self.begun else choices
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Take one effect, or stop."""
+        if isinstance(move, Done):
+            t.tell(facts.ActionStopped(self.seat, self.action))
+            self.otherwise(t)
+        else:
+            self.take(t, move)
