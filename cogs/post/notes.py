@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from io import BytesIO
@@ -13,10 +14,11 @@ from discord.ui import LayoutView
 
 from cogs.post.channels import Channels
 from cogs.post.painting import Painter
+from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat, safe_names
 from cogs.sheets.sheet import note
-from cogs.sheets.table import end_asked_sheet, over_sheet, question_sheet, resume_sheet
+from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
 from paxbot.service import Delivery, GameView
@@ -29,6 +31,9 @@ LOBBY: Final = "lobby"
 QUESTION: Final = "question"
 RESUME: Final = "resume"
 END_ASKED: Final = "end_asked"
+IN_CHANNEL: Final = (LOBBY, QUESTION, RESUME, END_ASKED, TURN)
+
+logger = logging.getLogger(__name__)
 
 
 class Notes:
@@ -81,6 +86,25 @@ class Notes:
         moderator = None if payload.get("agreed") else mention(payload["by"])
         return await self._last(delivery, [words.ended([mention(user) for user in users], moderator)], users)
 
+    async def lost(self, delivery: Delivery) -> None:
+        """A player has a direct message, if they take any: their game was ended, for its channel is gone."""
+        view, user = delivery.view, delivery.notice.payload["user"]
+        record = await record_file(self._bot, view) if view.game.head else None
+        name = self._bot.presenter(view.game.key).name
+        sheet = lost_sheet(words.lost(name) if record else words.lost_lobby(name), record.filename if record else None)
+        attached = [record] if record else []
+        try:
+            channel = await self._channels.direct(user)
+            await self._channels.send(channel, sheet, attached=attached, nonce=delivery.notice.nonce)
+        except (discord.Forbidden, discord.NotFound) as error:
+            logger.info("A player of game %s could not be told of its end: %s", view.game.id, error)
+
+    async def forget_table(self, game: int) -> None:
+        """No message in the game's channel is remembered; hands are."""
+        for row in await self._post.messages(game):
+            if row.kind in IN_CHANNEL:
+                await self._post.forget(row)
+
     def proposal(self, view: GameView, missing: Sequence[int]) -> LayoutView:
         """The host's proposal with those who have not agreed yet."""
         message = words.end_asked(mention(view.game.host), [mention(user) for user in missing])
@@ -122,10 +146,10 @@ class Notes:
 
     async def _last(self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int]) -> discord.Message:
         view = delivery.view
-        seed = [lobby_words.seed(view.seed, "")] if view.options.seed_hidden and view.seed else []
+        seed = lobby_words.seed_in_full(view.seed, view.seed_commitment)
         pictures = await self._painter.table(view)
         record = await record_file(self._bot, view)
-        sheet = over_sheet(view.game.id, "\n".join([*lines, *seed]), pictures, record.filename)
+        sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)
         channel = await self._channels.open(view.game.channel)
         return await self._channels.send(
             channel, sheet, pictures=pictures, attached=[record], nonce=delivery.notice.nonce, ping=ping

@@ -104,7 +104,8 @@ async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
     table = await interaction.client.services.games.view(game)
-    await interaction.edit_original_response(view=_card(interaction, table))
+    card = lobby_sheet(table, interaction.client.presenter(table.game.key), in_full=True)
+    await interaction.edit_original_response(view=card)
     async with interaction.client.crier.notes.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 

@@ -117,7 +117,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     if view.game.head is None:
         await show_lobby(interaction, view.game.id)
         return
-    options = lobby_words.seed(view.seed, view.seed_commitment)
+    options = lobby_words.seed_in_full(view.seed, view.seed_commitment)
     lines = [_standing(interaction, view), lists.players(safe_names(view)), options]
     row = await interaction.client.services.post.latest(view.game.id, TURN)
     if row is not None:

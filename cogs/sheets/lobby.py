@@ -12,13 +12,17 @@ from paxbot.service import TableView
 from paxbot.storage.rows import Status
 
 
-def lobby_sheet(table: TableView, presenter: Presenter) -> LayoutView:
-    """The lobby card as it is now; its buttons are gone once the game has begun or was cancelled."""
+def lobby_sheet(table: TableView, presenter: Presenter, *, in_full: bool = False) -> LayoutView:
+    """The lobby card as it is now, `in_full` with every digit by which the seed can be checked.
+
+    Its buttons are gone once the game has begun or was cancelled.
+    """
     facts = lobby_facts(table, presenter)
     opening = [words.title(facts)]
     status = table.game.status
     if status is Status.LOBBY:
-        opening += [words.seats(facts), words.options(facts), words.calling(facts)]
+        # Without the empty line Discord would take what follows for a part of the last player's line.
+        opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
         return sheet(text("\n".join(opening)), _buttons(table.game.id))
     cancelled = status is Status.CANCELLED and table.game.head is None
     opening.append(words.cancelled() if cancelled else words.started(safe_names(table)))

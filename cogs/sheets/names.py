@@ -11,7 +11,7 @@ from paxbot.service import TableView
 
 NAME_LENGTH: Final = 32
 LOOK_ALIKES: Final = str.maketrans({"<": "‹", ">": "›", "@": "＠", "[": "(", "]": ")", "#": "＃"})
-ESCAPED: Final = re.compile(r"\\([\\*_`~|>#:\-])")
+MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-])|\*\*|`")
 
 
 def plain(name: str, seat: int | None = None) -> str:
@@ -40,7 +40,7 @@ def safe_names(table: TableView) -> tuple[str, ...]:
 
 def unescaped(text: str) -> str:
     """The text as it reads where no markdown is understood: in labels and menus."""
-    return ESCAPED.sub(r"\1", text).replace("**", "").replace("`", "")
+    return MARKDOWN.sub(lambda found: found[1] or "", text)
 
 
 def mention(user: int) -> str:

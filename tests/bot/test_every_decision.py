@@ -1,20 +1,33 @@
 """Every decision of whole games of Pax Pamir is presented within Discord's limits, with every answer."""
 
 import random
+from datetime import UTC, datetime
 
 import pytest
+from discord.ui import LayoutView
 
-from cogs.sheets.panel import PanelSheet, panel_sheet
-from cogs.sheets.sheet import note
-from cogs.sheets.table import TurnSheet, hand_sheet, over_sheet, question_sheet, turn_sheet
+from cogs.presses.look import PAGE
+from cogs.sheets.lobby import lobby_sheet
+from cogs.sheets.names import safe
+from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
+from cogs.sheets.sheet import TEXT, in_pages, note
+from cogs.sheets.table import TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
 from paxbot.catalogue import PRESENTERS
 from paxbot.games.registry import GAMES
+from paxbot.present.chat import help as help_words
+from paxbot.present.chat import lists
+from paxbot.present.chat import lobby as lobby_words
+from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
+from paxbot.service import GameOptions, TableView
 from paxbot.service.choices import choices_of
-from tests.bot.limits import complaints
+from paxbot.storage.rows import GameRow, PlayerRow, Status
+from tests.bot.limits import complaints, parts_of
 from tests.bot.test_panel_sheet import ids, offered
 
-NAMES = ("a_very_long_name_of_32_characters", "Bob", r"c\_c", "Dan", "Eve")
+HASH = "0" * 64
+NAMES = tuple(safe(name) for name in ("_" * 31 + "a", "_" * 31 + "b", "*" * 40, "`@<#>:-|~", "\\" * 31 + "e"))
+"""Names as long as names can be, and longer still when made harmless; the first two differ only at their ends."""
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -32,6 +45,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
             panel = presenter.panel(state, decision, names)
             view = panel_sheet(PanelSheet(1, 1, panel, choices, "\n".join(lines[-3:]), True, (), shown))
             assert not complaints(view), decision.prompt
+            assert not look_alikes(view), decision.prompt
             found += offered(view)
             shown += 1
             if f"pax:page:1:1:{shown}" not in ids(view):
@@ -39,11 +53,54 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         assert sorted(found) == list(range(len(choices))), decision.prompt
         question = words.asked("<@1>", presenter.question(state, decision, names))
         assert not complaints(question_sheet(1, question))
-        heading = "\n".join([presenter.headline(state, names), *presenter.status(state, names)])
+        assert not complaints(waiting_sheet(1, 1, panel_words.waiting_for(names[0], question), can_undo=True))
+        status = [presenter.headline(state, names), *presenter.status(state, names)]
+        asked = lists.asked(names[decision.seat], question, "<t:1000000000:R>")
+        assert not complaints(
+            note("\n".join([*status, asked, lists.players(names), lobby_words.seed_in_full(None, HASH)]))
+        )
+        heading = "\n".join(status)
         assert not complaints(turn_sheet(TurnSheet(1, heading, lines, (), is_open=True)))
         assert not complaints(hand_sheet(1, presenter.hand(state, decision.seat, names), (), "https://discord.com"))
         assert not complaints(note("\n\n".join(presenter.court(state, seat, names) for seat in range(seats))))
         applied = rules.apply(state, chance.choice(choices).move)
         state = applied.state
         lines += map(words.entry, presenter.log(applied.facts, names))
-    assert not complaints(over_sheet(1, presenter.final(state, names), (), "record.json"))
+    for page in in_pages(lines, PAGE):
+        assert not complaints(note(page))
+        assert len(page) <= PAGE
+    final = "\n".join([presenter.final(state, names), lobby_words.seed_in_full("0" * 32, HASH)])
+    assert not complaints(over_sheet(1, final, (), "record.json"))
+
+
+def look_alikes(view: LayoutView) -> list[list[tuple[str, str]]]:
+    """Rows and menus in which two answers read the same."""
+    parts = parts_of(view)
+    rows = [
+        [(each["label"], "") for each in part["components"] if "label" in each] for part in parts if part["type"] == 1
+    ]
+    menus = [[(each["label"], each.get("description", "")) for each in part.get("options", ())] for part in parts]
+    return [answers for answers in rows + menus if len(set(answers)) < len(answers)]
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
+    paragraphs = [*help_words.paragraphs(), *PRESENTERS[key].help()]
+    pages = list(in_pages(paragraphs, PAGE, "\n\n"))
+    assert all(not complaints(note(page)) for page in pages)
+    assert "\n\n".join(pages) == "\n\n".join(paragraphs)
+    assert max(map(len, pages)) <= TEXT
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("status", [Status.LOBBY, Status.CANCELLED])
+def test_a_full_lobby_fits(key: str, status: Status) -> None:
+    at, seats = datetime.now(UTC), GAMES[key].seats
+    players = tuple(PlayerRow(10**18 + seat, name, at) for seat, name in enumerate(NAMES[: seats[-1]]))
+    options = GameOptions(seats[0], seats[-1], False, True, {}).dump()
+    game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
+    assert not complaints(lobby_sheet(TableView(game, players), PRESENTERS[key], in_full=True))
+
+
+def test_the_note_that_the_player_on_turn_may_go_on_fits() -> None:
+    assert not complaints(resume_sheet(10**18, words.resume(f"<@{10**18}>")))

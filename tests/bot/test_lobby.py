@@ -126,6 +126,21 @@ async def test_the_seed_is_shown_where_it_is_not_hidden(table: Table) -> None:
     assert "shuffled from the seed" in text(card)
 
 
+async def test_the_hash_of_the_seed_is_short_on_the_card_and_in_full_in_the_status(table: Table) -> None:
+    card = await open_game(table, "bob")
+    commitment = (await table.bot.services.games.view(1)).seed_commitment
+    assert f"begins with `{commitment[:16]}`" in text(card)
+    assert commitment not in text(card)
+    assert f"`{commitment}`" in said(await table.bob.slash(table.channel, "pax status"))
+    answered(await table.ann.click(card, label="Start"))
+    assert f"`{commitment}`" in said(await table.bob.slash(table.channel, "pax status"))
+
+
+async def test_the_options_stand_apart_from_the_numbered_players(table: Table) -> None:
+    card = await open_game(table, "bob")
+    assert f"2. {table.bob.mention}\n\nHands are hidden." in text(table.now(card))
+
+
 async def test_a_deleted_lobby_card_comes_back_with_the_next_change(table: Table) -> None:
     card = await open_game(table)
     private = await table.bob.slash(table.channel, "pax status")

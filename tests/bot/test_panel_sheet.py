@@ -121,6 +121,7 @@ def test_clipping_and_the_newest_lines() -> None:
     [
         ("Ann", "Ann"),
         ("the_boss", r"the\_boss"),
+        ("****", r"\*\*\*\*"),
         ("**bold**", r"\*\*bold\*\*"),
         ("@everyone", "＠everyone"),
         ("<@123>", "‹＠123›"),
@@ -132,7 +133,7 @@ def test_clipping_and_the_newest_lines() -> None:
 )
 def test_names_are_made_harmless(name: str, shown: str) -> None:
     assert safe(name, 2) == shown
-    assert unescaped(safe(name, 2)) == plain(name, 2) or "*" in name
+    assert unescaped(safe(name, 2)) == plain(name, 2)
 
 
 def test_no_name_can_mention_or_format() -> None:

@@ -1,5 +1,7 @@
 """Turns, answers, undo and questions, as the people at the table see them."""
 
+import hashlib
+
 import discord
 import pytest
 import simcord
@@ -258,7 +260,8 @@ async def test_every_command_of_a_table_is_acknowledged_before_anything_is_read(
     table: Table, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     await start_game(table, "bob")
-    before, at, calls = len(table.env.http_requests), table.bot.services.games.at, []
+    before, at = len(table.env.http_requests), table.bot.services.games.at
+    calls: list[str] = []
 
     async def look(channel: int) -> object:
         calls.extend(call.path for call in table.env.http_requests[before:])
@@ -294,7 +297,9 @@ async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(tab
     await play_to_the_end(table)
     end = table.messages()[-1]
     assert "Final scores" in text(end)
-    assert "shuffled from the seed" in text(end)
+    seed = text(end).partition("the seed `")[2].partition("`")[0]
+    assert f"`{hashlib.sha256(bytes.fromhex(seed)).hexdigest()}`" in text(end)
+    assert "16 bytes" in text(end)
     assert [file.filename for file in end.attachments] == ["table.png", "courts.png", "toy-1.json"]
     assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
     assert not any("Take turn" in labels(message) for message in table.messages())

@@ -39,19 +39,32 @@ def seats(facts: LobbyFacts) -> str:
     return "\n".join(lines)
 
 
-def options(facts: LobbyFacts) -> str:
-    """What was agreed for this game."""
+def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
+    """What was agreed for this game; with every digit by which the seed can be checked, or a few of them."""
     hands = _("All hands are open.") if facts.open_hands else _("Hands are hidden.")
-    return f"{hands} {seed(facts.seed, facts.seed_commitment)}"
+    about = seed_in_full if in_full else seed
+    return f"{hands} {about(facts.seed, facts.seed_commitment)}"
 
 
 def seed(number: str | None, commitment: str) -> str:
-    """The seed where it may be known, else the number by which it can be checked later."""
+    """The seed where it may be known, else the first digits by which it can be checked later."""
     if number is not None:
         return _("The cards are shuffled from the seed `{seed}`.").format(seed=number)
-    return _("The seed of the shuffle is shown at the end; its SHA-256 is `{commitment}`.").format(
+    return _("The seed of the shuffle is shown at the end; its SHA-256 begins with `{commitment}`.").format(
         commitment=commitment[:16]
     )
+
+
+def seed_in_full(number: str | None, commitment: str) -> str:
+    """The seed where it may be known and how it can be checked, else all digits by which it can be checked later."""
+    if number is None:
+        return _("The seed of the shuffle is shown at the end; its SHA-256 is `{commitment}`.").format(
+            commitment=commitment
+        )
+    return _(
+        "The cards are shuffled from the seed `{seed}`. This number is hexadecimal: the SHA-256 of its {count} bytes "
+        "is `{commitment}`."
+    ).format(seed=number, count=len(number) // 2, commitment=commitment)
 
 
 def calling(facts: LobbyFacts) -> str:
