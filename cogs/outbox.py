@@ -1,8 +1,9 @@
-"""The loops: one delivers what is due, also what an earlier process has left; one shows that the bot is well."""
+"""The loops, one for the outbox and one that shows that the bot is well; and the channels that are deleted."""
 
 import logging
 from typing import TYPE_CHECKING, Final
 
+import discord
 from discord.ext import commands, tasks
 
 if TYPE_CHECKING:
@@ -47,6 +48,26 @@ class Outbox(commands.Cog):
     async def _ready(self) -> None:
         await self.bot.wait_until_ready()
         await self.bot.crier.take_up()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Games that lost their channel while the bot was away are ended."""
+        await self.bot.crier.give_up_lost()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """The game of the channel is ended, and those of its threads, of which Discord tells nothing."""
+        await self.bot.crier.give_up_lost(guild=channel.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
+        """The game of the thread is ended."""
+        await self.bot.crier.give_up_lost(channel=deleted.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The games of the server are ended."""
+        await self.bot.crier.give_up_lost(guild=guild.id)
 
     @rounds.error
     async def _failed(self, error: BaseException) -> None:

@@ -12,6 +12,7 @@ from cogs.post.channels import UNREACHABLE, Channels
 from cogs.post.hands import HAND, HandMessages
 from cogs.post.notes import END_ASKED, QUESTION, RESUME, Notes
 from cogs.post.painting import Painter
+from cogs.post.places import Places
 from cogs.post.turns import TURN, TurnMessages
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import Head, MessageRow, Status
@@ -45,7 +46,7 @@ class Crier:
         self._bot = bot
         self._post = bot.services.post
         channels, painter = Channels(bot), Painter(bot.presenters)
-        self.channels, self.painter = channels, painter
+        self.channels, self.painter, self.places = channels, painter, Places(bot)
         self.turns = TurnMessages(bot, channels, painter)
         self.hands = HandMessages(bot, channels, painter)
         self.notes = Notes(bot, channels, painter)
@@ -81,13 +82,30 @@ class Crier:
         now = self._bot.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
         for game in sorted(due):
-            try:
-                await self.bring_up_to_date(game)
-            except UNREACHABLE as error:
-                logger.warning("Game %s could not be brought up to date: %s", game, error)
-            except Exception:
-                # One game that cannot be shown must not keep the others waiting.
-                logger.exception("Game %s could not be brought up to date", game)
+            await self._see_to(game)
+
+    async def give_up_lost(self, guild: int | None = None, channel: int | None = None) -> None:
+        """Open games whose channel is gone are ended and their players told: of a server, a channel, or all."""
+        for game in await self.places.lost(guild, channel):
+            await self._lose(game)
+            await self._see_to(game)
+
+    async def _see_to(self, game: int) -> None:
+        try:
+            await self.bring_up_to_date(game)
+        except UNREACHABLE as error:
+            logger.warning("Game %s could not be brought up to date: %s", game, error)
+        except Exception:
+            # One game that cannot be shown must not keep the others waiting.
+            logger.exception("Game %s could not be brought up to date", game)
+
+    async def _lose(self, game: int) -> bool:
+        """True if the game was open until now; no message in its channel will be touched again."""
+        was_open = await self._bot.services.endings.lose(game)
+        await self.notes.forget_table(game)
+        if was_open:
+            logger.warning("Game %s was ended: its channel is gone", game)
+        return was_open
 
     async def take_up(self) -> None:
         """Games whose messages an earlier process did not bring up to date are seen to in the next round."""
@@ -99,23 +117,26 @@ class Crier:
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
 
     async def _tell(self, game: int) -> None:
+        failures: list[Exception] = []
         over = await self._bot.services.games.view(game)
         if not over.game.status.is_open:
             # The last notice stays in the outbox until everything else is closed, should the process end here.
             await self._refresh(over)
-        failure: Exception | None = None
         for due in await self._post.due(game):
             # The game may have gone on while an earlier message was painted.
-            failure = await self._deliver(await self._post.delivery(due.notice)) or failure
-        failure = await self._refresh(await self._bot.services.games.view(game)) or failure
-        if failure is not None:
-            raise failure
+            failures += await self._deliver(await self._post.delivery(due.notice))
+        view = await self._bot.services.games.view(game)
+        failures += await self._refresh(view)
+        if any(self.places.says_gone(view, failure) for failure in failures):
+            self._asked_again[game] = await self._lose(game)
+        elif failures:
+            raise failures[0]
 
-    async def _refresh(self, view: GameView) -> Exception | None:
-        """Every message of the game shows it as it is, or why one of them does not."""
+    async def _refresh(self, view: GameView) -> list[Exception]:
+        """Every message of the game shows it as it is; what kept any from it."""
+        failures: list[Exception] = []
         if view.game.head is None:
-            return None
-        failure: Exception | None = None
+            return failures
         announced = not await self._post.owes(view, NoticeKind.TURN)
         for part in (
             self.notes.close_settled,
@@ -126,26 +147,31 @@ class Crier:
                 await part(view)
             except UNREACHABLE as error:
                 logger.warning("The messages of game %s are not all up to date: %s", view.game.id, error)
-                failure = failure or error
-        return failure
+                failures.append(error)
+        return failures
 
-    async def _deliver(self, delivery: Delivery) -> Exception | None:
+    async def _deliver(self, delivery: Delivery) -> list[Exception]:
         notice = delivery.notice
         if not self._stands(delivery):
             await self._post.dropped(notice.id)
-            return None
+            return []
         try:
             message = await self._send(delivery)
-        except discord.NotFound as error:
-            logger.warning("The notice %s of game %s has nowhere to go: %s", notice.kind, notice.game, error)
-            await self._post.dropped(notice.id)
-            return None
         except UNREACHABLE as error:
-            logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.game, error)
-            await self._post.failed(notice.id, retry_in(notice.attempts))
-            return error
+            return await self._not_delivered(delivery, error)
         await self._post.delivered(notice.id, message)
-        return None
+        return []
+
+    async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
+        """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""
+        notice = delivery.notice
+        logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.game, error)
+        gone = self.places.says_gone(delivery.view, error)
+        if gone or isinstance(error, discord.NotFound):
+            await self._post.dropped(notice.id)
+            return [error] if gone else []
+        await self._post.failed(notice.id, retry_in(notice.attempts))
+        return [error]
 
     def _stands(self, delivery: Delivery) -> bool:
         notice, view = delivery.notice, delivery.view
@@ -172,6 +198,9 @@ class Crier:
                 return None
             case NoticeKind.ENDED:
                 await self.notes.ended(delivery)
+                return None
+            case NoticeKind.LOST:
+                await self.notes.lost(delivery)
                 return None
 
     def _row(self, delivery: Delivery, kind: str, message: discord.Message) -> MessageRow:

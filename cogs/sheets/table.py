@@ -106,6 +106,11 @@ def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str
     )
 
 
+def lost_sheet(message: str, record: str | None) -> LayoutView:
+    """Tells a player that their game was ended, with its record (the name of the attached file) if it had begun."""
+    return sheet(text(message), discord.ui.File(f"attachment://{record}") if record else None)
+
+
 def hand_sheet(
     game: int, message: str, pictures: Sequence[Picture], link: str | None, *, is_open: bool = True
 ) -> LayoutView:

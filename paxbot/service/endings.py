@@ -1,4 +1,4 @@
-"""Ending a game before its end: by consent of everybody, or by a moderator."""
+"""Ending a game before its end: by consent of everybody, by a moderator, or because its channel is gone."""
 
 from dataclasses import replace
 
@@ -52,6 +52,19 @@ class Endings:
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
             return await self._end(view, by, agreed=False)
+
+    async def lose(self, game: int) -> bool:
+        """True if the game or lobby was open: it is ended, for its channel is gone, and each player is to be told so.
+
+        Raises: PaxError(UNKNOWN_GAME).
+        """
+        async with self._desk.lock(game):
+            table = await self._desk.table(game)
+            if not table.game.status.is_open:
+                return False
+            told = tuple(notice(NoticeKind.LOST, player.seat, user=player.user) for player in table.players)
+            await self._desk.store.end(game, table.game.status, Status.CANCELLED, self._desk.now(), told)
+            return True
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""

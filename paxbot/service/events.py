@@ -23,6 +23,8 @@ class NoticeKind(StrEnum):
     """To the channel: the host proposes to end the game; payload `users`, whose consent is missing."""
     ENDED = "ended"
     """To the channel: the game was ended early; payload `by`, a user, and whether everybody `agreed`."""
+    LOST = "lost"
+    """To a player, payload `user`, by direct message: the game was ended, since its channel is out of reach."""
 
 
 class TurnPassed(NamedTuple):

@@ -75,3 +75,25 @@ async def test_a_lobby_is_cancelled_and_not_ended(table: Table) -> None:
     with refused(Reason.NOT_STARTED):
         await table.services.endings.propose(game, by=ANN)
     assert await table.services.endings.missing(game) is None
+
+
+async def test_a_game_that_lost_its_channel_is_ended_once_and_each_player_is_to_be_told(table: Table) -> None:
+    game = await table.running()
+    before = await table.services.post.due()
+    assert await table.services.endings.lose(game)
+    assert not await table.services.endings.lose(game)
+    assert (await table.view(game)).game.status is Status.CANCELLED
+    due = await table.services.post.due()
+    new = [(each.notice.kind, each.notice.payload["user"]) for each in due if each.notice.kind == NoticeKind.LOST]
+    assert sorted(new) == [(NoticeKind.LOST, ANN), (NoticeKind.LOST, BOB)]
+    assert len(due) == len(before) + 2
+    assert {each.notice.kind for each in due if each.stands} == {NoticeKind.LOST}
+
+
+async def test_a_lobby_that_lost_its_channel_is_cancelled_and_its_channel_number_is_free(table: Table) -> None:
+    game = await table.lobby(ANN)
+    assert await table.services.endings.lose(game)
+    due = await table.services.post.due(game)
+    assert [(each.notice.payload["user"], each.stands) for each in due] == [(ANN, True)]
+    assert await table.services.games.all_open() == ()
+    await table.lobby()

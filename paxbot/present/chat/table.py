@@ -96,6 +96,22 @@ def ended(mentions: Sequence[str], moderator: str | None) -> str:
     )
 
 
+def lost(game: str) -> str:
+    """Tells a player that their game was ended because its channel is gone."""
+    return _(
+        "Your game of {game} was ended early: its channel or thread was deleted, or I was removed from its server. "
+        "Its record is attached."
+    ).format(game=game)
+
+
+def lost_lobby(game: str) -> str:
+    """Tells a player that the lobby they had joined was closed because its channel is gone."""
+    return _(
+        "The game of {game} you had joined was cancelled before it began: its channel or thread was deleted, or I was "
+        "removed from its server."
+    ).format(game=game)
+
+
 def end_asked(host: str, missing: Sequence[str]) -> str:
     """The host proposes to end the game."""
     return _("{host} proposes to end this game now. It ends when everybody agrees: {missing}.").format(
