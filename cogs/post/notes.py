@@ -146,10 +146,10 @@ class Notes:
 
     async def _last(self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int]) -> discord.Message:
         view = delivery.view
-        seed = [lobby_words.seed(view.seed, "")] if view.options.seed_hidden and view.seed else []
+        seed = lobby_words.seed_in_full(view.seed, view.seed_commitment)
         pictures = await self._painter.table(view)
         record = await record_file(self._bot, view)
-        sheet = over_sheet(view.game.id, "\n".join([*lines, *seed]), pictures, record.filename)
+        sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)
         channel = await self._channels.open(view.game.channel)
         return await self._channels.send(
             channel, sheet, pictures=pictures, attached=[record], nonce=delivery.notice.nonce, ping=ping
