@@ -17,6 +17,7 @@ from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from paxbot.present.pamir.card_facts import brief, icons
 from paxbot.present.pamir.card_texts import event_text
 from paxbot.present.pamir.options import option_groups
+from paxbot.present.pamir.speech import shortened_marked
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
@@ -167,6 +168,28 @@ def test_a_gift_tells_what_it_is_worth_now(table: Diagram, event: int, half: Hal
 def test_a_purse_to_tax_tells_its_shelter(table: Diagram) -> None:
     table.tribes(Region.HERAT, {RED: 1}).court(BLUE, 66).rupees(BLUE, 3)
     assert shown(ask(table, TakeRupee(RED, 2, False)))[m.TaxPlayer(BLUE)][1] == "3 rupees, 2 sheltered"
+
+
+def test_names_with_many_marks_made_harmless_are_not_cut_before_they_are_read(table: Diagram) -> None:
+    names = [r"\_" * 31 + letter for letter in "abc"]
+    table.tribes(Region.HERAT, {RED: 1}).court(BLUE, 66).rupees(BLUE, 3).court(GRAY, 64).rupees(GRAY, 3)
+    groups = option_groups(table.s, ask(table, TakeRupee(RED, 2, False)).decision, names)
+    labels = {option.label for group in groups for option in group.options if "rupee" in option.label}
+    assert labels == {f"Take 1 rupee from {names[seat]}" for seat in (BLUE, GRAY)}
+
+
+@pytest.mark.parametrize(
+    ("text", "length", "cut"),
+    [
+        ("abcd", 4, "abcd"),
+        ("abcde", 4, "abc…"),
+        (r"\_\_\_\_", 4, r"\_\_\_\_"),
+        (r"\_\_\_\_\_", 4, r"\_\_\_…"),
+        (r"ab\\\\\\", 4, r"ab\\…"),
+    ],
+)
+def test_a_mark_made_harmless_counts_once_and_is_never_torn_apart(text: str, length: int, cut: str) -> None:
+    assert shortened_marked(text, length) == cut
 
 
 def test_a_prize_of_another_coalition_tells_what_is_lost(table: Diagram) -> None:

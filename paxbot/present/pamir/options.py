@@ -25,7 +25,7 @@ from paxbot.present.pamir.speech import (
     place,
     rupees,
     sale_title,
-    shortened,
+    shortened_marked,
 )
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView
 from paxbot.present.words import _
@@ -45,7 +45,7 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
     groups: dict[str, list[OptionView]] = {}
     for index, move in enumerate(decision.options):
         answer = describe(s, decision, move, people)
-        label, hint = shortened(answer.label, LABEL_LENGTH), shortened(capital(answer.hint), HINT_LENGTH)
+        label, hint = shortened_marked(answer.label, LABEL_LENGTH), shortened_marked(capital(answer.hint), HINT_LENGTH)
         groups.setdefault(answer.group, []).append(OptionView(index, label, hint))
     return tuple(OptionGroup(title, tuple(options)) for title, options in groups.items())
 

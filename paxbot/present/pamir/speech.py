@@ -1,12 +1,17 @@
 """How sentences name things: players, cards, places, pieces, amounts."""
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.words import _, ngettext
+
+_READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
+"""What is read as one character."""
 
 
 def rupees(count: int) -> str:
@@ -158,6 +163,12 @@ def fitted(parts: Iterable[str], length: int) -> str:
         if len(longer) <= length:
             text = longer
     return text
+
+
+def shortened_marked(text: str, length: int) -> str:
+    """The text, cut with an ellipsis where it is too long to read; a mark made harmless by a backslash counts once."""
+    read = _READ.findall(text)
+    return text if len(read) <= length else "".join(read[: length - 1]).rstrip() + "…"
 
 
 def shortened(text: str, length: int) -> str:
