@@ -66,12 +66,24 @@ class Crier:
         self._unfinished[game] = (attempts + 1, self._bot.settings.now() + retry_in(attempts))
         self._asked_again[game] = True
         try:
-            while self._asked_again[game]:
-                self._asked_again[game] = False
-                await self._tell(game)
+            failure = await self._tell_until_quiet(game)
         finally:
             del self._asked_again[game]
+        if failure is not None:
+            raise failure
         self._unfinished.pop(game, None)
+
+    async def _tell_until_quiet(self, game: int) -> Exception | None:
+        """Rounds until nobody asks for another; what the last one failed with."""
+        failure: Exception | None = None
+        while self._asked_again[game]:
+            self._asked_again[game] = False
+            try:
+                await self._tell(game)
+                failure = None
+            except UNREACHABLE as error:
+                failure = error
+        return failure
 
     def expect(self, game: int) -> None:
         """Something has happened in the game: should nobody tell of it, the next round will."""
@@ -128,7 +140,8 @@ class Crier:
         view = await self._bot.services.games.view(game)
         failures += await self._refresh(view)
         if any(self.places.says_gone(view, failure) for failure in failures):
-            self._asked_again[game] = await self._lose(game)
+            if await self._lose(game):
+                self._asked_again[game] = True
         elif failures:
             raise failures[0]
 
@@ -152,7 +165,7 @@ class Crier:
 
     async def _deliver(self, delivery: Delivery) -> list[Exception]:
         notice = delivery.notice
-        if not self._stands(delivery):
+        if not delivery.stands:
             await self._post.dropped(notice.id)
             return []
         try:
@@ -172,11 +185,6 @@ class Crier:
             return [error] if gone else []
         await self._post.failed(notice.id, retry_in(notice.attempts))
         return [error]
-
-    def _stands(self, delivery: Delivery) -> bool:
-        notice, view = delivery.notice, delivery.view
-        turn_passed = notice.kind == NoticeKind.TURN and notice.seat != view.turn_seat
-        return delivery.stands and not turn_passed
 
     async def _send(self, delivery: Delivery) -> MessageRow | None:
         notice, view = delivery.notice, delivery.view

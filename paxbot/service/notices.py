@@ -47,6 +47,8 @@ def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> N
 
 def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
     """Whether what the notice says is still so; `proposed`: whether an early end is proposed now."""
+    if row.kind == NoticeKind.TURN and row.seat != view.turn_seat:
+        return False
     if row.kind in (NoticeKind.TURN, NoticeKind.HAND):
         begun = row.payload.get("turn")
         return view.game.status is Status.RUNNING and begun in (None, view.turn)

@@ -1,5 +1,6 @@
 """Repeated, limited and failing calls: nobody loses a message, and one failure keeps nothing else waiting."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -12,13 +13,16 @@ from tests.bot.mishaps import Mishaps
 from tests.bot.people import (
     Table,
     answered,
+    answers,
     labels,
     open_game,
+    open_panel,
     pings,
     play,
     start_game,
     text,
     to_act,
+    together,
     turn_message,
 )
 
@@ -189,6 +193,42 @@ async def test_a_question_answered_while_the_table_was_painted_pings_nobody(
     await crier.bring_up_to_date(1)
     assert len(pings(table)) > before
     assert [asked.id] not in pings(table)[before:]
+
+
+async def test_a_move_made_while_a_message_fails_is_told_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    message = await start_game(table, "bob")
+    crier = table.bot.crier
+    refresh = crier.hands.refresh
+    failed: list[int] = []
+
+    async def fail_while_somebody_moves(view: GameView) -> None:
+        if not failed:
+            failed.append(view.seq)
+            await move(table, "Take")
+            await crier.bring_up_to_date(1)
+            raise OSError
+        await refresh(view)
+
+    monkeypatch.setattr(crier.hands, "refresh", fail_while_somebody_moves)
+    await move(table, "Take")
+    await crier.bring_up_to_date(1)
+    assert failed
+    assert text(table.now(message)).count("CoinsTaken") == 2
+
+
+async def test_a_game_ended_while_its_player_answers_is_closed_everywhere(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    shown = await open_panel(table, player)
+    custom_id, _ = answers(shown)["End turn"]
+    ending = table.bot.services.endings.enforce(1, by=table.zoe.id, moderator=True)
+    results, _ = await asyncio.gather(together(table.env, shown, (player, custom_id)), ending)
+    assert answered(results[0])
+    await table.bot.crier.bring_up_to_date(1)
+    assert "ended early" in text(table.messages()[-1])
+    assert not any("Take turn" in labels(each) for each in (*table.messages(), *table.dms("ann"), *table.dms("bob")))
+    assert await table.bot.services.post.due() == ()
+    assert table.now(message)
 
 
 async def move(table: Table, kind: str) -> None:
