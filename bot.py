@@ -38,6 +38,18 @@ def create_bot(
     return PaxBot(settings, services, presenters, health.beat)
 
 
+async def serve(settings: Settings, token: str) -> None:
+    """The bot has run with these settings. Raises: SettingsError when its database cannot be used."""
+    bot = create_bot(settings)
+    try:
+        # Before the connection is built up, so that the fault does not hide behind one of the network.
+        await bot.services.open()
+    except (SchemaError, OSError) as error:
+        reason = str(error).rstrip(".")
+        raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
+    await run(bot, token)
+
+
 async def run(bot: commands.Bot, token: str) -> None:
     """The bot has run until it was told to stop, by SIGTERM or Ctrl-C, and is closed."""
     stop = asyncio.Event()
@@ -64,15 +76,14 @@ def main() -> int:
         return _fail(str(error), WRONG_SETTINGS)
     discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
     try:
-        asyncio.run(run(create_bot(settings), token))
+        asyncio.run(serve(settings, token))
+    except SettingsError as error:
+        return _fail(str(error), WRONG_SETTINGS)
     except discord.LoginFailure:
-        return _fail(
-            "Discord does not accept DISCORD_TOKEN: copy the bot's token anew from its developer page.", FAILED
-        )
+        refused = "Discord does not accept DISCORD_TOKEN: copy the bot's token anew from its developer page."
+        return _fail(refused, WRONG_SETTINGS)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         return _fail(f"The bot had to stop: {error}", FAILED)
-    except SchemaError as error:
-        return _fail(f"The database {settings.db} cannot be used: {error}", FAILED)
     return 0
 
 

@@ -12,7 +12,6 @@ import pytest
 
 import bot as process
 from paxbot.settings import Settings
-from paxbot.storage import SchemaError
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,6 +43,16 @@ def test_a_wrong_setting_is_named_in_one_sentence_and_exits_with_2(tmp_path: Pat
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "PAXBOT_SEED" in done.stderr
+
+
+def test_a_database_that_cannot_be_used_is_named_in_one_sentence_before_connecting(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("This is no folder, and no database of SQLite.")
+    for path in (tmp_path / "file", tmp_path / "file" / "games.sqlite3"):
+        done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_DB=str(path))
+        assert done.returncode == 2
+        assert done.stderr.splitlines()[-1].startswith(f"PAXBOT_DB names a database that cannot be used, {path}: ")
+        assert "Traceback" not in done.stderr
+        assert "logging in" not in done.stderr
 
 
 def test_a_bot_is_built_without_a_loop_or_a_file(tmp_path: Path) -> None:
@@ -86,16 +95,16 @@ async def test_what_ends_the_connection_is_raised_and_the_bot_closed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
+    ("error", "said", "status"),
     [
-        (discord.LoginFailure("Improper token has been passed."), "does not accept DISCORD_TOKEN"),
-        (ConnectionError("no way to discord.com"), "no way to discord.com"),
-        (SchemaError("The database is newer."), "The database is newer."),
+        (discord.LoginFailure("Improper token has been passed."), "does not accept DISCORD_TOKEN", 2),
+        (ConnectionError("no way to discord.com"), "no way to discord.com", 1),
     ],
 )
-def test_a_start_that_fails_ends_with_a_sentence_and_1(
+def test_a_start_that_fails_ends_with_a_sentence_and_a_status(
     error: Exception,
     said: str,
+    status: int,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -107,5 +116,5 @@ def test_a_start_that_fails_ends_with_a_sentence_and_1(
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setattr(discord.Client, "start", fail)
     monkeypatch.setattr(discord.utils, "setup_logging", lambda **_: None)
-    assert process.main() == 1
+    assert process.main() == status
     assert said in capsys.readouterr().err
