@@ -165,11 +165,13 @@ def _card(interaction: "Interaction[PaxBot]", table: TableView) -> LayoutView:
 
 @asynccontextmanager
 async def _cancelled_on_failure(interaction: "Interaction[PaxBot]", table: TableView) -> AsyncIterator[None]:
-    """A lobby whose card cannot be posted does not keep its channel."""
+    """A lobby whose card cannot be posted does not keep its channel. Raises: PaxError("may_not_post")."""
     try:
         yield
-    except Exception:
+    except Exception as error:
         await interaction.client.services.lobbies.cancel(table.game.id, by=interaction.user.id)
+        if isinstance(error, discord.Forbidden):
+            raise PaxError("may_not_post") from error
         raise
 
 

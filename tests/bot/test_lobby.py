@@ -197,11 +197,12 @@ async def test_a_card_that_was_not_noted_is_the_card_again_when_pressed(table: T
     assert [message.id for message in table.messages()] == [card.id]
 
 
+@pytest.mark.parametrize(("status", "sentence"), [(403, "I may not post here"), (400, "Something went wrong")])
 async def test_a_lobby_whose_card_cannot_be_posted_in_its_thread_is_cancelled(
-    table: Table, caplog: pytest.LogCaptureFixture
+    table: Table, caplog: pytest.LogCaptureFixture, status: int, sentence: str
 ) -> None:
-    table.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, message="Missing Permissions")
-    assert "Something went wrong" in said(await table.ann.slash(table.channel, "pax new", game="toy", thread=True))
+    table.env.inject_error("POST", "/channels/*/messages", status=status, code=50013, message="No")
+    assert sentence in said(await table.ann.slash(table.channel, "pax new", game="toy", thread=True))
     assert (await table.bot.services.games.view(1)).game.status is Status.CANCELLED
     assert "in no game" in said(await table.ann.slash(table.channel, "games"))
     caplog.clear()
