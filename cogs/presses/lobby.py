@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import discord
 from discord import AllowedMentions, ChannelType, Interaction
-from discord.ui import LayoutView
 
-from cogs.post.notes import LOBBY
+from cogs.presses.card import card, remember, show
 from cogs.presses.guard import is_moderator, require_posting
 from cogs.presses.play import tell
-from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import plain
 from paxbot.errors import PaxError
 from paxbot.present.chat import lobby as words
 from paxbot.service import Reason, TableView
-from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -44,10 +41,10 @@ async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
     table = await _create(interaction, wish, _channel_id(interaction), thread=_in_thread(interaction))
     async with _cancelled_on_failure(interaction, table):
         sent = await interaction.response.send_message(
-            view=_card(interaction, table), allowed_mentions=AllowedMentions.none()
+            view=card(interaction, table), allowed_mentions=AllowedMentions.none()
         )
         assert sent.message_id is not None
-        await _remember(interaction, table, sent.message_id)
+        await remember(interaction, table, sent.message_id)
 
 
 async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
@@ -58,8 +55,8 @@ async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -
     thread = await _new_thread(interaction, channel, wish)
     table = await _create(interaction, wish, thread.id, thread=True)
     async with _cancelled_on_failure(interaction, table):
-        sent = await thread.send(view=_card(interaction, table), allowed_mentions=AllowedMentions.none())
-        await _remember(interaction, table, sent.id)
+        sent = await thread.send(view=card(interaction, table), allowed_mentions=AllowedMentions.none())
+        await remember(interaction, table, sent.id)
     await interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
 
 
@@ -68,14 +65,14 @@ async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await interaction.response.defer()
     user = interaction.user
     await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
-    await _show(interaction, press.game)
+    await show(interaction, press.game)
 
 
 async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has given their seat up. Raises: PaxError."""
     await interaction.response.defer()
     await interaction.client.services.lobbies.leave(press.game, user=interaction.user.id)
-    await _show(interaction, press.game)
+    await show(interaction, press.game)
 
 
 async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -84,7 +81,7 @@ async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await interaction.client.services.lobbies.cancel(
         press.game, by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await _show(interaction, press.game)
+    await show(interaction, press.game)
 
 
 async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -96,71 +93,9 @@ async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     )
     interaction.client.crier.expect(press.game)
     try:
-        await _show(interaction, press.game)
+        await show(interaction, press.game)
     finally:
         await tell(interaction, press.game)
-
-
-async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
-    """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
-    table = await interaction.client.services.games.view(game)
-    card = lobby_sheet(table, interaction.client.presenter(table.game.key), in_full=True)
-    await interaction.edit_original_response(view=card)
-    async with interaction.client.crier.notes.showing(game):
-        await _show_in_channel(interaction, await interaction.client.services.games.view(game))
-
-
-async def _show(interaction: "Interaction[PaxBot]", game: int) -> None:
-    """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
-    async with interaction.client.crier.notes.showing(game):
-        table = await interaction.client.services.games.view(game)
-        await interaction.edit_original_response(
-            view=_card(interaction, table), allowed_mentions=AllowedMentions.none()
-        )
-        await _show_in_channel(interaction, table)
-
-
-async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView) -> None:
-    """The card in the channel shows the lobby; an open lobby without one has one again. Raises: PaxError."""
-    post, pressed = interaction.client.services.post, interaction.message
-    is_open = table.game.status is Status.LOBBY
-    row = await post.latest(table.game.id, LOBBY)
-    try:
-        if (
-            row is not None
-            and (pressed is None or pressed.id != row.message)
-            and not await _edit(interaction, table, row)
-        ):
-            await post.forget(row)
-            row = None
-        if row is None and is_open:
-            await _remember(interaction, table, await _card_again(interaction, table))
-    except discord.Forbidden as error:
-        raise PaxError("may_not_post") from error
-    if row is not None and not is_open:
-        await post.forget(row)
-
-
-async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> bool:
-    """Whether the card of the channel was still there to be edited."""
-    try:
-        await interaction.client.crier.channels.edit(row, _card(interaction, table))
-    except discord.NotFound:
-        return False
-    return True
-
-
-async def _card_again(interaction: "Interaction[PaxBot]", table: TableView) -> int:
-    """The message that is the lobby's card from now on: the one that was pressed, or else a new one."""
-    pressed, channels = interaction.message, interaction.client.crier.channels
-    if pressed is not None and not pressed.flags.ephemeral:
-        return pressed.id
-    sent = await channels.send(await channels.open(table.game.channel), _card(interaction, table))
-    return sent.id
-
-
-def _card(interaction: "Interaction[PaxBot]", table: TableView) -> LayoutView:
-    return lobby_sheet(table, interaction.client.presenter(table.game.key))
 
 
 @asynccontextmanager
@@ -187,10 +122,6 @@ async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, 
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
     )
-
-
-async def _remember(interaction: "Interaction[PaxBot]", table: TableView, message: int) -> None:
-    await interaction.client.services.post.remember(table.game.id, LOBBY, channel=table.game.channel, message=message)
 
 
 def _channel_for_thread(interaction: "Interaction[PaxBot]") -> discord.TextChannel:

@@ -11,7 +11,7 @@ from discord.utils import format_dt
 from cogs.post.channels import link_to
 from cogs.post.notes import record_file
 from cogs.post.turns import TURN
-from cogs.presses.lobby import show_lobby
+from cogs.presses.card import show_lobby
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe_names
 from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, note, row, sheet, text
