@@ -64,8 +64,14 @@ class Notes:
         """The player on turn is mentioned: they have their answer."""
         view = delivery.view
         assert view.turn_seat is not None
-        message = words.resume(mention_seat(view, view.turn_seat))
+        message = words.resume(mention_seat(view, view.turn_seat), await self._last_answer(view))
         return await self._send(delivery, resume_sheet(view.game.id, message), [view.player(view.turn_seat).user])
+
+    async def _last_answer(self, view: GameView) -> tuple[str, ...]:
+        """What the last answer of somebody who is not on turn did."""
+        entries = await self._services.games.log(view.game.id, turn=view.turn)
+        given = [entry for entry in entries if not entry.undone and not entry.forced and entry.seat != view.turn_seat]
+        return self._bot.presenter(view.game.key).log(given[-1].facts, safe_names(view)) if given else ()
 
     async def end_asked(self, delivery: Delivery) -> discord.Message:
         """Everybody whose consent is missing is mentioned with the host's proposal."""

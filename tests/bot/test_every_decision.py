@@ -103,4 +103,4 @@ def test_a_full_lobby_fits(key: str, status: Status) -> None:
 
 
 def test_the_note_that_the_player_on_turn_may_go_on_fits() -> None:
-    assert not complaints(resume_sheet(10**18, words.resume(f"<@{10**18}>")))
+    assert not complaints(resume_sheet(10**18, words.resume(f"<@{10**18}>", ["x" * 300] * 3)))

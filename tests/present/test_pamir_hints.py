@@ -8,7 +8,7 @@ from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.abilities import PlaceBlackmailSpy
 from paxbot.games.pamir.battle import ChooseSite
 from paxbot.games.pamir.betray import Betray, OfferPrize
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
 from paxbot.games.pamir.gift import GiveGift
 from paxbot.games.pamir.state import Half
@@ -86,7 +86,9 @@ def test_a_card_to_purchase_tells_all_that_is_printed_on_it(start: int) -> None:
     assert set(purchases) == set(numbers) - {111}
     for number, (label, hint) in purchases.items():
         assert "36" in label
-        if number in EVENT_CARDS:
+        if number in DOMINANCE_CHECKS:
+            assert hint.startswith("None dominant; ")
+        elif number in EVENT_CARDS:
             assert hint == event_text(number, Half.PURCHASED)
         else:
             assert parts_in(hint, brief(number))
@@ -203,6 +205,22 @@ def test_actions_tell_their_strength_or_price_and_the_bribe(table: Diagram) -> N
     table.tribes(Region.KABUL, {RED: 1}).turn_of(RED)
     hints = {(move.card, move.action): hint for move, (_l, hint) in shown(table).items() if isinstance(move, m.UseCard)}
     assert hints[17, ActionKind.BUILD] == "1 action; 2 rupees for each block; bribe of 2 rupees to Bo"
-    assert hints[19, ActionKind.BETRAY] == "1 action; for 2 rupees"
+    assert hints[19, ActionKind.BETRAY] == "1 action; for 2 rupees; of your own Eldred Pottinger (#19)"
     assert hints[19, ActionKind.MOVE] == "1 action; up to 2 moves"
     assert hints[16, ActionKind.TAX].startswith("1 action; take ")
+
+
+def test_the_only_target_of_an_action_is_named_since_nobody_will_be_asked(table: Diagram) -> None:
+    table.court(RED, 10).court(BLUE, 24).spies(24, {RED: 1}).rupees(RED, 4).turn_of(RED)
+    hint = shown(table)[m.UseCard(10, ActionKind.BETRAY)][1]
+    assert hint == "1 action; for 2 rupees; of Bo’s Ranjit Singh (#24)"
+
+
+def test_ending_the_turn_tells_what_will_have_to_be_discarded(table: Diagram) -> None:
+    table.hand(RED, 1, 2, 3).turn_of(RED)
+    assert shown(table)[m.EndTurn()][1] == "Discard 1 hand card"
+
+
+def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diagram) -> None:
+    table.market([101]).deck(102).tribes(Region.KABUL, {RED: 2}).turn_of(RED)
+    assert shown(table)[m.Purchase(101)][1].startswith("None dominant; Ana +3")

@@ -107,3 +107,10 @@ def test_a_dominant_coalition_without_followers_scores_for_nobody() -> None:
 def test_equal_facts_in_a_row_become_one_line() -> None:
     taxed = f.RupeesTaxed(0, 1, 1)
     assert told(taxed, taxed) == ("**Ana** takes 1 rupee from **Bo** in tax. (×2)",)
+
+
+def test_equal_facts_of_two_kinds_are_two_things() -> None:
+    chosen: Fact = f.LoyaltyChosen(0, BRITISH)
+    began: Fact = f.TurnBegan(0, 1)
+    assert chosen == began
+    assert told(chosen, began) == ("**Ana** is loyal to the British coalition.",)

@@ -107,3 +107,10 @@ def test_a_court_shows_its_hand_only_where_hands_are_open(table: Diagram) -> Non
     table.s.open_hands = True
     assert status.court(table.s, BLUE, PEOPLE).endswith("Hand (open): Durrani Royal Guard (#15)")
     assert status.court(table.s, RED, PEOPLE).endswith("Hand (open): no card")
+
+
+def test_a_finished_game_calls_nobody_to_act(table: Diagram) -> None:
+    table.turn_of(RED)
+    table.s.winners = (RED,)
+    assert table_view(view_of(table), PEOPLE).board.headline == "The game is over"
+    assert courts_view(view_of(table), PEOPLE).headline == "The game is over"

@@ -27,12 +27,12 @@ def in_lobby(count: int, most: int) -> str:
 
 def your_turn(since: str) -> str:
     """The game waits for the reader."""
-    return _("**it waits for you** since {since}").format(since=since)
+    return _("**it waits for you**, called {since}").format(since=since)
 
 
 def turn_of(name: str, since: str) -> str:
     """The game waits for somebody else."""
-    return _("it waits for {name} since {since}").format(name=name, since=since)
+    return _("it waits for {name}, called {since}").format(name=name, since=since)
 
 
 def left_out(count: int) -> str:
@@ -52,7 +52,7 @@ def players(names: Sequence[str]) -> str:
 
 def asked(name: str, question: str, since: str) -> str:
     """Who is asked what."""
-    return _("**{name} is asked** since {since}. {question}").format(name=name, question=question, since=since)
+    return _("**{name} is asked**, called {since}. {question}").format(name=name, question=question, since=since)
 
 
 def ended_early() -> str:

@@ -71,9 +71,10 @@ def answered(name: str) -> str:
     return _("-# The question to {name} is settled.").format(name=name)
 
 
-def resume(mention: str) -> str:
-    """The player on turn may go on."""
-    return _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
+def resume(mention: str, answer: Sequence[str]) -> str:
+    """The player on turn may go on; the answer in the words of the log."""
+    call_back = _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
+    return "\n".join((call_back, *map(entry, answer)))
 
 
 def went_on(name: str) -> str:

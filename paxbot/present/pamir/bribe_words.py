@@ -91,10 +91,12 @@ def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]
         case m.LeaveUnpaid():
             return _("Pay nothing"), _("Courtly Manners give you the right")
         case m.OfferBribe(0):
-            return _("Ask {holder} to waive the bribe").format(holder=holder), _("Your steps so far become final")
+            return _("Ask {holder} to waive the bribe").format(holder=holder), _(
+                "Once it is answered, your steps so far are final"
+            )
         case m.OfferBribe(amount):
             label = _("Offer {holder} {rupees}").format(holder=holder, rupees=rupees(amount))
-            return label, _("Your steps so far become final")
+            return label, _("Once it is answered, your steps so far are final")
         case _ if step.card in s.players[step.payer].hand:
             return _("Withdraw"), _("The card stays in your hand, and you lose no action")
         case _:

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Move, Seat
 from paxbot.games.pamir.actions import ACTIONS
-from paxbot.games.pamir.battle import strength_in, targets
+from paxbot.games.pamir.battle import battle_sites, strength_in, targets
+from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.bribes import hostage_bribe
 from paxbot.games.pamir.build import blocks_per_payment
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.courts import is_favored, tax_shelter
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
+from paxbot.games.pamir.dominance import check_result, checks_left
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import BattleOn
 from paxbot.games.pamir.queries import GiftWorth
@@ -18,7 +20,8 @@ from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
-from paxbot.present.pamir.speech import blocks, coalition, fitted, owner_is_seat, rupees, several
+from paxbot.present.pamir.scoring import dominance_caption
+from paxbot.present.pamir.speech import blocks, card, coalition, fitted, owner_is_seat, rupees, several
 from paxbot.present.presenter import HINT_LENGTH
 from paxbot.present.words import _, ngettext
 
@@ -28,8 +31,10 @@ def fit(*parts: str) -> str:
     return fitted(parts, HINT_LENGTH)
 
 
-def purchase(number: int) -> str:
+def purchase(s: State, number: int, people: Sequence[str]) -> str:
     """What the market card is, besides its title."""
+    if number in DOMINANCE_CHECKS:
+        return dominance_check(s, people)
     return event_text(number, Half.PURCHASED) if number in EVENT_CARDS else fit(*brief(number))
 
 
@@ -73,7 +78,44 @@ def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[
     cost = _("Bonus action") if is_favored(s, seat, number) else _("1 action")
     due = hostage_bribe(s, seat, number)
     bribe = "" if due is None else _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
-    return fit(cost, _reach(s, seat, COURT_CARDS[number].rank, action), bribe)
+    reach = _reach(s, seat, COURT_CARDS[number].rank, action)
+    return fit(cost, reach, bribe, _only_target(s, seat, action, people))
+
+
+def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]) -> str:
+    """What the action is bound to hit, where there is nothing to choose and so nothing will be asked."""
+    if action is ActionKind.BETRAY and len(victims(s, seat)) == 1:
+        number = victims(s, seat)[0]
+        owner = s.owner_of(number)
+        if owner is None or owner == seat:
+            return _("of your own {card}").format(card=card(number))
+        return _("of {player}’s {card}").format(player=people[owner], card=card(number))
+    sites = list(battle_sites(s, seat)) if action is ActionKind.BATTLE else []
+    if len(sites) != 1:
+        return ""
+    if isinstance(sites[0], BattleOn):
+        return _("on {card}").format(card=card(sites[0].card))
+    return _("in {region}").format(region=names.region(sites[0].region.key))
+
+
+def end_turn(s: State, seat: Seat) -> str:
+    """What the seat has to discard when it ends its turn now."""
+    player = s.players[seat]
+    court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
+    parts = []
+    if court > 0:
+        parts.append(ngettext("discard {count} court card", "discard {count} court cards", court).format(count=court))
+    if hand > 0:
+        parts.append(ngettext("discard {count} hand card", "discard {count} hand cards", hand).format(count=hand))
+    return fit(*parts)
+
+
+def dominance_check(s: State, people: Sequence[str]) -> str:
+    """What a Dominance Check would bring if it were resolved now."""
+    result = check_result(s, last=checks_left(s) == 1)
+    scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
+    dominant = dominance_caption(None if result.coalition is None else result.coalition.key, None)
+    return fit(dominant, *scored) if scored else fit(dominant, _("nobody scores"))
 
 
 def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:

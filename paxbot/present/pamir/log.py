@@ -18,9 +18,10 @@ SENTENCES: dict[type, Sentence] = {**log_cards.SENTENCES, **log_pieces.SENTENCES
 def log_lines(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """A line for each fact worth telling; the same thing several times in a row becomes one line."""
     lines, who = [], persons(people)
-    for fact, run in groupby(_told(happened)):
+    # Facts are tuples: those of two kinds can be equal, so the kind is compared as well.
+    for (kind, fact), run in groupby(_told(happened), lambda fact: (type(fact), fact)):
         times = len(list(run))
-        line = SENTENCES[type(fact)](fact, who)
+        line = SENTENCES[kind](fact, who)
         if line is not None:
             lines.append(line if times == 1 else _("{line} (×{times})").format(line=line, times=times))
     return tuple(lines)

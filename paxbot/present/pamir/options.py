@@ -55,7 +55,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
     seat = decision.seat
     match move:
         case m.Purchase(number):
-            return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(number))
+            return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(s, number, people))
         case m.PlayCard(number):
             return Answer(_("Play a card"), _play(s, seat, number), hints.play(s, seat, number))
         case m.UseCard(number, action):
@@ -66,7 +66,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
         case _ if decision.prompt is Prompt.ANSWER_OFFER:
             return Answer(_("Bribe"), *offer_answer(s, s.steps[-1], move, people))
         case m.EndTurn():
-            return Answer(_("Or"), _end(s))
+            return Answer(_("Or"), _end(s), hints.end_turn(s, seat))
         case m.Done():
             return Answer(_("Or"), _done(decision.prompt, getattr(s.steps[-1], "left", 0)))
         case m.Decline():

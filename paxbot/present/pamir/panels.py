@@ -127,7 +127,7 @@ def _build_title(s: State, step: BuildBlock) -> str:
 
 def _titles() -> dict[Prompt, str]:
     return {
-        Prompt.CHOOSE_LOYALTY: _("Which coalition are you loyal to?"),
+        Prompt.CHOOSE_LOYALTY: _("Which coalition are you loyal to? Whoever chooses last takes the first turn."),
         Prompt.CHOOSE_ACTION: _("Your turn: what do you do?"),
         Prompt.PLACE_ARMY: _("Place an army"),
         Prompt.PLACE_ROAD: _("Where do you place the road?"),

@@ -229,6 +229,8 @@ def _dominance(position: Position) -> str | None:
 def _headline(position: Position, names: Sequence[str]) -> str:
     """Whose turn it is, and who is asked where that is somebody else."""
     active = position.get("active")
+    if position.get("winners") is not None:
+        return _("The game is over")
     if active is None:
         return ""
     other = _other_asked(position)
