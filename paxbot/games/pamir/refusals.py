@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from paxbot.engine.kernel import Move, Seat
+from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.holdings import ask
@@ -29,7 +30,7 @@ class Refusal(StrEnum):
 
 
 def refusal(s: State, seat: Seat, move: Move) -> Refusal | None:
-    """Why the seat cannot choose the move now; None where the move speaks of nothing known."""
+    """Why the seat cannot choose the move now; None where it can, or the move speaks of nothing known."""
     match move:
         case Purchase(card):
             return _purchase(s, seat, card)
@@ -68,4 +69,4 @@ def _use(s: State, seat: Seat, card: int, action: ActionKind) -> Refusal | None:
         return Refusal.USED
     if not (s.actions_left or is_favored(s, seat, card)):
         return Refusal.NO_ACTION_LEFT
-    return Refusal.NO_EFFECT
+    return None if ACTIONS[action].is_possible(s, seat) else Refusal.NO_EFFECT

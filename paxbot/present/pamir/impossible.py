@@ -1,12 +1,12 @@
 """What cannot be done now, and why."""
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.market import is_for_sale, price
+from paxbot.games.pamir.market import price
+from paxbot.games.pamir.moves import Purchase, UseCard
 from paxbot.games.pamir.queries import NeedsRoad, TribesServe
+from paxbot.games.pamir.refusals import Refusal, refusal
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
@@ -22,18 +22,18 @@ def impossible(s: State, seat: Seat) -> tuple[str, ...]:
 def _purchases(s: State, seat: Seat) -> list[str]:
     if not s.actions_left:
         return [_("You have no action left to purchase or play a card.")]
-    own = s.players[seat].rupees
     barred, dear, withdrawn = [], [], []
     for slot, number in enumerate(s.market):
         if number == NO_CARD:
             continue
         title = card_for_sale(number)
-        if number in s.barred:
-            barred.append(title)
-        elif not is_for_sale(s, slot):
-            withdrawn.append(title)
-        elif (cost := price(s, seat, slot)) > own:
-            dear.append(_("{card} for {price}").format(card=title, price=rupees(cost)))
+        match refusal(s, seat, Purchase(number)):
+            case Refusal.BARRED:
+                barred.append(title)
+            case Refusal.WITHDRAWN:
+                withdrawn.append(title)
+            case Refusal.TOO_DEAR:
+                dear.append(_("{card} for {price}").format(card=title, price=rupees(price(s, seat, slot))))
     lines = []
     if dear:
         lines.append(_("You cannot afford {cards}.").format(cards=listing(dear)))
@@ -45,21 +45,19 @@ def _purchases(s: State, seat: Seat) -> list[str]:
 
 
 def _uses(s: State, seat: Seat) -> list[str]:
-    lines = []
+    lines: dict[str, None] = {}
     reasons: dict[ActionKind, list[int]] = {}
     for number in s.players[seat].court:
-        if not COURT_CARDS[number].actions:
-            continue
-        if number in s.used:
-            lines.append(_("You have used {card} this turn.").format(card=card(number)))
-        elif not s.actions_left and not is_favored(s, seat, number):
-            lines.append(_("{card} needs an action, and you have none left.").format(card=card(number)))
-        else:
-            for action in COURT_CARDS[number].actions:
-                if not ACTIONS[action].is_possible(s, seat):
+        for action in COURT_CARDS[number].actions:
+            match refusal(s, seat, UseCard(number, action)):
+                case Refusal.USED:
+                    lines[_("You have used {card} this turn.").format(card=card(number))] = None
+                case Refusal.NO_ACTION_LEFT:
+                    text = _("{card} needs an action, and you have none left.")
+                    lines[text.format(card=card(number))] = None
+                case Refusal.NO_EFFECT:
                     reasons.setdefault(action, []).append(number)
-    lines += [_no_effect(s, seat, action, cards) for action, cards in reasons.items()]
-    return lines
+    return [*lines, *(_no_effect(s, seat, action, cards) for action, cards in reasons.items())]
 
 
 def _no_effect(s: State, seat: Seat, action: ActionKind, cards: list[int]) -> str:
