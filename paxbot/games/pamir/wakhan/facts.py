@@ -1,0 +1,191 @@
+"""What Wakhan did and why: facts beside those of the game, which players can check against her rules."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.wakhan.ai_cards import Arrow
+
+
+class Kind(StrEnum):
+    """What she chooses among."""
+
+    CARD = "card"
+    REGION = "region"
+    BORDER = "border"
+    SEAT = "seat"
+    SUIT = "suit"
+    SIDE = "side"
+    GIFT = "gift"
+    ARMY = "army"
+    ROAD = "road"
+    TRIBE = "tribe"
+    SPY = "spy"
+
+
+class Thing(NamedTuple):
+    """Something she can choose: a card, region, border, seat, suit or side by its number, or a piece.
+
+    `at` is the number, for a piece where it stands and for a gift its cost; `owner` the coalition of a block or the
+    seat of a cylinder, None for everything else.
+    """
+
+    kind: Kind
+    at: int
+    owner: int | None = None
+
+
+class Criterion(StrEnum):
+    """What decides between several possible choices; each keeps those that meet it best."""
+
+    # card priority and discard priority
+    IN_RIVAL_COURT = "in_rival_court"
+    IN_FAVORED_SUIT = "in_favored_suit"
+    DOMINANT_PATRIOT = "dominant_patriot"
+    DOMINANT_PRIZE = "dominant_prize"
+    PATRIOT = "patriot"
+    LEVERAGED = "leveraged"
+    HIGHEST_RANK = "highest_rank"
+    HIGHEST_NUMBER = "highest_number"
+    NOT_POLITICAL = "not_political"
+    NOT_PATRIOT = "not_patriot"
+    NOT_LEVERAGED = "not_leveraged"
+    MOST_RIVAL_SPIES = "most_rival_spies"
+    FEWEST_SPIES = "fewest_spies"
+    LOWEST_RANK = "lowest_rank"
+    NOT_IN_FAVORED_SUIT = "not_in_favored_suit"
+    LOWEST_NUMBER = "lowest_number"
+    # radicalize
+    CHEAPEST = "cheapest"
+    MOST_NET_RUPEES = "most_net_rupees"
+    MOST_BLOCK_ICONS = "most_block_icons"
+    MOST_CYLINDER_ICONS = "most_cylinder_icons"
+    ARROWS = "arrows"
+    # places and people
+    ROW_OF_REGIONS = "row_of_regions"
+    RED_ARROW = "red_arrow"
+    NEXT_BORDER = "next_border"
+    NOT_MOST_SPIES = "not_most_spies"
+    MOST_SPIES = "most_spies"
+    TRIBES_FIRST = "tribes_first"
+    ARMIES_FIRST = "armies_first"
+    REGION_FIRST = "region_first"
+    HERAT_FIRST = "herat_first"
+    TAXED_ALREADY = "taxed_already"
+    PLAYERS_FIRST = "players_first"
+    RICHEST = "richest"
+    LEFTMOST_COLUMN = "leftmost_column"
+    FAVORED_NOW = "favored_now"
+
+
+class Narrowing(NamedTuple):
+    """A criterion that decided something, and what was left after it."""
+
+    criterion: Criterion
+    left: tuple[Thing, ...]
+
+
+class Skip(StrEnum):
+    """Why a line of her AI card was passed over."""
+
+    CONDITION = "condition"
+    """The condition of the instruction does not hold."""
+    NO_FITTING_CARD = "no_fitting_card"
+    """No card in the market that she may buy fits."""
+    NO_ABLE_CARD = "no_able_card"
+    """No unused card in her court shows the action and could be paid for."""
+    NO_TARGET = "no_target"
+    """The action would have no effect."""
+
+
+class NoAmbition(StrEnum):
+    """Why she did not buy the Dominance Check in the market."""
+
+    CANNOT_BUY = "cannot_buy"
+    NOT_MOST_POINTS = "not_most_points"
+
+
+class AiCardDrawn(NamedTuple):
+    """Her AI card is turned up; `red` and `column` are what its arrows hit on the back of the next card.
+
+    `shuffled` tells that her whole deck was shuffled for it.
+    """
+
+    seat: Seat
+    ai_card: int
+    red: Arrow
+    column: int
+    shuffled: bool
+
+
+class AmbitionFollowed(NamedTuple):
+    """She buys a Dominance Check: it brings her alone most points, or (`wins`) the victory. Points by seat."""
+
+    seat: Seat
+    card: int
+    points: tuple[int, ...]
+    wins: bool
+
+
+class AmbitionPassed(NamedTuple):
+    """She leaves the Dominance Check in the market; `points` is what it would bring each seat."""
+
+    seat: Seat
+    card: int
+    why: NoAmbition
+    points: tuple[int, ...]
+
+
+class LineFollowed(NamedTuple):
+    """She carries out a line of her AI card: 0 is the top one."""
+
+    seat: Seat
+    ai_card: int
+    line: int
+
+
+class LineSkipped(NamedTuple):
+    """A line of her AI card cannot be carried out."""
+
+    seat: Seat
+    ai_card: int
+    line: int
+    why: Skip
+
+
+class BonusBegan(NamedTuple):
+    """Her lines are done; now the unused cards of the favored suit act, from left to right."""
+
+    seat: Seat
+
+
+class ChoiceExplained(NamedTuple):
+    """How she chose: from which candidates, and what each criterion that decided anything left of them."""
+
+    seat: Seat
+    prompt: Prompt
+    candidates: tuple[Thing, ...]
+    narrowings: tuple[Narrowing, ...]
+    chosen: Thing
+
+
+class BribeUnpaid(NamedTuple):
+    """She cannot pay the bribe due to the holder, so the card is discarded instead of played."""
+
+    seat: Seat
+    holder: Seat
+    card: int
+    due: int
+
+
+class SeatHandedOver(NamedTuple):
+    """Wakhan plays for the seat from now on; its hand and loyalty dial are set aside."""
+
+    seat: Seat
+
+
+class SeatTakenBack(NamedTuple):
+    """A person plays for the seat again, with its hand and loyalty dial."""
+
+    seat: Seat
