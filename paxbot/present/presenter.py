@@ -83,6 +83,10 @@ class Presenter(Protocol):
     def about(self) -> str:
         """One sentence about the game, with its author and publisher."""
 
+    @property
+    def automated_name(self) -> str:
+        """What a seat is called that the game plays itself."""
+
     def headline(self, state: Any, names: Sequence[str]) -> str:
         """One line: which turn it is and whose."""
 
@@ -97,6 +101,15 @@ class Presenter(Protocol):
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened, a line for each thing worth telling."""
+
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Why automated seats did what they did: their deeds in order, each with its reasons.
+
+        `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
+        """
+
+    def done_to(self, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """What others did to the seat, a line for each kind of thing, addressed to its player."""
 
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand in words."""
@@ -115,6 +128,9 @@ class Presenter(Protocol):
 
     def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """What lies in front of one seat, from a public view."""
+
+    def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        """What an automated seat acts by, from a public view: the cards it has drawn, say."""
 
     def cards(self) -> tuple[CardName, ...]:
         """Every card of the game by number."""

@@ -9,6 +9,8 @@ from paxbot.games.pamir.state import State
 from paxbot.present.pamir import panels
 from paxbot.present.pamir import status as standing
 from paxbot.present.pamir.card_texts import card_names, card_text
+from paxbot.present.pamir.done_to import done_to
+from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.presenter import CardName, CardText, Panel
@@ -33,6 +35,11 @@ class PamirWords:
             "by Cole Wehrle, published by Wehrlegig Games."
         )
 
+    @property
+    def automated_name(self) -> str:
+        """Who plays a seat that has no person."""
+        return _("Wakhan")
+
     def headline(self, state: State, names: Sequence[str]) -> str:
         """Which turn it is and whose."""
         return standing.headline(state, names)
@@ -52,6 +59,14 @@ class PamirWords:
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened."""
         return log_lines(facts, names)
+
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Why Wakhan did what she did."""
+        return explanation(facts, names)
+
+    def done_to(self, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """What others did to the seat."""
+        return done_to(facts, seat, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand."""
