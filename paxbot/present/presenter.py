@@ -108,8 +108,11 @@ class Presenter(Protocol):
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
         """
 
-    def done_to(self, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        """What others did to the seat, a line for each kind of thing, addressed to its player."""
+    def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """What others did to the seat, a line for each kind of thing, addressed to its player.
+
+        `facts` are all that has happened since the seat's last turn, `state` is how the table looks after them.
+        """
 
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand in words."""

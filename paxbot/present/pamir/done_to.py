@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.state import State
 from paxbot.present.pamir.speech import persons, rupees
 from paxbot.present.words import _
 
 
-def done_to(happened: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
+def done_to(s: State, happened: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
     """A line for each other player who taxed the seat, with the sum."""
     who, taken = persons(people), Counter[Seat]()
     for fact in happened:

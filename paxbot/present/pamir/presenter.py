@@ -64,9 +64,9 @@ class PamirWords:
         """Why Wakhan did what she did."""
         return explanation(facts, names)
 
-    def done_to(self, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+    def done_to(self, state: State, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """What others did to the seat."""
-        return done_to(facts, seat, names)
+        return done_to(state, facts, seat, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand."""
