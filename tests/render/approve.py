@@ -2,22 +2,32 @@
 
 from PIL import Image
 
-from paxbot.present.pamir.views import table_view
+from paxbot.present.pamir.views import courts_view, table_view
 from paxbot.render.paint import paint
+from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
-from tests.render.conftest import load, names_for
+from paxbot.render.scene import Scene
+from tests.render.conftest import ai_cards, load, names_for
+from tests.render.test_ai_cards import cards_view
 from tests.render.test_pictures import GOLDEN
 from tests.render.test_scenes import SNAPSHOTS
 
 
 def main() -> None:
-    for name in ("early_3", "crowded_5"):
+    for name in ("early_3", "crowded_5", "wakhan_3"):
         position = load(name)
-        scene = table_scene(table_view(position, names_for(position)))
-        (SNAPSHOTS / f"table_{name}.txt").write_text(f"{scene}\n")
+        write(f"table_{name}", table_scene(table_view(position, names_for(position))))
+    position = load("wakhan_3")
+    write("courts_wakhan_3", courts_scene(courts_view(position, names_for(position))))
+    write("ai_cards", ai_cards_scene(cards_view(ai_cards(19, 4, line=1))))
     scene = table_scene(table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"]))
     small = paint(scene).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
     small.save(GOLDEN / "table_middle_4.png", optimize=True)
+
+
+def write(name: str, scene: Scene) -> None:
+    (SNAPSHOTS / f"{name}.txt").write_text(f"{scene}\n")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, black_result, red_result
+
 SAMPLES = Path(__file__).parent / "samples"
 NAMES = ("Ana", "Bo the Magnificent of all Bukhara", "Олександр", "محمد علی", "山田太郎🐻")
 
@@ -52,6 +54,42 @@ def full_table() -> dict[str, Any]:
     return position
 
 
-@pytest.fixture(params=[*sorted(path.stem for path in SAMPLES.glob("*.json")), "full_table"])
+def full_table_of_wakhan() -> dict[str, Any]:
+    """The same with Wakhan in every seat, with more influence than there are patriots, prizes and gifts."""
+    position = full_table()
+    for seat, player in enumerate(position["players"]):
+        player |= {
+            "loyalty": None,
+            "hand": [],
+            "hand_size": 0,
+            "influence": None,
+            "wakhan": ai_cards(seat + 1, 24 - seat),
+        }
+        player["influence_by_coalition"] = dict.fromkeys(["afghan", "british", "russian"], 20)
+    return position
+
+
+def ai_cards(face: int, back: int, line: int | None = 0) -> dict[str, Any]:
+    """What a public view says of a Wakhan seat with this face beside the back of that card."""
+    drawn, on_deck = AI_CARDS[face], AI_CARDS[back]
+    return {
+        "ai_card": face,
+        "back": {"labels": list(on_deck.labels), "columns": list(on_deck.columns)},
+        "red": red_result(drawn, on_deck),
+        "column": black_result(drawn, on_deck),
+        "line": line,
+        "pragmatic": drawn.loyalties[0].key,
+        "took_over": False,
+    }
+
+
+def wakhan_seats(position: dict[str, Any]) -> list[int]:
+    return [seat for seat, player in enumerate(position["players"]) if player.get("wakhan")]
+
+
+FULL = {"full_table": full_table, "full_table_of_wakhan": full_table_of_wakhan}
+
+
+@pytest.fixture(params=[*sorted(path.stem for path in SAMPLES.glob("*.json")), *FULL])
 def position(request: pytest.FixtureRequest) -> dict[str, Any]:
-    return full_table() if request.param == "full_table" else load(request.param)
+    return FULL[request.param]() if request.param in FULL else load(request.param)

@@ -6,14 +6,22 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from paxbot.present.pamir.alt import LIMIT, card_alt, court_alt, courts_alt, hand_alt, table_alt
+from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, courts_alt, hand_alt, table_alt
 from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.cache import ByteCache
 from paxbot.render.paint import paint
-from paxbot.render.pamir import card_picture, court_picture, courts_picture, hand_picture, table_picture
+from paxbot.render.pamir import (
+    ai_cards_picture,
+    card_picture,
+    court_picture,
+    courts_picture,
+    hand_picture,
+    table_picture,
+)
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.theme import COLOURS, on
-from tests.render.conftest import load, names_for
+from tests.render.conftest import load, names_for, wakhan_seats
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -28,13 +36,16 @@ def test_every_card_paints(number: int) -> None:
 
 def test_every_picture_is_a_png_of_at_most_400_kilobytes(position: dict[str, Any]) -> None:
     names = names_for(position)
+    hers = wakhan_seats(position)
     pictures = (
         table_picture(table_view(position, names)),
         courts_picture(courts_view(position, names)),
         court_picture(court_view(position, names, 0)),
         hand_picture(hand_view(position, names, 0)),
+        *(ai_cards_picture(ai_cards_view(position, names, seat)) for seat in hers),
     )
-    assert [picture.filename for picture in pictures] == ["table.png", "courts.png", "court-1.png", "hand.png"]
+    expected = ["table.png", "courts.png", "court-1.png", "hand.png", *(f"ai-cards-{seat + 1}.png" for seat in hers)]
+    assert [picture.filename for picture in pictures] == expected
     for picture in pictures:
         assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
         assert len(picture.png) <= 400_000
@@ -80,6 +91,7 @@ def test_alternative_texts_fit_and_name_what_counts(position: dict[str, Any]) ->
         courts_alt(courts_view(position, names)),
         court_alt(court_view(position, names, 0)),
         hand_alt(hand_view(position, names, 0)),
+        *(ai_cards_alt(ai_cards_view(position, names, seat)) for seat in wakhan_seats(position)),
     ]
     assert all(0 < len(text) <= LIMIT for text in texts)
     assert table.board.favored_text in texts[0]
@@ -99,7 +111,7 @@ def test_text_on_every_ground_is_legible() -> None:
     pairs = [(on(ground), ground) for ground in grounds]
     lands = [name for name in COLOURS if name.startswith("land_")]
     pairs += [(ink, paper) for ink in ("ink", "ink_soft") for paper in ("paper", "paper_dark", "white", *lands)]
-    pairs += [("alarm", "paper"), ("paper_dark", "carpet")]
+    pairs += [("alarm", "paper"), ("paper_dark", "carpet"), ("white", "alarm"), ("white", "ink")]
     assert {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 4.5} == {}
 
 

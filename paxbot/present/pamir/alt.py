@@ -20,6 +20,7 @@ from paxbot.present.pamir.views_models import (
     SlotView,
     TableView,
 )
+from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
 from paxbot.present.words import _, ngettext
 
 LIMIT: Final = 1024
@@ -60,6 +61,37 @@ def card_alt(view: CardPageView) -> str:
     facts = (f"{fact.heading}: {fact.text}." for fact in view.facts)
     title = _("Card {number}, {title}.").format(number=view.card.number, title=view.card.title)
     return _within([title, *facts, *view.sentences])
+
+
+def ai_cards_alt(view: AiCardsView) -> str:
+    """What follows from the two AI cards, then the face and the back."""
+    results = [_sentence(result.text) for result in view.results]
+    face = _ai_face(view.face, view.face_caption) if view.face else [view.missing_text]
+    back = [] if view.back is None else [_ai_back(view.back, view.back_caption)]
+    return _within([_sentence(shortened(view.headline, _HEAD)), *results, *face, *back])
+
+
+def _ai_face(face: AiFaceView, caption: str) -> Iterator[str]:
+    yield f"{caption}:"
+    yield _("Loyalties from the left: {row}.").format(row="; ".join(map(_ai_loyalty, face.loyalties)))
+    yield _("Lines from the top: {lines}.").format(lines="; ".join(f"{line.number} {line.text}" for line in face.lines))
+    yield _("Regions from the left: {row}.").format(row=", ".join(name for _key, name in face.regions))
+    end = _("lower end") if face.red_arrow else _("upper end")
+    yield _("Red arrow at the {end}, black arrow at number {place} from the top.").format(
+        end=end, place=face.black_arrow + 1
+    )
+
+
+def _ai_loyalty(place: AiLoyaltyView) -> str:
+    loyal = ", ".join(str(seat + 1) for seat in place.loyal)
+    return f"{place.name} ({' '.join(filter(None, (place.loyal_text, loyal)))})"
+
+
+def _ai_back(back: AiBackView, caption: str) -> str:
+    upper, lower = back.labels
+    return _("{caption}: label above {upper}, numbers from the top {columns}, label below {lower}.").format(
+        caption=caption, upper=upper, columns=" ".join(map(str, back.columns)), lower=lower
+    )
 
 
 def _within(sentences: Iterable[str]) -> str:
@@ -103,7 +135,7 @@ def _roads(borders: Sequence[BorderView]) -> Iterator[str]:
 
 
 def _beside(board: BoardView) -> Iterator[str]:
-    scores = ", ".join(f"{_name(player)} {points(player.vp)} {rupees(player.rupees)}" for player in board.players)
+    scores = ", ".join(map(_score, board.players))
     yield _sentence(scores)
     if board.dominance:
         yield _sentence(board.dominance)
@@ -113,6 +145,11 @@ def _beside(board: BoardView) -> Iterator[str]:
         yield ngettext("{n} dominance check left.", "{n} dominance checks left.", board.checks_left).format(
             n=board.checks_left
         )
+
+
+def _score(player: PlayerView) -> str:
+    leaning = "" if player.leaning is None else f" ({player.leaning.text})"
+    return f"{_name(player)}{leaning} {points(player.vp)} {rupees(player.rupees)}"
 
 
 def _market(rows: Sequence[Sequence[SlotView]]) -> Iterator[str]:
@@ -128,8 +165,13 @@ def _slot(slot: SlotView) -> str:
 
 def _court(court: CourtView, *, short: bool) -> str:
     cards = ", ".join(_court_card(card, short=short) for card in court.cards) or court.empty_text
-    loyalty = terms.coalition(court.player.loyalty) if court.player.loyalty else _("no loyalty")
-    return _sentence(f"{_name(court.player)} ({loyalty}): {cards}")
+    return _sentence(f"{_name(court.player)} ({_loyalty(court.player)}): {cards}")
+
+
+def _loyalty(player: PlayerView) -> str:
+    if player.leaning is not None:
+        return player.leaning.text
+    return terms.coalition(player.loyalty) if player.loyalty else _("no loyalty")
 
 
 def _court_card(card: CourtCardView, *, short: bool) -> str:

@@ -18,6 +18,7 @@ from paxbot.present.pamir.views_models import (
     CourtView,
     EventView,
     HandView,
+    LeaningView,
     MarketView,
     PlayerView,
     RegionView,
@@ -41,6 +42,7 @@ __all__ = [
     "CourtsView",
     "EventView",
     "HandView",
+    "LeaningView",
     "MarketView",
     "PlayerView",
     "RegionView",
@@ -167,24 +169,43 @@ def _player(position: Position, seat: int, name: str) -> PlayerView:
         events=tuple(terms.event(kind) for kind in raw.get("events", ())),
         stats=_stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
         is_active=position.get("active") == seat,
+        leaning=_leaning(raw.get("wakhan")),
+    )
+
+
+def _leaning(wakhan: Mapping[str, Any] | None) -> LeaningView | None:
+    if wakhan is None:
+        return None
+    key = wakhan.get("pragmatic")
+    return LeaningView(
+        key, _("no AI card yet") if key is None else _("leans {coalition}").format(coalition=terms.coalition(key))
     )
 
 
 def _stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
-    influence = raw.get("influence")
     gifts = " ".join(map(str, raw["gifts"])) or "–"
     shelter = raw.get("shelter")
     stats = (
         StatView("vp", str(raw["vp"]), _("Points")),
         StatView("rupees", str(raw["rupees"]), _("{n} sheltered").format(n=shelter) if shelter else _("Rupees")),
-        StatView("influence", str(influence), _("Influence")) if influence is not None else None,
-        StatView("hand", _of(hand_size, raw.get("hand_limit")), _("Hand")),
+        _influence(raw),
+        StatView("hand", _of(hand_size, raw.get("hand_limit")), _("Hand")) if raw.get("wakhan") is None else None,
         StatView("court", _of(len(raw["court"]), raw.get("court_limit")), _("Court")),
         StatView("gifts", gifts, _("Gifts")),
         StatView("prizes", str(prizes), _("Prizes")),
         StatView("cylinders", str(cylinders), _("Cylinders left")) if cylinders is not None else None,
     )
     return tuple(stat for stat in stats if stat is not None)
+
+
+def _influence(raw: Mapping[str, Any]) -> StatView | None:
+    """The influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
+    if (counts := raw.get("influence_by_coalition")) is not None:
+        pairs = tuple((coalition.key, counts[coalition.key]) for coalition in Coalition)
+        words = " / ".join(f"{terms.coalition(key)} {count}" for key, count in pairs)
+        return StatView("influence", words, _("Influence"), pairs)
+    influence = raw.get("influence")
+    return None if influence is None else StatView("influence", str(influence), _("Influence"))
 
 
 def _of(count: int, limit: int | None) -> str:

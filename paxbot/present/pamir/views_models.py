@@ -11,16 +11,28 @@ SeatCounts = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class StatView:
-    """One number of a player: which icon stands for it, the value, and what it is called."""
+    """One number of a player: which icon stands for it, the value, and what it is called.
+
+    `counts` are set where there is a number for each coalition; `value` then says them in words.
+    """
 
     icon: str
     value: str
     caption: str
+    counts: Counts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LeaningView:
+    """The coalition that Wakhan leans to, her pragmatic loyalty, and how that is said; None before her first card."""
+
+    coalition: str | None
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One player as all see them."""
+    """One player as all see them; `leaning` is set where that is Wakhan, who has no loyalty and no hand."""
 
     seat: int
     name: str
@@ -33,6 +45,7 @@ class PlayerView:
     events: tuple[str, ...]
     stats: tuple[StatView, ...]
     is_active: bool = False
+    leaning: LeaningView | None = None
 
     @property
     def stand_in(self) -> str:

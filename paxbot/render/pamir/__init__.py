@@ -2,16 +2,26 @@
 
 from paxbot.present.pamir.views import CourtsView, CourtView, HandView, TableView
 from paxbot.present.pamir.views_cards import CardPageView
+from paxbot.present.pamir.views_wakhan import AiCardsView
 from paxbot.render.paint import Picture, picture
-from paxbot.render.pamir import icons, map, marks, pieces
+from paxbot.render.pamir import icons, map, marks, pieces, wakhan_marks
+from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 
-__all__ = ["Picture", "card_picture", "court_picture", "courts_picture", "hand_picture", "table_picture"]
+__all__ = [
+    "Picture",
+    "ai_cards_picture",
+    "card_picture",
+    "court_picture",
+    "courts_picture",
+    "hand_picture",
+    "table_picture",
+]
 
-SPRITES = (icons, map, marks, pieces)
+SPRITES = (icons, map, marks, pieces, wakhan_marks)
 """The modules whose import registers the painters."""
 
 
@@ -38,3 +48,8 @@ def hand_picture(view: HandView) -> Picture:
 def card_picture(view: CardPageView) -> Picture:
     """One card, large, with its facts and its rules text."""
     return picture(card_page_scene(view))
+
+
+def ai_cards_picture(view: AiCardsView) -> Picture:
+    """The two AI cards of a seat that Wakhan plays."""
+    return picture(ai_cards_scene(view))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from paxbot.present.pamir.views import BoardView, BorderView, CoalitionView, PlayerView, RegionView
+from paxbot.present.pamir.views import BoardView, BorderView, CoalitionView, LeaningView, PlayerView, RegionView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import layout
@@ -149,18 +149,31 @@ def _players(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
         yield Rect(Box(x, top, step - 10, 130), "white", "carpet" if player.is_active else "paper_deep", 6, 12)
         yield Sprite("seat", Box(x + 12, top + 10, 58, 58), (player.seat,))
         yield name_text(player, x + 80, top + 39, (42, 38, 34), step - 104)
-        yield loyalty(player.loyalty, Box(x + step - 64, top + 72, 44, 50))
-        facts = (("laurel", player.vp), ("coin_plain", player.rupees), ("cards", player.hand_size))
+        yield loyalty(player, Box(x + step - 64, top + 72, 44, 50))
         stride = min(130, (step - 84) // 3)
+        facts = [("laurel", player.vp), ("coin_plain", player.rupees)]
+        if player.leaning is None:
+            facts.append(("cards", player.hand_size))
+        else:
+            yield from _leaning(player.leaning, Box(x + 12 + 2 * stride, top + 72, step - 84 - 2 * stride, 50))
         for i, (icon, count) in enumerate(facts):
             left = x + 12 + i * stride
             yield Sprite(icon, Box(left, top + 78, 36, 38))
             yield Text(left + 39, top + 98, str(count), 40 if count < 10 else 32, face=Face.BOLD)
 
 
-def loyalty(coalition: str | None, box: Box) -> Item:
-    """The shield of the coalition, or an empty one."""
-    return Sprite("coalition_letter", box, (coalition,)) if coalition else Sprite("no_loyalty", box)
+def _leaning(leaning: LeaningView, room: Box) -> Iterator[Item]:
+    """Wakhan's mark in place of a hand, and in words where she leans if there is room."""
+    yield Sprite("ai_card", Box(room.x, room.y, 38, 50))
+    if fonts.width(leaning.text, Face.TEXT, 36) <= room.w - 52:
+        yield Text(room.x + room.w - 6, room.y + room.h // 2, leaning.text, 36, "ink_soft", anchor="r")
+
+
+def loyalty(player: PlayerView, box: Box) -> Item:
+    """The shield of the player's coalition, a leaning one for Wakhan, or an empty one."""
+    if player.leaning is not None and player.leaning.coalition:
+        return Sprite("leaning", box, (player.leaning.coalition,))
+    return Sprite("coalition_letter", box, (player.loyalty,)) if player.loyalty else Sprite("no_loyalty", box)
 
 
 def _scores(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView
+from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView, StatView
+from paxbot.present.pamir.views_models import Counts
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import layout
@@ -53,16 +54,44 @@ def _head(player: PlayerView, top: int) -> Iterator[Item]:
     yield Rect(Box(16, top + 10, 88, 88), "paper", radius=14)
     yield Sprite("seat", Box(24, top + 18, 72, 72), (player.seat,))
     yield Rect(Box(116, top + 6, 348, 96), "paper", radius=14)
-    yield name_text(player, 130, top + 54, (50, 44, 38), 252, Face.TITLE)
-    yield loyalty(player.loyalty, Box(396, top + 20, 58, 68))
-    step = (WIDTH - 16 - 476) // len(player.stats)
-    for i, stat in enumerate(player.stats):
-        x = 476 + i * step
-        yield Rect(Box(x, top + 6, step - 8, 96), "paper", radius=14)
-        yield Sprite(_ICONS[stat.icon], Box(x + 8, top + 14, 44, 44), (0,) if stat.icon == "gifts" else ())
-        size = next((n for n in (44, 38, 32) if fonts.width(stat.value, Face.BOLD, n) <= step - 66), 26)
-        yield Text(x + 56, top + 37, stat.value, size, face=Face.BOLD)
-        yield _caption(stat.caption, x + (step - 8) // 2, top + 82, step - 14)
+    yield from _name(player, top)
+    yield loyalty(player, Box(396, top + 20, 58, 68))
+    shares = [2 if stat.counts else 1 for stat in player.stats]
+    step, x = (WIDTH - 16 - 476) // sum(shares), 476
+    for stat, share in zip(player.stats, shares, strict=True):
+        yield from _stat(stat, Box(x, top + 6, share * step - 8, 96))
+        x += share * step
+
+
+def _name(player: PlayerView, top: int) -> Iterator[Item]:
+    if player.leaning is None:
+        yield name_text(player, 130, top + 54, (50, 44, 38), 252, Face.TITLE)
+        return
+    yield name_text(player, 130, top + 34, (46, 40, 34), 256)
+    yield Sprite("ai_card", Box(130, top + 57, 30, 40))
+    text = player.leaning.text
+    size = next((n for n in (36, 32) if fonts.width(text, Face.TEXT, n) <= 214), 28)
+    yield Text(168, top + 77, fonts.ellipsize(text, Face.TEXT, size, 214), size, "ink_soft")
+
+
+def _stat(stat: StatView, box: Box) -> Iterator[Item]:
+    yield Rect(box, "paper", radius=14)
+    yield _caption(stat.caption, box.x + box.w // 2, box.y + 76, box.w - 6)
+    if stat.counts:
+        yield from _counts(stat.counts, box)
+        return
+    yield Sprite(_ICONS[stat.icon], Box(box.x + 8, box.y + 8, 44, 44), (0,) if stat.icon == "gifts" else ())
+    size = next((n for n in (44, 38, 32) if fonts.width(stat.value, Face.BOLD, n) <= box.w - 58), 26)
+    yield Text(box.x + 56, box.y + 31, stat.value, size, face=Face.BOLD)
+
+
+def _counts(counts: Counts, box: Box) -> Iterator[Item]:
+    """A number for each coalition, beside its shield."""
+    step = (box.w - 8) // len(counts)
+    for i, (coalition, count) in enumerate(counts):
+        x = box.x + 8 + i * step
+        yield Sprite("coalition_letter", Box(x, box.y + 8, 38, 44), (coalition,))
+        yield Text(x + 43, box.y + 31, str(count), 40 if count < 10 else 34, face=Face.BOLD)
 
 
 def _caption(text: str, x: int, y: int, room: int) -> Text:

@@ -22,6 +22,7 @@ def action(pen: Pen, key: str) -> None:
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     painters = {"tax": _tax, "gift": _gift, "build": _build, "move": _move, "betray": _betray, "battle": _battle}
+    painters["radicalize"] = _radicalize
     painters[key](pen)
 
 
@@ -114,6 +115,16 @@ def _battle(pen: Pen) -> None:
         pen.line([at(0.26, 0.24), at(0.72, 0.74)], "white", w * 0.09)
         pen.line([at(0.56, 0.76), at(0.74, 0.58)], "white", w * 0.07)
         pen.polygon([at(0.18, 0.14), at(0.34, 0.24), at(0.26, 0.32)], "white")
+
+
+def _radicalize(pen: Pen) -> None:
+    w, h = pen.w, pen.h
+    pen.rect(w * 0.42, h * 0.20, w * 0.40, h * 0.60, "white", radius=w * 0.04)
+    pen.rect(w * 0.46, h * 0.25, w * 0.32, h * 0.12, "carpet")
+    for y in (0.46, 0.56):
+        pen.line([(w * 0.48, h * y), (w * 0.76, h * y)], "ink_soft", h * 0.035)
+    pen.rect(w * 0.12, h * 0.46, w * 0.24, h * 0.08, "white")
+    pen.rect(w * 0.20, h * 0.38, w * 0.08, h * 0.24, "white")
 
 
 @sprite("rose")

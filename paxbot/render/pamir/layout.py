@@ -50,3 +50,7 @@ COURT_SCALE: Final = 0.754
 HAND_SCALE: Final = 1.28
 PAGE_SCALE: Final = 1.6
 SCORE_CELLS: Final = 24
+
+AI_BACK: Final = Box(20, 184, 400, 800)
+AI_FACE: Final = Box(560, 184, 1020, 800)
+"""Wakhan's two AI cards; between them lie the arrows."""

@@ -9,6 +9,7 @@ from paxbot.present.pamir.card_texts import rules_sentences
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.pamir.views import court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_cards import card_page
+from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.presenter import Picture
 from paxbot.render import pamir
 from paxbot.render.paint import Picture as Painted
@@ -34,6 +35,11 @@ class PamirPresenter(PamirWords):
         """One court."""
         court = court_view(view, names, seat)
         return _attached(pamir.court_picture(court), alt.court_alt(court))
+
+    def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        """The AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
+        cards = ai_cards_view(view, names, seat)
+        return _attached(pamir.ai_cards_picture(cards), alt.ai_cards_alt(cards))
 
     def card_picture(self, number: int) -> Picture:
         """One card, large. Raises: PaxError for an unknown number."""

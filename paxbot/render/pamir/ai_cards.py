@@ -1,0 +1,152 @@
+"""Wakhan's AI cards side by side as on the table: the back on her deck, the face drawn last, and what they say."""
+
+from collections.abc import Iterator
+
+from paxbot.present.pamir.views_wakhan import (
+    AiBackView,
+    AiCardsView,
+    AiFaceView,
+    AiLineView,
+    AiLoyaltyView,
+    AiResultView,
+)
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.pamir import layout
+from paxbot.render.pamir.board import header
+from paxbot.render.pamir.layout import WIDTH
+from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
+
+_SLOTS = 8
+"""Places along the edge of the back: the upper label, six columns, the lower label."""
+_CELL_GAP = 16
+_RESULT = 72
+
+
+def ai_cards_scene(view: AiCardsView) -> Scene:
+    """Both cards below a header, and what follows from them in words."""
+    back, face = layout.AI_BACK, layout.AI_FACE
+    items = header(view.headline, "", view.player.seat, "", "")
+    items += [_caption(view.back_caption, back), _caption(view.face_caption, face)]
+    items += _back(view.back, back) if view.back else [_empty(back)]
+    items += _face(view.face, face) if view.face else _missing(view.missing_text, face)
+    if view.face:
+        items += _arrows(view.face)
+    y = face.y + face.h + 24
+    for result in view.results:
+        items += _result(result, y)
+        y += _RESULT
+    return Scene(f"ai-cards-{view.player.seat + 1}", WIDTH, y + 12, "paper", tuple(items))
+
+
+def _caption(text: str, card: Box) -> Text:
+    return Text(
+        card.x + card.w // 2, card.y - 40, fonts.ellipsize(text, Face.TEXT, 42, card.w), 42, "ink_soft", anchor="m"
+    )
+
+
+def _empty(card: Box) -> Item:
+    return Rect(card, None, "paper_deep", 6, 24)
+
+
+def _missing(text: str, card: Box) -> Iterator[Item]:
+    yield _empty(card)
+    lines = fonts.wrap(text, Face.TEXT, 48, card.w - 120, 6)
+    top = card.y + card.h // 2 - 32 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        yield Text(card.x + card.w // 2, top + 64 * i, line, 48, anchor="m")
+
+
+def _slot(index: int, x: int, w: int) -> Box:
+    """The place of a label (0 and 7) or a column (1 to 6) on the back."""
+    return Box(x, layout.AI_BACK.y + 11 + index * 98, w, 90)
+
+
+def _back(back: AiBackView, card: Box) -> Iterator[Item]:
+    yield Rect(card, "carpet_blue", "ink", 4, 24)
+    yield Sprite("ai_back", Box(card.x + 24, card.y + card.h // 2 - 150, 200, 300))
+    for end, label in enumerate(back.labels):
+        yield from _plate(label, 46, _slot(end * (_SLOTS - 1), card.x + 12, card.w - 24), end == back.red_hit, "alarm")
+    for place, column in enumerate(back.columns):
+        yield from _plate(str(column), 60, _slot(place + 1, card.x + card.w - 152, 140), place == back.black_hit, "ink")
+
+
+def _plate(text: str, size: int, box: Box, is_hit: bool, colour: str) -> Iterator[Item]:
+    yield Rect(box, colour if is_hit else "paper", "white" if is_hit else "paper_deep", 6 if is_hit else 3, 14)
+    middle = box.x + box.w // 2, box.y + box.h // 2
+    yield Text(*middle, text, size, "white" if is_hit else "ink_soft", Face.BOLD if is_hit else Face.TEXT, "m")
+
+
+def _arrows(face: AiFaceView) -> Iterator[Item]:
+    x, w = layout.AI_BACK.x + layout.AI_BACK.w + 2, layout.AI_FACE.x - layout.AI_BACK.x - layout.AI_BACK.w - 2
+    yield Sprite("red_arrow", _slot(face.red_arrow * (_SLOTS - 1), x, w))
+    yield Sprite("black_arrow", _slot(face.black_arrow + 1, x, w))
+
+
+def _face(face: AiFaceView, card: Box) -> Iterator[Item]:
+    yield Rect(card, "white", "ink", 4, 24)
+    left, room = card.x + 20, card.w - 40
+    step = (room + _CELL_GAP) // len(face.loyalties)
+    for i, place in enumerate(face.loyalties):
+        yield from _loyalty(place, Box(left + i * step, card.y + 16, step - _CELL_GAP, 162))
+    for i, line in enumerate(face.lines):
+        yield from _line(line, Box(left, card.y + 194 + i * 144, room, 132))
+    yield from _regions(face, left, card.y + 630, room)
+
+
+def _loyalty(place: AiLoyaltyView, box: Box) -> Iterator[Item]:
+    yield _frame(box, place.is_pragmatic)
+    yield Sprite("coalition", Box(box.x + 14, box.y + 12, 84, 84), (place.coalition,))
+    face = Face.BOLD if place.is_pragmatic else Face.TEXT
+    yield Text(box.x + 110, box.y + 54, fonts.ellipsize(place.name, face, 46, box.w - 120), 46, face=face)
+    if place.is_pragmatic:
+        yield Sprite("tick", Box(box.x + box.w - 58, box.y + box.h - 58, 46, 46))
+    x, middle = box.x + 18, box.y + 130
+    yield Text(x, middle, place.loyal_text, 40, "ink_soft")
+    x += fonts.width(place.loyal_text, Face.TEXT, 40) + 10
+    for i, seat in enumerate(place.loyal):
+        yield Sprite("seat", Box(x + i * 46, middle - 22, 44, 44), (seat,))
+
+
+def _frame(box: Box, is_marked: bool) -> Item:
+    return Rect(box, "coin" if is_marked else "paper", "ink" if is_marked else "paper_deep", 6 if is_marked else 3, 14)
+
+
+def _line(line: AiLineView, box: Box) -> Iterator[Item]:
+    yield _frame(box, line.is_marked)
+    middle = box.y + box.h // 2
+    yield Text(box.x + 40, middle, str(line.number), 50, face=Face.BOLD, anchor="m")
+    yield Sprite("action", Box(box.x + 76, middle - 45, 90, 90), (line.action,))
+    if line.is_marked:
+        yield Sprite("line_mark", Box(box.x + box.w - 76, middle - 32, 60, 64))
+    face = Face.BOLD if line.is_marked else Face.TEXT
+    room = box.w - (276 if line.is_marked else 200)
+    size = 44 if fonts.width(line.text, face, 44) <= room < fonts.width(line.text, face, 48) else 48
+    broken = fonts.wrap(line.text, face, size, room, 2)
+    for i, text in enumerate(broken):
+        yield Text(box.x + 186, middle + 54 * i - 27 * (len(broken) - 1), text, size, face=face)
+
+
+def _regions(face: AiFaceView, left: int, top: int, room: int) -> Iterator[Item]:
+    widths = [fonts.width(name, Face.TEXT, 40) for _, name in face.regions]
+    gap = (room - sum(widths)) // len(widths)
+    x = left + gap // 2
+    for i, ((key, name), width) in enumerate(zip(face.regions, widths, strict=True)):
+        middle = x + width // 2
+        yield Sprite("region", Box(middle - 40, top + 10, 80, 80), (key, "ink", "white"))
+        yield Text(middle, top + 122, name, 40, anchor="m")
+        if i + 1 < len(widths):
+            following = x + width + gap + widths[i + 1] // 2
+            yield Text((middle + following) // 2, top + 48, "›", 56, "ink_soft", Face.BOLD, "m")
+        x += width + gap
+
+
+def _result(result: AiResultView, top: int) -> Iterator[Item]:
+    middle = top + _RESULT // 2
+    if result.coalition:
+        yield Sprite(result.icon, Box(54, middle - 30, 60, 60), (result.coalition,))
+    elif result.icon == "line_mark":
+        yield Sprite(result.icon, Box(58, middle - 26, 50, 52))
+    else:
+        yield Sprite(result.icon, Box(32, middle - 26, 104, 52))
+    yield Text(160, middle, fonts.ellipsize(result.text, Face.TEXT, 46, WIDTH - 180), 46)
