@@ -1,18 +1,22 @@
 """A small game on the kernel: coins are taken from a pot, asked for and drawn for, until the pot or the deck is empty.
 
 It has everything the service must cope with: real choices, forced answers, a question to somebody who is not on
-turn, hidden cards that come to light, a choice of one that is asked nevertheless, and an end.
+turn, hidden cards that come to light, a choice of one that is asked nevertheless, seats it plays itself, and an end.
+
+A seat it plays itself tosses for luck, takes what it can, and asks whoever has more coins than it has.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple
 
+from paxbot.engine import kernel
 from paxbot.engine.codec import Kinds, plain
 from paxbot.engine.game import Applied, Json
-from paxbot.engine.kernel import Decision, Fact, Move, Seat, Step, Table, advance, pending, settle
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
 from paxbot.engine.rng import Rng
+from paxbot.errors import PaxError
 
 COINS_A_SEAT = 5
 ACTIONS = 2
@@ -23,6 +27,7 @@ class Prompt(Enum):
     ACT = auto()
     GRANT = auto()
     TOLL = auto()
+    TOSS = auto()
     END = auto()
 
 
@@ -49,8 +54,22 @@ class PayToll(NamedTuple):
     do: str = "pay_toll"
 
 
+class Toss(NamedTuple):
+    do: str = "toss"
+
+
 class EndTurn(NamedTuple):
     do: str = "end_turn"
+
+
+class HandOver(NamedTuple):
+    seat: Seat
+    do: str = "hand_over"
+
+
+class TakeBack(NamedTuple):
+    seat: Seat
+    do: str = "take_back"
 
 
 class CoinsTaken(NamedTuple):
@@ -76,13 +95,25 @@ class TollPaid(NamedTuple):
     seat: Seat
 
 
+class Tossed(NamedTuple):
+    seat: Seat
+
+
 class TurnEnded(NamedTuple):
+    seat: Seat
+
+
+class HandedOver(NamedTuple):
+    seat: Seat
+
+
+class TakenBack(NamedTuple):
     seat: Seat
 
 
 @dataclass(slots=True)
 class Coins:
-    """The whole game: `box` holds the tolls."""
+    """The whole game: `box` holds the tolls; `nobodys` seats have been automated from the start."""
 
     pot: int
     box: int
@@ -91,18 +122,53 @@ class Coins:
     turn: int
     active: Seat
     steps: list[Any]
+    automated: list[Seat] = field(default_factory=list)
+    nobodys: list[Seat] = field(default_factory=list)
     decision: Decision | None = None
 
     def copy(self) -> "Coins":
-        return replace(self, scores=list(self.scores), deck=list(self.deck), steps=list(self.steps))
+        lists: Any = {name: list(getattr(self, name)) for name in ("scores", "deck", "steps", "automated")}
+        return replace(self, **lists)
 
     @property
     def total(self) -> int:
         return self.pot + self.box + sum(self.scores)
 
 
+class Table(kernel.Table[Coins]):
+    """Narrows what an automated seat is asked to the one answer it gives."""
+
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision | None:
+        if step.seat not in self.s.automated:
+            return super().decide(step, options)
+        return Decision(step.seat, step.prompt, (choose(self.s, step.seat, options),))
+
+
+def choose(s: Coins, seat: Seat, options: Sequence[Move]) -> Move:
+    """What an automated seat does: it asks whoever has more than it has, else takes most, grants and pays."""
+    richer = [move for move in options if isinstance(move, Ask) and s.scores[move.seat] > s.scores[seat] > 0]
+    takes = [move for move in options if isinstance(move, Take)]
+    ends = [move for move in options if isinstance(move, EndTurn)]
+    return (*richer, *takes[-1:], *ends, *options)[0]
+
+
 @dataclass(frozen=True, slots=True)
-class Act(Step[Coins, Table[Coins]]):
+class Opening(Step[Coins, Table]):
+    """Begins the turn of an automated seat; nobody else is asked."""
+
+    seat: Seat
+    prompt: ClassVar[Enum] = Prompt.TOSS
+
+    def options(self, s: Coins) -> Sequence[Move]:
+        return (Toss(),) if self.seat in s.automated else ()
+
+    def resolve(self, t: Table, move: Any) -> None:
+        t.reveal()
+        t.tell(Tossed(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Step[Coins, Table]):
     seat: Seat
     left: int = ACTIONS
     prompt: ClassVar[Enum] = Prompt.ACT
@@ -112,7 +178,7 @@ class Act(Step[Coins, Table[Coins]]):
         asks = [Ask(seat) for seat, coins in enumerate(s.scores) if coins and seat != self.seat]
         return (*takes, Draw(), *asks, EndTurn())
 
-    def resolve(self, t: Table[Coins], move: Any) -> None:
+    def resolve(self, t: Table, move: Any) -> None:
         if self.left > 1 and not isinstance(move, EndTurn):
             t.next(replace(self, left=self.left - 1))
         elif not isinstance(move, EndTurn):
@@ -134,21 +200,21 @@ class Act(Step[Coins, Table[Coins]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Toll(Step[Coins, Table[Coins]]):
+class Toll(Step[Coins, Table]):
     seat: Seat
     prompt: ClassVar[Enum] = Prompt.TOLL
 
     def options(self, s: Coins) -> Sequence[Move]:
         return (PayToll(),) if s.scores[self.seat] >= COINS_A_SEAT else ()
 
-    def resolve(self, t: Table[Coins], move: Any) -> None:
+    def resolve(self, t: Table, move: Any) -> None:
         t.s.scores[self.seat] -= 1
         t.s.box += 1
         t.tell(TollPaid(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Step[Coins, Table[Coins]]):
+class Answer(Step[Coins, Table]):
     seat: Seat
     asker: Seat
     prompt: ClassVar[Enum] = Prompt.GRANT
@@ -156,7 +222,7 @@ class Answer(Step[Coins, Table[Coins]]):
     def options(self, s: Coins) -> Sequence[Move]:
         return (Grant(True), Grant(False))
 
-    def resolve(self, t: Table[Coins], move: Any) -> None:
+    def resolve(self, t: Table, move: Any) -> None:
         if not move.yes:
             t.tell(Refused(self.seat))
             return
@@ -166,7 +232,7 @@ class Answer(Step[Coins, Table[Coins]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Step[Coins, Table[Coins]]):
+class Finish(Step[Coins, Table]):
     """Only one answer, but the player is asked, since it ends the turn."""
 
     seat: Seat
@@ -176,27 +242,41 @@ class Finish(Step[Coins, Table[Coins]]):
     def options(self, s: Coins) -> Sequence[Move]:
         return (EndTurn(),)
 
-    def resolve(self, t: Table[Coins], move: Any) -> None:
+    def resolve(self, t: Table, move: Any) -> None:
         end_turn(t, self.seat)
 
 
-def take(t: Table[Coins], seat: Seat, coins: int) -> None:
+def take(t: Table, seat: Seat, coins: int) -> None:
     t.s.pot -= coins
     t.s.scores[seat] += coins
     t.tell(CoinsTaken(seat, coins))
 
 
-def end_turn(t: Table[Coins], seat: Seat) -> None:
+def end_turn(t: Table, seat: Seat) -> None:
     t.tell(TurnEnded(seat))
     t.s.steps.clear()
     if t.s.pot:
         t.s.turn += 1
         t.s.active = (seat + 1) % len(t.s.scores)
-        t.next(Act(t.s.active))
+        t.next(Opening(t.s.active), Act(t.s.active))
 
 
-STEPS = Kinds([Act, Toll, Answer, Finish])
-FACTS = Kinds([CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, TurnEnded])
+def hand_over(t: Table, seat: Seat) -> None:
+    t.s.automated.append(seat)
+    t.reveal()
+    t.tell(HandedOver(seat))
+
+
+def take_back(t: Table, seat: Seat) -> None:
+    t.s.automated.remove(seat)
+    t.reveal()
+    t.tell(TakenBack(seat))
+
+
+STEPS = Kinds([Opening, Act, Toll, Answer, Finish])
+FACTS = Kinds(
+    [CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, Tossed, TurnEnded, HandedOver, TakenBack],
+)
 
 
 class ToyGame:
@@ -206,20 +286,52 @@ class ToyGame:
         self.key = key
         self.seats = seats
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> Coins:
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
         deck = list(DECK)
         Rng.seeded(seed).shuffle(deck)
-        state = Coins(seats * COINS_A_SEAT, 0, [0] * seats, deck, 1, 0, [Act(0)])
+        state = Coins(seats * COINS_A_SEAT, 0, [0] * seats, deck, 1, 0, [Act(0), Opening(0)])
+        state.automated, state.nobodys = list(automated), list(automated)
         settle(Table(state))
         return state
 
     def pending(self, state: Coins) -> Decision | None:
-        return pending(state)
+        return pending(Table(state))
 
     def apply(self, state: Coins, move: Move) -> Applied:
         table = Table(state.copy())
-        changes = advance(table, move)
-        return Applied(table.s, changes.facts, changes.revealed)
+        if isinstance(move, (HandOver, TakeBack)):
+            self._reseat(table, move)
+        else:
+            advance(table, move)
+        return Applied(table.s, tuple(table.facts), table.revealed)
+
+    def _reseat(self, table: Table, move: HandOver | TakeBack) -> None:
+        try:
+            self.reseat(table.s, move.seat, isinstance(move, HandOver))
+        except PaxError as refusal:
+            raise IllegalMove(refusal.reason) from refusal
+        (hand_over if isinstance(move, HandOver) else take_back)(table, move.seat)
+
+    def automated(self, state: Coins) -> frozenset[Seat]:
+        return frozenset(state.automated)
+
+    def reseat(self, state: Coins, seat: Seat, automated: bool) -> Move:
+        decision = self.pending(state)
+        if decision is None:
+            raise PaxError("game_over")
+        if automated == (seat in state.automated):
+            raise PaxError("seat_is_automated" if automated else "seat_is_not_automated")
+        if seat in state.nobodys:
+            raise PaxError("seat_has_no_player")
+        if seat in (decision.seat, state.active):
+            raise PaxError("seat_is_busy")
+        return HandOver(seat) if automated else TakeBack(seat)
+
+    def default(self, state: Coins) -> Move:
+        decision = self.pending(state)
+        if decision is None:
+            raise IllegalMove("game_over")
+        return decision.options[-1]
 
     def turn_of(self, state: Coins) -> Seat:
         return state.active
@@ -228,12 +340,13 @@ class ToyGame:
         return state.turn
 
     def winners(self, state: Coins) -> tuple[Seat, ...] | None:
-        if pending(state) is not None:
+        if pending(Table(state)) is not None:
             return None
         return tuple(seat for seat, coins in enumerate(state.scores) if coins == max(state.scores))
 
     def dump(self, state: Coins) -> Json:
-        plain_part = {name: getattr(state, name) for name in ("pot", "box", "scores", "deck", "turn", "active")}
+        plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active")}
+        plain_part |= {name: list(getattr(state, name)) for name in ("scores", "deck", "automated", "nobodys")}
         return {"schema": 1, **plain_part, "steps": [STEPS.dump(step) for step in state.steps]}
 
     def load(self, raw: Json) -> Coins:

@@ -3,12 +3,15 @@
 from paxbot.service.choices import Choice
 from paxbot.service.endings import Endings
 from paxbot.service.events import (
+    AutomatedTurnPlayed,
     Event,
     GameOver,
     MovesUndone,
     NoticeKind,
     QuestionAsked,
     QuestionWithdrawn,
+    SeatHandedOver,
+    SeatTakenBack,
     TurnPassed,
     TurnResumed,
 )
@@ -17,9 +20,11 @@ from paxbot.service.lobbies import Lobbies
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
 from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, TableView, Turn
+from paxbot.service.seating import Seating
 from paxbot.service.services import Services
 
 __all__ = [
+    "AutomatedTurnPlayed",
     "Choice",
     "Delivery",
     "EndVote",
@@ -37,6 +42,9 @@ __all__ = [
     "QuestionAsked",
     "QuestionWithdrawn",
     "Reason",
+    "SeatHandedOver",
+    "SeatTakenBack",
+    "Seating",
     "Services",
     "TableView",
     "Turn",

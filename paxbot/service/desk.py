@@ -8,12 +8,12 @@ from datetime import datetime
 from typing import Any
 from weakref import WeakValueDictionary
 
-from paxbot.engine.game import Game
+from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, TableView
 from paxbot.settings import Settings
-from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
+from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status
 from paxbot.storage.store import GameStore, StaleGame
 
 CACHED_STATES = 128
@@ -96,6 +96,17 @@ class Desk:
             self.remember(row.id, seq, self.rules(row.key).load(raw))
         self._states.move_to_end(key)
         return self._states[key]
+
+    async def setup(self, row: GameRow) -> Json:
+        """The state after setup, as JSON. Raises: PaxError(NOT_STARTED)."""
+        raw = await self.store.snapshot(row.id, 0)
+        if raw is None:
+            raise PaxError(Reason.NOT_STARTED)
+        return raw
+
+    async def turn_so_far(self, view: GameView) -> tuple[MoveRow, ...]:
+        """The moves of the turn in progress that stand."""
+        return await self.store.moves(view.game.id, turn=view.turn, standing=True)
 
     def remember(self, game: int, seq: int, state: Any) -> None:
         """The state is at hand for the next request; the one unused for longest makes room."""

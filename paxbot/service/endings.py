@@ -20,7 +20,8 @@ class Endings:
     async def propose(self, game: int, *, by: int) -> EndVote:
         """The host's proposal, and whose consent it needs; with nobody else at the table the game is ended.
 
-        Raises: PaxError(NOT_STARTED, GAME_OVER, HOST_ONLY, ALREADY_AGREED).
+        Players whose seats the game plays have no say. Raises: PaxError(NOT_STARTED, GAME_OVER, HOST_ONLY,
+        ALREADY_AGREED).
         """
         async with self._desk.lock(game):
             view = await self._desk.running(game)
@@ -30,7 +31,8 @@ class Endings:
     async def agree(self, game: int, *, by: int) -> EndVote:
         """The player's consent to what the host proposed; with the last one the game is ended.
 
-        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, END_NOT_ASKED, ALREADY_AGREED).
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, END_NOT_ASKED,
+        ALREADY_AGREED).
         """
         async with self._desk.lock(game):
             view = await self._desk.running(game)
@@ -69,14 +71,16 @@ class Endings:
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""
         votes = await self._desk.store.votes(game)
-        players = await self._desk.store.players(game)
-        return tuple(player.user for player in players if player.user not in votes) if votes else None
+        if not votes:
+            return None
+        view = await self._desk.view(game)
+        return tuple(player.user for player in view.people if player.user not in votes)
 
     async def _agree(self, view: GameView, by: int, *, propose: bool) -> EndVote:
         votes = await self._desk.store.votes(view.game.id)
         if by in votes:
             raise PaxError(Reason.ALREADY_AGREED)
-        missing = tuple(player.user for player in view.players if player.user not in votes | {by})
+        missing = tuple(player.user for player in view.people if player.user not in votes | {by})
         if not missing:
             return await self._end(view, by, agreed=True)
         asks = (notice(NoticeKind.END_ASKED, None, users=list(missing)),) if propose else ()
@@ -92,5 +96,7 @@ class Endings:
     async def _proposed_to(self, view: GameView, user: int) -> None:
         if view.seat_of(user) is None:
             raise PaxError(Reason.NOT_A_PLAYER)
+        if view.seat_of(user) in view.automated:
+            raise PaxError(Reason.SEAT_HAS_NO_SAY)
         if not await self._desk.store.votes(view.game.id):
             raise PaxError(Reason.END_NOT_ASKED)

@@ -11,12 +11,20 @@ class NoticeKind(StrEnum):
 
     TURN = "turn"
     """To the channel: a turn begins; the new turn message, mentioning the `seat` whose turn it is."""
+    AUTOMATED_TURN = "automated_turn"
+    """To the channel: `seat`, which the game plays, has played in its turn; payload `turn`, and `first` and `last`,
+    the sequence numbers of what happened. A turn in which a person was asked has one for each part; the turn goes on
+    if it is the one in progress."""
     HAND = "hand"
     """To the player on `seat`, by direct message: their hand, and that it is their turn unless `seq` is 0."""
     QUESTION = "question"
     """To the channel: the player on `seat` is asked something though it is not their turn."""
     RESUME = "resume"
     """To the channel: the question is answered and `seat`, whose turn it still is, may go on."""
+    HANDED_OVER = "handed_over"
+    """To the channel: the game plays `seat` from now on; payload `by`, the user who handed it over."""
+    TAKEN_BACK = "taken_back"
+    """To the channel: `seat` is played by its player again; payload `by`, the user who took it back."""
     OVER = "over"
     """To the channel: the game is finished; payload `winners`."""
     END_ASKED = "end_asked"
@@ -32,6 +40,15 @@ class TurnPassed(NamedTuple):
 
     seat: Seat
     turn: int
+
+
+class AutomatedTurnPlayed(NamedTuple):
+    """A seat the game plays has played in its turn, from one sequence number to another."""
+
+    seat: Seat
+    turn: int
+    first: int
+    last: int
 
 
 class QuestionAsked(NamedTuple):
@@ -58,10 +75,34 @@ class MovesUndone(NamedTuple):
     seqs: tuple[int, ...]
 
 
+class SeatHandedOver(NamedTuple):
+    """The game plays the seat from now on, since a user said so."""
+
+    seat: Seat
+    by: int
+
+
+class SeatTakenBack(NamedTuple):
+    """The player of the seat plays it again, since a user said so."""
+
+    seat: Seat
+    by: int
+
+
 class GameOver(NamedTuple):
     """The game is finished."""
 
     winners: tuple[Seat, ...]
 
 
-Event = TurnPassed | QuestionAsked | QuestionWithdrawn | TurnResumed | MovesUndone | GameOver
+Event = (
+    TurnPassed
+    | AutomatedTurnPlayed
+    | QuestionAsked
+    | QuestionWithdrawn
+    | TurnResumed
+    | MovesUndone
+    | SeatHandedOver
+    | SeatTakenBack
+    | GameOver
+)

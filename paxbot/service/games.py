@@ -1,13 +1,17 @@
 """A running game: looking at it, answering, taking back, its log and record, and ending it early."""
 
+import asyncio
+from typing import Any
+
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import find_choice, fits
+from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import Event, MovesUndone, QuestionWithdrawn
-from paxbot.service.notices import events_after, notices_for
-from paxbot.service.play import last_choice, move_rows, play, undo_floor
+from paxbot.service.history import frames_of, log_entry, since_answer
+from paxbot.service.play import last_choice, play
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
 from paxbot.storage.rows import Batch, MoveRow, RowKind, Status
@@ -54,7 +58,8 @@ class Games:
                 raise await self._stale(view, seq, check, by)
             decision = view.asked(by)
             choice = find_choice(view.rules, decision, option, check)
-            return await self._play(view, decision.seat, choice.move, by)
+            played = play(view.rules, view.state, choice.move)
+            return await commit(self._desk, view, played, by=by, actor=decision.seat)
 
     async def undo(self, game: int, *, by: int, seq: int | None = None) -> Turn:
         """The game as it was before the user's last choice of this turn; what was done since is marked as undone.
@@ -82,22 +87,31 @@ class Games:
         """The log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
         row = await self._desk.row(game)
         rules = self._desk.rules(row.key)
-        entries = await self._desk.store.moves(game, turn=turn, since=since)
-        return tuple(
-            LogEntry(
-                seq=entry.seq,
-                kind=entry.kind,
-                seat=entry.seat,
-                turn=entry.turn,
-                turn_seat=entry.turn_seat,
-                forced=entry.forced,
-                move=entry.move,
-                facts=tuple(rules.load_fact(fact) for fact in entry.facts),
-                undone=entry.undone_by is not None,
-                at=entry.at,
-            )
-            for entry in entries
-        )
+        return tuple(log_entry(rules, entry) for entry in await self._desk.store.moves(game, turn=turn, since=since))
+
+    async def since(self, game: int, seat: Seat) -> tuple[LogEntry, ...]:
+        """What stands in the log since the player of the seat last answered for it themselves, in order.
+
+        All of it if they never did; what was answered for them in their absence, and handing the seat over and taking
+        it back, is part of it. Raises: PaxError(UNKNOWN_GAME).
+        """
+        table = await self._desk.table(game)
+        owner, rules = table.owner(seat), self._desk.rules(table.game.key)
+        rows = await self._desk.store.moves(game, standing=True)
+        return tuple(log_entry(rules, row) for row in since_answer(rows, seat, owner.user if owner else None))
+
+    async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
+        """What stands in the log of a turn, each entry with the state after it, found by playing the game again.
+
+        States hold hidden cards: show them only by `Game.view` or a presenter.
+        Raises: PaxError(NOT_STARTED, UNKNOWN_TURN, TURN_NOT_REPLAYED).
+        """
+        view = await self._desk.view(game)
+        rows = await self._desk.store.moves(game, standing=True)
+        if not any(row.turn == turn for row in rows):
+            raise PaxError(Reason.NOT_STARTED if view.seq < 0 else Reason.UNKNOWN_TURN, turn=turn)
+        setup = await self._desk.setup(view.game)
+        return await asyncio.to_thread(frames_of, view.rules, setup, rows, turn)
 
     async def export(self, game: int) -> Json:
         """The game's public record of what stands; redacted while it runs. Raises: PaxError(NOT_STARTED)."""
@@ -109,32 +123,11 @@ class Games:
         running = row.status is Status.RUNNING
         return self._desk.rules(row.key).record(start, moves, f"{row.key}-{row.id}", running)
 
-    async def _play(self, view: GameView, seat: Seat, move: Move, by: int) -> Turn:
-        at = self._desk.now()
-        played = play(view.rules, view.state, move)
-        after = self._desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
-        rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
-        events = tuple(events_after(view.head, seat, after))
-        turn = [row for row in (*await self._turn_so_far(view), *rows) if row.turn == after.turn]
-        batch = Batch(
-            game=view.game.id,
-            after=view.seq,
-            rows=rows,
-            head=after.head,
-            state=view.rules.dump(played.state),
-            status=after.game.status,
-            notices=tuple(new for event in events for new in notices_for(event)),
-            prune_below=undo_floor(turn, after.head.turn_seat, after.seq),
-        )
-        notices = await self._desk.store.append(batch)
-        self._desk.remember(view.game.id, after.seq, played.state)
-        return Turn(after, played.facts, played.revealed, events, notices)
-
     async def _take_back(self, view: GameView, choice: MoveRow, by: int) -> Turn:
         at = self._desk.now()
         seq = view.seq + 1
         state = await self._desk.state(view.game, choice.seq - 1)
-        undone = [row.seq for row in await self._turn_so_far(view) if row.seq >= choice.seq]
+        undone = [row.seq for row in await self._desk.turn_so_far(view) if row.seq >= choice.seq]
         after = self._desk.standing(view.game, view.players, state, seq, at)
         row = MoveRow(
             seq=seq,
@@ -161,11 +154,7 @@ class Games:
         """The choice an undo by the user takes back. Raises: PaxError."""
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
-        return last_choice(await self._turn_so_far(view), _member(view, user), view.head.turn_seat)
-
-    async def _turn_so_far(self, view: GameView) -> tuple[MoveRow, ...]:
-        """The moves of the turn in progress that stand."""
-        return await self._desk.store.moves(view.game.id, turn=view.turn, standing=True)
+        return last_choice(await self._desk.turn_so_far(view), _member(view, user), view.head.turn_seat)
 
     async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
         """Why a button of another question is refused: its own answer was given, or the game has gone on."""

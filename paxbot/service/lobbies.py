@@ -38,22 +38,29 @@ class Lobbies:
         seats: int | range | None = None,
         open_hands: bool = False,
         seed_hidden: bool = True,
+        wakhan: int = 0,
         extra: Mapping[str, Any] | None = None,
     ) -> TableView:
         """A new lobby in the channel, which the host (called `name`) has joined.
 
-        `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or whatever the game allows.
-        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, CHANNEL_TAKEN).
+        `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or whatever the game allows;
+        `wakhan` of them are automated. Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS,
+        CHANNEL_TAKEN).
         """
         fewest, most = _seat_limits(self._desk.rules(key).seats, seats)
-        options = GameOptions(fewest, most, open_hands, seed_hidden, extra or {})
+        _check_wakhan(wakhan, most - 1)
+        options = GameOptions(fewest, most, open_hands, seed_hidden, wakhan, extra or {})
         at = self._desk.now()
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
         row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
         return await self._desk.table(row.id)
 
     async def join(self, game: int, *, user: int, name: str) -> TableView:
-        """The lobby with the user in it. Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL)."""
+        """The lobby with the user in it, who takes the place of a Wakhan if the table is full otherwise.
+
+        A person is worth more than a Wakhan; when one leaves, she comes back.
+        Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL).
+        """
         async with self._desk.lock(game):
             table = await self._lobby(game)
             if table.player_of(user):
@@ -72,6 +79,19 @@ class Lobbies:
             await self._desk.store.remove_player(game, user)
             return await self._desk.table(game)
 
+    async def set_wakhan(self, game: int, count: int, *, by: int, moderator: bool = False) -> TableView:
+        """The lobby with so many automated seats, at most all that people leave free and all but one.
+
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_WAKHANS).
+        """
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            _check_wakhan(count, table.options.most - max(len(table.players), 1))
+            options = replace(table.options, wakhan=count)
+            await self._desk.store.set_options(game, options.dump())
+            return await self._desk.table(game)
+
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:
         """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._desk.lock(game):
@@ -84,24 +104,27 @@ class Lobbies:
     async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
         """The game, dealt and running, the seats shuffled; in the outbox are a hand for each player and the first turn.
 
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_FEW_PLAYERS, UNKNOWN_RULES).
+        Automated seats have played as far as they could. One person is enough where they fill the table.
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, UNKNOWN_RULES).
         """
         async with self._desk.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
-            if len(table.players) < table.options.fewest:
-                raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=len(table.players))
+            if not table.players:
+                raise PaxError(Reason.NOBODY_JOINED)
+            if table.seats < table.options.fewest:
+                raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=table.seats)
             return await self._deal(table)
 
     async def _deal(self, table: TableView) -> Turn:
         at = self._desk.now()
         rules = self._desk.rules(table.game.key)
-        setup = rules.setup(len(table.players), table.game.seed, table.game.options)
+        players, automated = _seated(table)
+        setup = rules.setup(table.seats, table.game.seed, table.game.options, automated)
         played = play(rules, setup, None)
-        players = _seated(table)
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
         view = self._desk.standing(begun, players, played.state, len(played.plies), at)
-        events = tuple(events_after(None, None, view))
+        events = (*played.automated_turns(0), *events_after(None, None, view))
         batch = Batch(
             game=view.game.id,
             after=0,
@@ -111,7 +134,7 @@ class Lobbies:
             status=view.game.status,
             notices=_first_notices(events, players),
         )
-        seats = {player.user: seat for seat, player in enumerate(players)}
+        seats = {player.user: player.seat for player in players if player.seat is not None}
         notices = await self._desk.store.start(seats, rules.dump(setup), batch)
         self._desk.remember(view.game.id, view.seq, played.state)
         return Turn(view, played.facts, played.revealed, events, notices)
@@ -136,11 +159,18 @@ def _seat_limits(allowed: range, seats: int | range | None) -> tuple[int, int]:
     return wanted[0], wanted[-1]
 
 
-def _seated(table: TableView) -> tuple[PlayerRow, ...]:
-    """The players in the order of seats, shuffled by the game's seed."""
-    order = sorted(table.players, key=lambda player: player.user)
+def _check_wakhan(count: int, most: int) -> None:
+    if count not in range(most + 1):
+        raise PaxError(Reason.TOO_MANY_WAKHANS, most=most)
+
+
+def _seated(table: TableView) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
+    """The players in the order of seats and the seats without one, shuffled by the game's seed."""
+    people = sorted(table.players, key=lambda player: player.user)
+    order: list[PlayerRow | None] = [*people, *[None] * table.wakhan]
     Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
-    return tuple(replace(player, seat=seat) for seat, player in enumerate(order))
+    players = tuple(replace(player, seat=seat) for seat, player in enumerate(order) if player is not None)
+    return players, tuple(seat for seat, player in enumerate(order) if player is None)
 
 
 def _first_notices(events: tuple[Event, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:

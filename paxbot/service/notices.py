@@ -4,13 +4,23 @@ import secrets
 from collections.abc import Iterator
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.events import Event, GameOver, NoticeKind, QuestionAsked, TurnPassed, TurnResumed
+from paxbot.service.events import (
+    AutomatedTurnPlayed,
+    Event,
+    GameOver,
+    NoticeKind,
+    QuestionAsked,
+    SeatHandedOver,
+    SeatTakenBack,
+    TurnPassed,
+    TurnResumed,
+)
 from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 
 
 def events_after(before: Head | None, actor: Seat | None, view: GameView) -> Iterator[Event]:
-    """What the table notices when the game stands at `view` after an answer of `actor`."""
+    """What the people at the table have to do when the game stands at `view` after an answer of `actor`."""
     if view.game.status is Status.FINISHED:
         yield GameOver(view.winners or ())
         return
@@ -18,7 +28,7 @@ def events_after(before: Head | None, actor: Seat | None, view: GameView) -> Ite
     if asked is None:
         return
     passed = before is None or (before.turn, before.turn_seat) != (head.turn, head.turn_seat)
-    if passed:
+    if passed and head.turn_seat not in view.automated:
         yield TurnPassed(head.turn_seat, head.turn)
     if asked != head.turn_seat:
         if passed or asked != actor:
@@ -32,10 +42,16 @@ def notices_for(event: Event) -> Iterator[NewNotice]:
     if isinstance(event, TurnPassed):
         yield notice(NoticeKind.TURN, event.seat, turn=event.turn)
         yield notice(NoticeKind.HAND, event.seat, turn=event.turn)
+    elif isinstance(event, AutomatedTurnPlayed):
+        yield notice(NoticeKind.AUTOMATED_TURN, event.seat, turn=event.turn, first=event.first, last=event.last)
     elif isinstance(event, QuestionAsked):
         yield notice(NoticeKind.QUESTION, event.seat)
     elif isinstance(event, TurnResumed):
         yield notice(NoticeKind.RESUME, event.seat)
+    elif isinstance(event, SeatHandedOver):
+        yield notice(NoticeKind.HANDED_OVER, event.seat, by=event.by)
+    elif isinstance(event, SeatTakenBack):
+        yield notice(NoticeKind.TAKEN_BACK, event.seat, by=event.by)
     elif isinstance(event, GameOver):
         yield notice(NoticeKind.OVER, None, winners=list(event.winners))
 
@@ -49,11 +65,15 @@ def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
     """Whether what the notice says is still so; `proposed`: whether an early end is proposed now."""
     if row.kind == NoticeKind.TURN and row.seat != view.turn_seat:
         return False
+    if row.kind == NoticeKind.HAND and row.seat in view.automated:
+        return False
     if row.kind in (NoticeKind.TURN, NoticeKind.HAND):
         begun = row.payload.get("turn")
         return view.game.status is Status.RUNNING and begun in (None, view.turn)
     if row.kind in (NoticeKind.QUESTION, NoticeKind.RESUME):
         return view.decision is not None and view.decision.seat == row.seat and view.seq == row.seq
+    if row.kind in (NoticeKind.AUTOMATED_TURN, NoticeKind.HANDED_OVER, NoticeKind.TAKEN_BACK):
+        return view.game.status is not Status.CANCELLED
     if row.kind == NoticeKind.END_ASKED:
         return proposed and view.game.status is Status.RUNNING
     return True

@@ -1,22 +1,28 @@
 """Playing an answer on, and taking one back: what every hosted game has in common, without a store."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.errors import PaxError
+from paxbot.service.events import AutomatedTurnPlayed
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import MoveRow, RowKind
 
+HAND_OVER, TAKE_BACK = "hand_over", "take_back"
+"""What the moves that `Game.reseat` gives do, in every game's JSON."""
+
 
 class Ply(NamedTuple):
-    """One answer given, by a player or by the service because it was forced."""
+    """One answer given, by a player or by the service because it was forced; `automated` tells of whose turn it was."""
 
     seat: Seat
     turn: int
     turn_seat: Seat
+    automated: bool
     forced: bool
     move: Json
     facts: tuple[Fact, ...]
@@ -39,6 +45,14 @@ class Played(NamedTuple):
         """Whether hidden cards came to light."""
         return any(ply.revealed for ply in self.plies)
 
+    def automated_turns(self, after: int) -> Iterator[AutomatedTurnPlayed]:
+        """What automated seats have played of their own turns, the answers being numbered on from `after`."""
+        numbered = enumerate(self.plies, after + 1)
+        for (turn, seat), group in groupby(numbered, key=lambda item: (item[1].turn, item[1].turn_seat)):
+            part = list(group)
+            if any(ply.automated and ply.seat == seat for _, ply in part):
+                yield AutomatedTurnPlayed(seat, turn, part[0][0], part[-1][0])
+
 
 def play(rules: Game, state: Any, move: Move | None) -> Played:
     """The state after a listed move (None: as it is) and all forced answers that follow. Raises: IllegalMove."""
@@ -52,12 +66,58 @@ def play(rules: Game, state: Any, move: Move | None) -> Played:
     return Played(state, tuple(plies))
 
 
-def _answer(rules: Game, state: Any, move: Move, *, forced: bool) -> tuple[Any, Ply]:
+def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:
+    """The state after a seat was handed over to the game or taken back, and all forced answers that follow.
+
+    Raises: PaxError as `Game.reseat`.
+    """
+    state, ply = _answer(rules, state, rules.reseat(state, seat, automated), forced=False, seat=seat)
+    after = play(rules, state, None)
+    return Played(after.state, (ply, *after.plies))
+
+
+def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
+    """The state after the game has taken the seat over, its turn and its questions being given up before.
+
+    If that ends the game, nothing is taken over. Raises: PaxError(OTHERS_FIRST) or as `Game.reseat`.
+    """
+    try:
+        return reseat(rules, state, seat, automated=True)
+    except PaxError as refusal:
+        if refusal.reason != Reason.SEAT_IS_BUSY:
+            raise
+    given_up = _give_up(rules, state, seat)
+    if rules.pending(given_up.state) is None:
+        return given_up
+    after = reseat(rules, given_up.state, seat, automated=True)
+    return Played(after.state, (*given_up.plies, *after.plies))
+
+
+def _give_up(rules: Game, state: Any, seat: Seat) -> Played:
+    """The state in which it is neither the turn of the seat nor its question, default answers given for it.
+
+    Answers of others are given only where they are forced. Raises: PaxError(OTHERS_FIRST).
+    """
+    plies = []
+    while (decision := rules.pending(state)) is not None and seat in (decision.seat, rules.turn_of(state)):
+        if decision.seat != seat and not decision.is_forced:
+            raise PaxError(Reason.OTHERS_FIRST, seat=decision.seat)
+        forced = decision.is_forced
+        move = decision.options[0] if forced else rules.default(state)
+        state, ply = _answer(rules, state, move, forced=forced)
+        plies.append(ply)
+    return Played(state, tuple(plies))
+
+
+def _answer(rules: Game, state: Any, move: Move, *, forced: bool, seat: Seat | None = None) -> tuple[Any, Ply]:
+    """The state after a move of the seat that is asked, unless it is another's."""
     decision = rules.pending(state)
-    seat = decision.seat if decision else rules.turn_of(state)
-    applied = rules.apply(state, move)
     turn, turn_seat = rules.turn_number(state), rules.turn_of(state)
-    ply = Ply(seat, turn, turn_seat, forced, rules.dump_move(move), applied.facts, applied.revealed)
+    if seat is None:
+        seat = decision.seat if decision else turn_seat
+    automated = turn_seat in rules.automated(state)
+    applied = rules.apply(state, move)
+    ply = Ply(seat, turn, turn_seat, automated, forced, rules.dump_move(move), applied.facts, applied.revealed)
     return applied.state, ply
 
 
@@ -81,6 +141,16 @@ def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: 
     )
 
 
+def is_reseating(row: MoveRow) -> bool:
+    """Whether the row handed a seat over or took it back."""
+    return row.move is not None and row.move["do"] in (HAND_OVER, TAKE_BACK)
+
+
+def is_handing_over(row: MoveRow) -> bool:
+    """Whether the row handed a seat over to the game."""
+    return row.move is not None and row.move["do"] == HAND_OVER
+
+
 def last_choice(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
     """The choice an undo by `seat` takes back, given the moves that stand in the turn in progress.
 
@@ -90,6 +160,8 @@ def last_choice(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow
     if seat != turn_seat:
         raise PaxError(Reason.UNDO_NOT_YOUR_TURN)
     for row in reversed(turn):
+        if is_reseating(row):
+            raise PaxError(Reason.UNDO_SEAT_CHANGED, seat=row.seat)
         if row.revealed:
             raise PaxError(Reason.UNDO_REVEALED)
         if row.forced:
@@ -104,7 +176,7 @@ def undo_floor(turn: Sequence[MoveRow], turn_seat: Seat, seq: int) -> int:
     """The earliest sequence number an undo may still go back to; `seq`, where the game stands, if to none."""
     floor = seq
     for row in reversed(turn):
-        if row.revealed or (not row.forced and row.seat != turn_seat):
+        if row.revealed or is_reseating(row) or (not row.forced and row.seat != turn_seat):
             break
         if not row.forced:
             floor = row.seq - 1

@@ -40,7 +40,33 @@ class Reason(StrEnum):
     ALREADY_JOINED = "already_joined"
     NOT_JOINED = "not_joined"
     TOO_FEW_PLAYERS = "too_few_players"
-    """At least `fewest` players are needed, `joined` have joined."""
+    """At least `fewest` players are needed; `joined` seats are taken, automated ones included."""
+    NOBODY_JOINED = "nobody_joined"
+    """At least one person must play."""
+    TOO_MANY_WAKHANS = "too_many_wakhans"
+    """At most `most` seats can be automated now; a person has always one."""
+
+    # Seats the game plays itself
+    UNKNOWN_SEAT = "unknown_seat"
+    """The game has no such `seat`."""
+    NOT_YOUR_SEAT = "not_your_seat"
+    """Only the player whose seat it is, the `host` or a moderator may do this."""
+    LAST_PERSON = "last_person"
+    """Nobody else plays for themselves, so the game would play on without people."""
+    OTHERS_FIRST = "others_first"
+    """In the turn of the seat, another `seat` with `user` is asked and has to answer first."""
+    SEAT_IS_AUTOMATED = "seat_is_automated"
+    """The game plays this seat already."""
+    SEAT_IS_NOT_AUTOMATED = "seat_is_not_automated"
+    """A person plays this seat already."""
+    SEAT_HAS_NO_PLAYER = "seat_has_no_player"
+    """The game has played this seat from the start, so nobody can take it back."""
+    SEAT_IS_BUSY = "seat_is_busy"
+    """It is the turn of this seat; it can be taken back when the turn is over."""
+    GAME_NOT_BEGUN = "game_not_begun"
+    """What comes before the first turn is not finished."""
+    SEAT_HAS_NO_SAY = "seat_has_no_say"
+    """The game plays the user's seat, so they have no say in ending it early."""
 
     # Answers
     STALE = "stale"
@@ -58,6 +84,14 @@ class Reason(StrEnum):
     """Hidden cards have come to light since."""
     UNDO_OTHERS_ANSWER = "undo_others_answer"
     """The last choice was made by another `seat`."""
+    UNDO_SEAT_CHANGED = "undo_seat_changed"
+    """A `seat` was handed over or taken back since."""
+
+    # Looking back
+    UNKNOWN_TURN = "unknown_turn"
+    """Nothing is known of a `turn` of this number."""
+    TURN_NOT_REPLAYED = "turn_not_replayed"
+    """The rules have changed since the `turn`, so how the table lay then cannot be told any more."""
 
     # Ending early
     END_NOT_ASKED = "end_not_asked"

@@ -24,19 +24,21 @@ class GameOptions:
     open_hands: bool = False
     seed_hidden: bool = True
     """Whether the seed is shown only when the game is over."""
+    wakhan: int = 0
+    """How many seats the game is to play itself, as far as people leave them free."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Options of one game alone, passed to its setup."""
 
     def dump(self) -> Json:
         """The options as JSON, as the store keeps them and `Game.setup` receives them."""
         chosen = {"fewest": self.fewest, "most": self.most, "open_hands": self.open_hands}
-        return {**self.extra, **chosen, "seed_hidden": self.seed_hidden}
+        return {**self.extra, **chosen, "seed_hidden": self.seed_hidden, "wakhan": self.wakhan}
 
     @classmethod
     def load(cls, raw: Json) -> "GameOptions":
-        """The options that `dump` wrote."""
-        rest = dict(raw)
-        known = {name: rest.pop(name) for name in ("fewest", "most", "open_hands", "seed_hidden")}
+        """The options that `dump` wrote, also before seats could be automated."""
+        rest = {"wakhan": 0, **raw}
+        known = {name: rest.pop(name) for name in ("fewest", "most", "open_hands", "seed_hidden", "wakhan")}
         return cls(**known, extra=rest)
 
 
@@ -46,7 +48,27 @@ class TableView:
 
     game: GameRow
     players: tuple[PlayerRow, ...]
-    """In the order of seats; in a lobby in the order of joining."""
+    """In the order of seats; in a lobby in the order of joining. A seat that never had a player has none here."""
+
+    @property
+    def wakhan(self) -> int:
+        """How many seats have no player and are automated from the start.
+
+        In a lobby as many as the host wants, but a person who joins a full table takes one of these seats.
+        """
+        return min(self.options.wakhan, self.options.most - len(self.players))
+
+    @property
+    def seats(self) -> int:
+        """How many seats are taken, the automated ones included."""
+        return len(self.players) + self.wakhan
+
+    @property
+    def automated(self) -> frozenset[Seat]:
+        """The seats that never had a player; none in a lobby. A `GameView` also knows those handed over."""
+        if self.game.head is None:
+            return frozenset()
+        return frozenset(range(self.seats)) - {player.seat for player in self.players}
 
     @property
     def options(self) -> GameOptions:
@@ -72,8 +94,12 @@ class TableView:
         return hashlib.sha256(self.game.seed).hexdigest()
 
     def player(self, seat: Seat) -> PlayerRow:
-        """The player on a seat."""
+        """The player whose seat it is, even while the game plays it; the seat must have one (`owner`)."""
         return next(player for player in self.players if player.seat == seat)
+
+    def owner(self, seat: Seat) -> PlayerRow | None:
+        """The player whose seat it is, even while the game plays it; None for one that never had a player."""
+        return next((player for player in self.players if player.seat == seat), None)
 
     def player_of(self, user: int) -> PlayerRow | None:
         """The user's part in the game, if they have joined."""
@@ -115,6 +141,17 @@ class GameView(TableView):
     def turn_seat(self) -> Seat | None:
         """Whose turn it is, whoever is asked."""
         return self.game.head.turn_seat if self.game.head else None
+
+    @property
+    def automated(self) -> frozenset[Seat]:
+        """The seats the game plays itself at the moment; none in a lobby."""
+        return frozenset() if self.state is None else self.rules.automated(self.state)
+
+    @property
+    def people(self) -> tuple[PlayerRow, ...]:
+        """The players who play for themselves at the moment."""
+        automated = self.automated
+        return tuple(player for player in self.players if player.seat not in automated)
 
     @property
     def is_question(self) -> bool:
@@ -160,7 +197,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one answer, one undo or the start did."""
+    """What one answer, one undo, the start, or handing over a seat did."""
 
     view: GameView
     """The game afterwards."""

@@ -8,18 +8,20 @@ from paxbot.service.endings import Endings
 from paxbot.service.games import Games
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.post import Post
+from paxbot.service.seating import Seating
 from paxbot.settings import Settings
 from paxbot.storage.store import GameStore
 
 
 class Services:
-    """The face of the service layer: `lobbies`, `games`, `endings` and `post`, sharing locks and loaded states."""
+    """The face of the service layer: its use cases by their subjects, sharing locks and loaded states."""
 
     def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
         desk = Desk(store, registry, settings)
         self.registry = registry
         self.lobbies = Lobbies(desk)
         self.games = Games(desk)
+        self.seating = Seating(desk)
         self.endings = Endings(desk)
         self.post = Post(desk)
         self._store = store

@@ -90,6 +90,11 @@ class MemoryStore(MemoryPost):
         if kept.players.pop(user, None) is None:
             raise StaleGame(game=game)
 
+    async def set_options(self, game: int, options: Json) -> None:
+        """See `GameStore.set_options`."""
+        kept = self._require(game, Status.LOBBY)
+        kept.row = replace(kept.row, options=options)
+
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """See `GameStore.set_dm`."""
         if game in self._games and user in (players := self._games[game].players):

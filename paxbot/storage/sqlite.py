@@ -107,6 +107,12 @@ class SqliteStore(SqlitePost):
             if not await self.db.run("DELETE FROM players WHERE game = ? AND user = ? RETURNING user", game, user):
                 raise StaleGame(game=game)
 
+    async def set_options(self, game: int, options: Json) -> None:
+        """See `GameStore.set_options`."""
+        async with self.db.transaction():
+            await self._require(game, Status.LOBBY)
+            await self.db.run("UPDATE games SET options = ? WHERE id = ?", dump_json(options), game)
+
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """See `GameStore.set_dm`."""
         await self.db.write(

@@ -66,6 +66,9 @@ class GameStore(Protocol):
     async def remove_player(self, game: int, user: int) -> None:
         """The user has left the lobby. Raises: StaleGame if it is no lobby or they are not in it."""
 
+    async def set_options(self, game: int, options: Json) -> None:
+        """The lobby has these options. Raises: StaleGame if it is no lobby."""
+
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """What is known about direct messages to a player is remembered."""
 

@@ -1,10 +1,11 @@
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from paxbot.engine.kernel import Seat
 from paxbot.service import NoticeKind, Reason, TurnPassed
 from paxbot.storage import MemoryStore, Status
 from tests.service.refusals import refused
@@ -37,9 +38,9 @@ async def test_impossible_numbers_of_seats_are_refused(table: Table, seats: int 
 class Curious(ToyGame):
     """The toy game, which keeps the options it was set up with."""
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> Coins:
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
         self.options = options
-        return super().setup(seats, seed, options)
+        return super().setup(seats, seed, options, automated)
 
 
 async def test_options_of_one_game_alone_reach_its_setup(table: Table) -> None:
@@ -163,8 +164,8 @@ async def test_a_table_may_show_its_seed_from_the_start(table: Table) -> None:
 class TollGate(ToyGame):
     """The toy game with a toll to pay before the first choice."""
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> Coins:
-        state = super().setup(seats, seed, options)
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
+        state = super().setup(seats, seed, options, automated)
         state.scores[0] = COINS_A_SEAT
         return replace(state, steps=[*state.steps, Toll(0)], decision=None)
 

@@ -1,0 +1,71 @@
+"""Looking back: rows of the log as entries, what happened since an answer, and how the table lay in a past turn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from paxbot.engine.game import Applied, Game, Json
+from paxbot.engine.kernel import Move, Seat
+from paxbot.errors import PaxError
+from paxbot.service.play import is_handing_over, is_reseating
+from paxbot.service.reasons import Reason
+from paxbot.service.results import LogEntry
+from paxbot.storage.rows import MoveRow
+
+Frames = tuple[tuple[LogEntry, Any], ...]
+
+
+def log_entry(rules: Game, row: MoveRow) -> LogEntry:
+    """The row with its facts as the game's own objects."""
+    return LogEntry(
+        seq=row.seq,
+        kind=row.kind,
+        seat=row.seat,
+        turn=row.turn,
+        turn_seat=row.turn_seat,
+        forced=row.forced,
+        move=row.move,
+        facts=tuple(rules.load_fact(fact) for fact in row.facts),
+        undone=row.undone_by is not None,
+        at=row.at,
+    )
+
+
+def since_answer(rows: Sequence[MoveRow], seat: Seat, user: int | None) -> Sequence[MoveRow]:
+    """The rows after the last answer the user gave for the seat; all if there is none."""
+    own = [at for at, row in enumerate(rows) if row.seat == seat and row.user == user and not is_reseating(row)]
+    return rows[own[-1] + 1 :] if user is not None and own else rows
+
+
+def frames_of(rules: Game, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
+    """Each row of the turn with the state after it; `rows` are what stands, in order, played on from the setup.
+
+    Raises: PaxError(TURN_NOT_REPLAYED).
+    """
+    state, frames = rules.load(setup), []
+    for row in rows:
+        if row.turn > turn:
+            break
+        state = _again(rules, state, row, turn).state
+        if row.turn == turn:
+            frames.append((log_entry(rules, row), state))
+    return tuple(frames)
+
+
+def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied:
+    """The move of the row, made again. Raises: PaxError(TURN_NOT_REPLAYED)."""
+    try:
+        move = _find_move(rules, state, row)
+        if move is not None and (row.turn, row.turn_seat) == (rules.turn_number(state), rules.turn_of(state)):
+            return rules.apply(state, move)
+    except PaxError as refusal:
+        raise PaxError(Reason.TURN_NOT_REPLAYED, turn=turn) from refusal
+    raise PaxError(Reason.TURN_NOT_REPLAYED, turn=turn)
+
+
+def _find_move(rules: Game, state: Any, row: MoveRow) -> Move | None:
+    """The move that the row's JSON means in this state; None if it is not possible any more."""
+    if is_reseating(row):
+        return rules.reseat(state, row.seat, automated=is_handing_over(row))
+    decision = rules.pending(state)
+    listed = decision.options if decision and decision.seat == row.seat else ()
+    return next((move for move in listed if rules.dump_move(move) == row.move), None)

@@ -1,0 +1,81 @@
+"""Who plays a seat: its player, or the game itself while the player is away."""
+
+from collections.abc import Sequence
+
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.service.commit import commit
+from paxbot.service.desk import Desk
+from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
+from paxbot.service.notices import notice, stands
+from paxbot.service.play import Played, hand_over, reseat
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView, Turn
+from paxbot.storage.rows import NewNotice
+
+STILL_OWED = (NoticeKind.QUESTION, NoticeKind.RESUME)
+"""Notices that lose their meaning when the game goes on, though the same player is still asked the same."""
+
+
+class Seating:
+    """Hands seats over to the game and takes them back. The player of a seat stays its player all the while."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def hand_over(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
+        """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
+
+        What is left of the seat's turn, and what it is asked, is given up first; should that end the game, nothing is
+        handed over any more. A proposal to end the game early is off. The last person at the table stays, for else
+        the game would play itself out.
+        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
+        GAME_NOT_BEGUN, OTHERS_FIRST).
+        """
+        async with self._desk.lock(game):
+            view = await self._allowed(game, seat, by, moderator)
+            if seat in view.automated:
+                raise PaxError(Reason.SEAT_IS_AUTOMATED)
+            if len(view.people) == 1:
+                raise PaxError(Reason.LAST_PERSON)
+            played = hand_over(view.rules, view.state, seat)
+            is_done = seat in view.rules.automated(played.state)
+            return await self._commit(view, played, by, [SeatHandedOver(seat, by)] if is_done else [])
+
+    async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
+        """The game, in which the seat's player plays it again; the host or a moderator may take it back for them.
+
+        What the rules ask of the player then, they are asked at once. A proposal to end the game early is off.
+        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_NOT_AUTOMATED,
+        SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY).
+        """
+        async with self._desk.lock(game):
+            view = await self._allowed(game, seat, by, moderator)
+            if view.owner(seat) is None:
+                raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
+            played = reseat(view.rules, view.state, seat, automated=False)
+            return await self._commit(view, played, by, [SeatTakenBack(seat, by)])
+
+    async def _allowed(self, game: int, seat: Seat, by: int, moderator: bool) -> GameView:
+        view = await self._desk.running(game)
+        if seat not in range(view.seats):
+            raise PaxError(Reason.UNKNOWN_SEAT, seat=seat)
+        if not moderator and by != view.game.host and view.seat_of(by) != seat:
+            raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
+        return view
+
+    async def _owed(self, view: GameView, played: Played) -> tuple[NewNotice, ...]:
+        """Notices not delivered so far, written once more for a player who is still asked what they tell of."""
+        decision = view.rules.pending(played.state)
+        asked = decision.seat if decision else None
+        if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
+            return ()
+        waiting = await self._desk.store.undelivered(view.game.id)
+        kinds = [NoticeKind(row.kind) for row in waiting if row.kind in STILL_OWED and stands(row, view)]
+        return tuple(notice(kind, asked) for kind in kinds)
+
+    async def _commit(self, view: GameView, played: Played, by: int, events: Sequence[Event]) -> Turn:
+        owed = await self._owed(view, played)
+        turn = await commit(self._desk, view, played, by=by, actor=view.head.waiting, events=events, owed=owed)
+        await self._desk.store.clear_votes(view.game.id)
+        return turn
