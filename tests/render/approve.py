@@ -15,11 +15,11 @@ from tests.render.test_scenes import SNAPSHOTS
 
 
 def main() -> None:
-    for name in ("early_3", "crowded_5", "wakhan_3"):
+    for name in ("early_3", "crowded_5", "wakhan_4"):
         position = load(name)
         write(f"table_{name}", table_scene(table_view(position, names_for(position))))
-    position = load("wakhan_3")
-    write("courts_wakhan_3", courts_scene(courts_view(position, names_for(position))))
+    position = load("wakhan_4")
+    write("courts_wakhan_4", courts_scene(courts_view(position, names_for(position))))
     write("ai_cards", ai_cards_scene(cards_view(ai_cards(19, 4, line=1))))
     scene = table_scene(table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"]))
     small = paint(scene).resize((400, round(scene.height / 4)), Image.Resampling.BOX)

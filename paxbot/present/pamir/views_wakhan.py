@@ -99,7 +99,7 @@ def ai_cards_view(position: Position, names: Sequence[str], seat: int) -> AiCard
         else _("AI card {number} (face)").format(number=card.number),
         face=None if card is None else _face(card, raw, position),
         missing_text=_("No AI card yet: the first is turned over here when a turn of this seat begins."),
-        results=tuple(_results(raw, position, seat)),
+        results=tuple(_results(raw, position)),
     )
 
 
@@ -135,7 +135,7 @@ def _loyal(key: str, position: Position) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(position["players"]) if player["loyalty"] == key)
 
 
-def _results(raw: Mapping[str, Any], position: Position, seat: int) -> Iterator[AiResultView]:
+def _results(raw: Mapping[str, Any], position: Position) -> Iterator[AiResultView]:
     if raw["red"] is not None:
         yield AiResultView("red_arrow", _red_result(Arrow(raw["red"])))
     if raw["column"] is not None:
@@ -144,8 +144,7 @@ def _results(raw: Mapping[str, Any], position: Position, seat: int) -> Iterator[
     if raw["pragmatic"] is not None:
         yield AiResultView("leaning", _leaning_result(raw["pragmatic"], position), raw["pragmatic"])
     if raw["line"] is not None:
-        is_now = position.get("active") == seat and position.get("winners") is None
-        text = _("Line {number} is being carried out") if is_now else _("Line {number} was carried out last")
+        text = _("Line {number} is being carried out, or has just been")
         yield AiResultView("line_mark", text.format(number=raw["line"] + 1))
 
 

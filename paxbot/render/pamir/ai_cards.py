@@ -120,11 +120,20 @@ def _line(line: AiLineView, box: Box) -> Iterator[Item]:
     if line.is_marked:
         yield Sprite("line_mark", Box(box.x + box.w - 76, middle - 32, 60, 64))
     face = Face.BOLD if line.is_marked else Face.TEXT
-    room = box.w - (276 if line.is_marked else 200)
-    size = 44 if fonts.width(line.text, face, 44) <= room < fonts.width(line.text, face, 48) else 48
-    broken = fonts.wrap(line.text, face, size, room, 2)
+    broken, size = _fitted(line.text, face, box.w - (276 if line.is_marked else 200))
     for i, text in enumerate(broken):
         yield Text(box.x + 186, middle + 54 * i - 27 * (len(broken) - 1), text, size, face=face)
+
+
+def _fitted(text: str, face: Face, room: int) -> tuple[tuple[str, ...], int]:
+    """The text on one line, or on two, broken after its condition where it has one; and its size."""
+    size = next((size for size in (48, 44) if fonts.width(text, face, size) <= room), None)
+    if size is not None:
+        return (text,), size
+    condition, colon, rest = text.partition(": ")
+    if rest and all(fonts.width(part, face, 48) <= room for part in (condition + colon, rest)):
+        return (f"{condition}:", rest), 48
+    return fonts.wrap(text, face, 48, room, 2), 48
 
 
 def _regions(face: AiFaceView, left: int, top: int, room: int) -> Iterator[Item]:

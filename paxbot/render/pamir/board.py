@@ -150,7 +150,7 @@ def _players(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
         yield Sprite("seat", Box(x + 12, top + 10, 58, 58), (player.seat,))
         yield name_text(player, x + 80, top + 39, (42, 38, 34), step - 104)
         yield loyalty(player, Box(x + step - 64, top + 72, 44, 50))
-        stride = min(130, (step - 84) // 3)
+        stride = min(130 if player.leaning is None else 88, (step - 84) // 3)
         facts = [("laurel", player.vp), ("coin_plain", player.rupees)]
         if player.leaning is None:
             facts.append(("cards", player.hand_size))
