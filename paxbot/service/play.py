@@ -77,34 +77,24 @@ def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:
 
 
 def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
-    """The state after the game has taken the seat over, its turn and its questions being given up before.
+    """The state after the game has taken the seat over; default answers end its turn and what it is asked before.
 
-    If that ends the game, nothing is taken over. Raises: PaxError(OTHERS_FIRST) or as `Game.reseat`.
+    The seat is not taken over if they end the game, or lead to a question to somebody else that comes first.
+    Raises: PaxError as `Game.reseat`, unless the seat is only busy.
     """
-    try:
-        return reseat(rules, state, seat, automated=True)
-    except PaxError as refusal:
-        if refusal.reason != Reason.SEAT_IS_BUSY:
-            raise
-    given_up = _give_up(rules, state, seat)
-    if rules.pending(given_up.state) is None:
-        return given_up
-    after = reseat(rules, given_up.state, seat, automated=True)
-    return Played(after.state, (*given_up.plies, *after.plies))
-
-
-def _give_up(rules: Game, state: Any, seat: Seat) -> Played:
-    """The state in which it is neither the turn of the seat nor its question, default answers given for it.
-
-    Answers of others are given only where they are forced. Raises: PaxError(OTHERS_FIRST).
-    """
-    plies = []
-    while (decision := rules.pending(state)) is not None and seat in (decision.seat, rules.turn_of(state)):
-        if decision.seat != seat and not decision.is_forced:
-            raise PaxError(Reason.OTHERS_FIRST, seat=decision.seat)
-        forced = decision.is_forced
-        move = decision.options[0] if forced else rules.default(state)
-        state, ply = _answer(rules, state, move, forced=forced)
+    plies: list[Ply] = []
+    while (decision := rules.pending(state)) is not None:
+        try:
+            after = reseat(rules, state, seat, automated=True)
+        except PaxError as refusal:
+            if refusal.reason != Reason.SEAT_IS_BUSY:
+                raise
+        else:
+            return Played(after.state, (*plies, *after.plies))
+        if not decision.is_forced and decision.seat != seat:
+            break
+        move = decision.options[0] if decision.is_forced else rules.default(state)
+        state, ply = _answer(rules, state, move, forced=decision.is_forced)
         plies.append(ply)
     return Played(state, tuple(plies))
 

@@ -54,7 +54,7 @@ class Reason(StrEnum):
     LAST_PERSON = "last_person"
     """Nobody else plays for themselves, so the game would play on without people."""
     OTHERS_FIRST = "others_first"
-    """In the turn of the seat, another `seat` with `user` is asked and has to answer first."""
+    """Another `seat` with `user` is asked and has to answer before the seat can change hands."""
     SEAT_IS_AUTOMATED = "seat_is_automated"
     """The game plays this seat already."""
     SEAT_IS_NOT_AUTOMATED = "seat_is_not_automated"

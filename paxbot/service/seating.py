@@ -26,9 +26,9 @@ class Seating:
     async def hand_over(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
 
-        What is left of the seat's turn, and what it is asked, is given up first; should that end the game, nothing is
-        handed over any more. A proposal to end the game early is off. The last person at the table stays, for else
-        the game would play itself out.
+        What is left of the seat's turn, and what it is asked, is given up first. Should that end the game, or lead to
+        a question to somebody else, only this has happened, without a `SeatHandedOver`. A proposal to end the game
+        early is off. The last person at the table stays, for else the game would play itself out.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
@@ -39,6 +39,8 @@ class Seating:
             if len(view.people) == 1:
                 raise PaxError(Reason.LAST_PERSON)
             played = hand_over(view.rules, view.state, seat)
+            if not played.plies:
+                raise PaxError(Reason.OTHERS_FIRST, seat=view.head.waiting, user=view.waiting and view.waiting.user)
             is_done = seat in view.rules.automated(played.state)
             return await self._commit(view, played, by, [SeatHandedOver(seat, by)] if is_done else [])
 

@@ -42,19 +42,30 @@ class Table:
 
     def fresh_services(self) -> Services:
         """The services as after a restart of the process."""
-        return Services(self.store, {"toy": self.rules}, Settings(seed=self.seed, now=self.clock))
+        return Services(self.store, {self.rules.key: self.rules}, Settings(seed=self.seed, now=self.clock))
 
-    async def lobby(self, *users: int, channel: int = CHANNEL) -> int:
+    async def lobby(self, *users: int, channel: int = CHANNEL, wakhan: int = 0) -> int:
         host, *others = users or (ANN, BOB)
-        table = await self.services.lobbies.create("toy", channel=channel, guild=5, host=host, name=f"user {host}")
+        table = await self.services.lobbies.create(
+            self.rules.key, channel=channel, guild=5, host=host, name=f"user {host}", wakhan=wakhan
+        )
         for user in others:
             await self.services.lobbies.join(table.game.id, user=user, name=f"user {user}")
         return table.game.id
 
-    async def running(self, *users: int, channel: int = CHANNEL) -> int:
-        game = await self.lobby(*users, channel=channel)
+    async def running(self, *users: int, channel: int = CHANNEL, wakhan: int = 0) -> int:
+        game = await self.lobby(*users, channel=channel, wakhan=wakhan)
         await self.services.lobbies.start(game, by=(users or (ANN,))[0])
         return game
+
+    async def running_with(self, automated: set[Seat], *users: int) -> int:
+        """A game in which the lot gave exactly these seats to nobody."""
+        for self.seed in range(200):
+            self.services = self.fresh_services()
+            game = await self.running(*users, channel=CHANNEL + self.seed, wakhan=len(automated))
+            if (await self.view(game)).automated == automated:
+                return game
+        raise AssertionError("no lot gives these seats")
 
     async def view(self, game: int) -> GameView:
         return await self.services.games.view(game)

@@ -1,6 +1,7 @@
-"""Several people click at random, also old buttons and twice: no move is lost or doubled."""
+"""Several people click at random, also old buttons and twice, leave and come back: no move is lost or doubled."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 from hypothesis import given, settings
@@ -8,13 +9,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from paxbot.errors import PaxError
-from paxbot.service import Choice, GameView, Reason, Turn
+from paxbot.service import Choice, GameView, NoticeKind, Reason, Turn
+from paxbot.service.play import is_reseating
 from paxbot.storage import MemoryStore, RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins
-from tests.toy_game import COINS_A_SEAT, Coins, ToyGame
+from tests.toy_game import COINS_A_SEAT, Coins, HandOver, TakeBack, ToyGame
 
 USERS = (ANN, BOB, CAT)
+HARMLESS = {Reason.GAME_OVER, Reason.LAST_PERSON, Reason.OTHERS_FIRST, Reason.SEAT_IS_BUSY}
 RULES = ToyGame()
 picks = st.integers(0, 10**6)
 
@@ -25,12 +28,14 @@ def replayed(setup: Any, moves: list[dict[str, Any]]) -> Coins:
     for wanted in moves:
         decision = RULES.pending(state)
         assert decision is not None
-        state = RULES.apply(state, next(m for m in decision.options if RULES.dump_move(m) == wanted)).state
+        changes = (HandOver(wanted["seat"]), TakeBack(wanted["seat"])) if "seat" in wanted else ()
+        listed = (*decision.options, *changes)
+        state = RULES.apply(state, next(m for m in listed if RULES.dump_move(m) == wanted)).state
     return state
 
 
 class Interleaving(RuleBasedStateMachine):
-    """A game of three whose buttons never go away."""
+    """A game of three people and Wakhan whose buttons never go away."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,6 +43,8 @@ class Interleaving(RuleBasedStateMachine):
         self.buttons: list[tuple[GameView, Choice]] = []
         self.answered = 0
         self.undone = 0
+        self.reseated = 0
+        self.given_up = 0
 
     def run(self, coroutine: Any) -> Any:
         return self.loop.run_until_complete(coroutine)
@@ -48,8 +55,9 @@ class Interleaving(RuleBasedStateMachine):
     @initialize(seed=picks)
     def sit_down(self, seed: int) -> None:
         self.table = Table(MemoryStore(), seed=seed)
-        self.game = self.run(self.table.running(*USERS))
+        self.game = self.run(self.table.running(*USERS, wakhan=1))
         self.show(self.run(self.table.view(self.game)))
+        (self.wakhan,) = self.view.automated
 
     def show(self, view: GameView) -> None:
         self.view = view
@@ -92,14 +100,33 @@ class Interleaving(RuleBasedStateMachine):
         self.undone += 1
         self.show(turn.view)
 
+    @rule(user=st.sampled_from(USERS))
+    def leave_or_come_back(self, user: int) -> None:
+        seating, seat = self.table.services.seating, self.view.seat_of(user)
+        assert seat is not None
+        away = seat in self.view.automated
+        change = seating.take_back if away else seating.hand_over
+        (turn,) = self.outcomes([change(self.game, seat, by=user)])
+        if isinstance(turn, PaxError):
+            assert turn.reason in HARMLESS
+            return
+        is_done = (seat in turn.view.automated) != away
+        assert is_done or turn.view.decision is None
+        new = self.run(self.table.store.moves(self.game, since=self.view.seq + 1))
+        self.reseated += is_done
+        self.given_up += sum(not row.forced for row in new) - is_done
+        self.show(turn.view)
+
     @rule()
     def restart(self) -> None:
         self.table.services = self.table.fresh_services()
 
     def clicks(self, buttons: list[tuple[GameView, Choice, int]]) -> list[Turn | PaxError]:
-        async def together() -> list[Turn | PaxError | BaseException]:
-            clicks = (self.table.click(view, choice, by=user) for view, choice, user in buttons)
-            return await asyncio.gather(*clicks, return_exceptions=True)
+        return self.outcomes([self.table.click(view, choice, by=user) for view, choice, user in buttons])
+
+    def outcomes(self, attempts: list[Coroutine[Any, Any, Turn]]) -> list[Turn | PaxError]:
+        async def together() -> list[Turn | BaseException]:
+            return await asyncio.gather(*attempts, return_exceptions=True)
 
         outcomes = []
         for outcome in self.run(together()):
@@ -111,7 +138,11 @@ class Interleaving(RuleBasedStateMachine):
     def no_move_is_lost_or_doubled(self) -> None:
         rows = self.run(self.table.store.moves(self.game))
         assert [row.seq for row in rows] == list(range(1, self.view.seq + 1))
-        assert sum(row.kind is RowKind.MOVE and not row.forced for row in rows) == self.answered
+        moves = [row for row in rows if row.kind is RowKind.MOVE]
+        assert sum(is_reseating(row) for row in moves) == self.reseated
+        assert sum(row.user is not None for row in moves) == sum(not row.forced for row in moves)
+        assert sum(not row.forced for row in moves) == self.answered + self.reseated + self.given_up
+        assert not any(row.undone_by for row in moves if row.turn_seat == self.wakhan or is_reseating(row))
         assert sum(row.kind is RowKind.UNDO for row in rows) == self.undone
 
     @invariant()
@@ -121,7 +152,9 @@ class Interleaving(RuleBasedStateMachine):
         setup = self.run(self.table.store.snapshot(self.game, 0))
         stands = [row.move for row in self.run(self.table.store.moves(self.game, standing=True))]
         assert RULES.dump(replayed(setup, stands)) == RULES.dump(view.state)
-        assert coins(view).total == COINS_A_SEAT * len(USERS)
+        assert coins(view).total == COINS_A_SEAT * (len(USERS) + 1)
+        assert view.people
+        assert view.waiting is None or view.waiting in view.people
 
 
 TestInterleaving = Interleaving.TestCase
@@ -129,22 +162,26 @@ TestInterleaving.settings = settings(max_examples=40, stateful_step_count=40, de
 
 
 @settings(max_examples=30, deadline=None)
-@given(seed=picks, seats=st.integers(2, 5), moves=st.lists(picks, min_size=5, max_size=60))
-def test_every_change_tells_exactly_the_player_who_has_to_act_next(seed: int, seats: int, moves: list[int]) -> None:
-    asyncio.run(play_and_listen(seed, list(range(100, 100 + seats)), moves))
+@given(seed=picks, seats=st.integers(2, 5), wakhan=st.integers(0, 4), moves=st.lists(picks, min_size=5, max_size=60))
+def test_every_change_tells_exactly_the_player_who_has_to_act_next(
+    seed: int, seats: int, wakhan: int, moves: list[int]
+) -> None:
+    wakhan = min(wakhan, seats - 1)
+    asyncio.run(play_and_listen(seed, list(range(100, 100 + seats - wakhan)), wakhan, moves))
 
 
-async def play_and_listen(seed: int, users: list[int], moves: list[int]) -> None:
+async def play_and_listen(seed: int, users: list[int], wakhan: int, moves: list[int]) -> None:
     """Whoever is asked next and has not just answered has been told by a public notice."""
     table = Table(MemoryStore(), seed=seed)
-    view = await table.view(await table.running(*users))
+    view = await table.view(await table.running(*users, wakhan=wakhan))
     for pick in moves:
         if view.decision is None:
             break
         actor = view.decision.seat
         choices = view.choices()
         turn = await table.click(view, choices[pick % len(choices)])
-        told = {notice.seat for notice in turn.notices}
+        told = {notice.seat for notice in turn.notices if notice.kind != NoticeKind.AUTOMATED_TURN}
+        assert not told & view.automated
         if turn.view.decision and turn.view.decision.seat != actor:
             assert turn.view.decision.seat in told
         if (turn.view.turn, turn.view.turn_seat) == (view.turn, view.turn_seat) and not turn.view.is_question:

@@ -77,6 +77,23 @@ async def test_games_of_a_user_are_those_open_which_they_joined(store: GameStore
     assert [row.id for row in await store.open_games()] == [game, other.id]
 
 
+async def test_a_lobby_can_change_its_options_and_a_running_game_cannot(store: GameStore, lobby: int) -> None:
+    await store.set_options(lobby, {"most": 3, "wakhan": 1})
+    assert (row := await store.game(lobby)) is not None
+    assert row.options == {"most": 3, "wakhan": 1}
+    await store.start({ANN: 0, BOB: 1}, state(0), batch(lobby, 0))
+    for game in (lobby, 99):
+        with pytest.raises(StaleGame):
+            await store.set_options(game, {})
+    assert (row := await store.game(lobby)) is not None
+    assert row.options == {"most": 3, "wakhan": 1}
+
+
+async def test_seats_may_be_left_without_a_player(store: GameStore, lobby: int) -> None:
+    await store.start({ANN: 3, BOB: 1}, state(0), batch(lobby, 0))
+    assert [(one.user, one.seat) for one in await store.players(lobby)] == [(BOB, 1), (ANN, 3)]
+
+
 async def test_nobody_joins_twice_or_a_full_lobby(store: GameStore, lobby: int) -> None:
     with pytest.raises(StaleGame):
         await store.add_player(lobby, player(BOB), limit=3)
