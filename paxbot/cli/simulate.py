@@ -1,12 +1,13 @@
-"""`simulate`: play random legal games, and check every decision if asked to."""
+"""`simulate`: play random legal games, automated seats by their rules, and check every decision if asked to."""
 
 import json
 import random
 from time import perf_counter
 from typing import Any
 
-from paxbot.engine.game import CheckedGame
+from paxbot.engine.game import CheckedGame, Json
 from paxbot.engine.rng import SEED_BYTES
+from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
 
 
@@ -14,40 +15,51 @@ class CheckFailed(Exception):
     """A simulated game broke an invariant; the message says where."""
 
 
-def simulate(key: str, players: int, games: int, seed: int, check: bool) -> int:
+def simulate(key: str, players: int, games: int, seed: int, check: bool, automated: int = 0) -> int:
     """Print the totals of `games` random games; the exit status is 1 when a check failed.
 
-    Raises: PaxError for an unknown game or number of players.
+    So many seats of each game, drawn by lot, are `automated`. Raises: PaxError for an unknown game or number of seats.
     """
     game = game_by_key(key)
+    if automated > max(players, 0):
+        raise PaxError("too_many_automated", automated=automated, players=players)
     decisions = 0
     began = perf_counter()
     for number in range(games):
-        picks = random.Random(f"{seed}/{players}/{number}")
+        name = f"{seed}/{players}/{number}" + (f"/{automated}" if automated else "")
         try:
-            decisions += play_one(game, players, picks, check)
+            decisions += play_one(game, players, random.Random(name), check, automated)
         except CheckFailed as failure:
-            print(f"game {number} (seed {seed}, {players} players): {failure}")
+            hers = f", {automated} of them automated" if automated else ""
+            print(f"game {number} (seed {seed}, {players} players{hers}): {failure}")
             return 1
     elapsed = perf_counter() - began
     print(f"{games} games, {decisions} decisions, {decisions / elapsed:.0f} decisions/s")
     return 0
 
 
-def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool) -> int:
+def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool, automated: int = 0) -> int:
     """The number of decisions in one random game played to its end. Raises: CheckFailed."""
-    state = game.setup(players, picks.randbytes(SEED_BYTES), {})
+    deal = picks.randbytes(SEED_BYTES)
+    state = game.setup(players, deal, {}, picks.sample(range(players), automated))
+    start = game.dump(state) if check else None
+    given: list[Json] = []
     decisions = 0
     while (decision := game.pending(state)) is not None:
         if check:
             check_state(game, state, players, decisions)
+            if decision.seat in game.automated(state) and not decision.is_forced:
+                raise CheckFailed(f"decision {decisions}: an automated seat is asked to choose")
         move = decision.options[int(picks.random() * len(decision.options))]
+        if check:
+            given.append(game.dump_move(move))
         game.advance(state, move)
         decisions += 1
-    if check:
+    if start is not None:
         check_state(game, state, players, decisions)
         if not game.winners(state):
             raise CheckFailed("the game ended without a winner")
+        _check_record(game, game.load(start), given)
     return decisions
 
 
@@ -75,3 +87,11 @@ def _check_json(game: CheckedGame, state: Any, at: int) -> None:
         raise CheckFailed(f"decision {at}: the state did not survive JSON")
     if game.pending(again) != game.pending(state):
         raise CheckFailed(f"decision {at}: the decision did not survive JSON")
+
+
+def _check_record(game: CheckedGame, start: Any, given: list[Json]) -> None:
+    """The game's record, sent through JSON, leads to the same game."""
+    record = json.loads(json.dumps(game.record(start, given, "simulated", False)))
+    difference = next(iter(game.differences(record)), None)
+    if difference is not None:
+        raise CheckFailed(f"the record differs after {difference.after} moves: {difference}")

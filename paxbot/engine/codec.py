@@ -46,10 +46,11 @@ class Kinds:
         return cls(kind for kind in found if issubclass(kind, (Step, Effect)) and is_dataclass(kind))
 
     @classmethod
-    def of_facts(cls, module: ModuleType) -> "Kinds":
-        """Every NamedTuple the module defines."""
-        found = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, tuple))
-        return cls(kind for kind in found if kind.__module__ == module.__name__)
+    def of_facts(cls, *modules: ModuleType) -> "Kinds":
+        """Every NamedTuple the modules define."""
+        found = ((module, value) for module in modules for value in vars(module).values())
+        facts = ((module, kind) for module, kind in found if isinstance(kind, type) and issubclass(kind, tuple))
+        return cls(kind for module, kind in facts if kind.__module__ == module.__name__)
 
     def dump(self, value: Any) -> Json:
         """The value's fields and its kind."""

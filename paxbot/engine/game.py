@@ -1,6 +1,6 @@
 """What every hosted game offers to the service, the store and the bot."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
@@ -28,14 +28,26 @@ class Game(Protocol):
     seats: range
     """Possible numbers of seats."""
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> Any:
-        """A new game, dealt from `seed` (at least 16 bytes)."""
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Any:
+        """A new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""
 
     def pending(self, state: Any) -> Decision | None:
         """What is asked of whom; None when the game is over."""
 
     def apply(self, state: Any, move: Move) -> Applied:
-        """The state after a listed move. Raises: IllegalMove."""
+        """The state after a listed move, or after one that `reseat` gave. Raises: IllegalMove."""
+
+    def automated(self, state: Any) -> frozenset[Seat]:
+        """The seats the game plays itself: what they are asked has one listed answer and is forced."""
+
+    def reseat(self, state: Any, seat: Seat, automated: bool) -> Move:
+        """The move by which the game plays the seat itself from now on, or a person does again.
+
+        It is never listed. Raises: PaxError when it cannot be made now.
+        """
+
+    def default(self, state: Any) -> Move:
+        """The listed answer that is given for a player who is not there. Raises: IllegalMove when nothing is asked."""
 
     def turn_of(self, state: Any) -> Seat:
         """The seat whose turn it is, whoever decides at this moment."""
@@ -88,6 +100,12 @@ class CheckedGame(Game, Protocol):
 
     def differences(self, record: Json) -> Iterator[Difference]:
         """Where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
+
+    scenario_format: str | None
+    """The `format` of sets of scenarios for the game, where it has any."""
+
+    def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
+        """Where an automated seat does not do what a scenario expects. Raises: PaxError for an unreadable one."""
 
     def audit(self, state: Any) -> list[str]:
         """Every broken invariant in words for developers; empty when all is well."""

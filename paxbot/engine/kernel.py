@@ -30,6 +30,8 @@ class Decision(NamedTuple):
     options: tuple[Move, ...]
     confirm: bool = False
     """Whether the player is asked even when there is only one answer (ending a turn)."""
+    reasons: tuple[Fact, ...] = ()
+    """Why a seat that the game plays itself gives this answer; told when it does."""
 
     @property
     def is_forced(self) -> bool:
@@ -122,6 +124,13 @@ class Table(Generic[S]):
         """Take back the step that would come next."""
         self.s.steps.pop()
 
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision | None:
+        """The decision a step leads to: for a person all its options.
+
+        A game narrows them, for a seat it plays itself, to the one its rules name; None when they name none.
+        """
+        return Decision(step.seat, step.prompt, tuple(options), step.confirm)
+
     def follow_up(self) -> None:
         """Open what must happen at once because of what was just done; called after each step."""
         return
@@ -138,20 +147,22 @@ def settle(t: Table[Any]) -> None:
             t.follow_up()
             continue
         options = step.options(s)
-        if options:
+        decision = t.decide(step, options) if options else None
+        if decision is not None:
             steps.append(step)
-            s.decision = Decision(step.seat, step.prompt, tuple(options), step.confirm)
+            s.decision = decision
             return
         step.otherwise(t)
         t.follow_up()
     s.decision = None
 
 
-def pending(s: State) -> Decision | None:
+def pending(t: Table[Any]) -> Decision | None:
     """What is asked now; None when the game is over."""
+    s: State = t.s
     if s.decision is None and s.steps:
         step = s.steps[-1]
-        s.decision = Decision(step.seat, step.prompt, tuple(step.options(s)), step.confirm)
+        s.decision = t.decide(step, step.options(s))
     return s.decision
 
 
@@ -160,12 +171,14 @@ def advance(t: Table[Any], move: Move) -> Changes:
 
     Raises: IllegalMove when the move is not listed; the state is untouched then.
     """
-    decision = pending(t.s)
+    decision = pending(t)
     if decision is None:
         raise IllegalMove("game_over")
     if move not in decision.options:
         reason = t.s.steps[-1].refusal(t.s, move) or "not_listed"
         raise IllegalMove(reason, move=move, seat=decision.seat, prompt=decision.prompt.name)
+    for reason in decision.reasons:
+        t.tell(reason)
     t.s.steps.pop().resolve(t, move)
     t.follow_up()
     settle(t)

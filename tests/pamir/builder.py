@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
-from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, pending, settle
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, settle
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import SettleBribe
@@ -21,7 +21,7 @@ from paxbot.games.pamir.moves import EndTurn, PlayCard, UseCard
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, Player, State, empty_map
-from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import (
     ACTIONS_PER_TURN,
     BANK_RUPEES,

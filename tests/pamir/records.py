@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move, pending
+from paxbot.engine.kernel import Move
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import Done, OfferBribe, RefuseOffer, Withdraw
 from paxbot.games.pamir.record import read_move
-from paxbot.games.pamir.replay import start_of
+from paxbot.games.pamir.record_start import start_of
 from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import pending
 
 RECORDS = Path(__file__).parent.parent / "data" / "records" / "pamir.jsonl.gz"
 """300 games made with an independent implementation of the rules."""
@@ -59,9 +60,7 @@ def state_after(start: State, given: list[Json]) -> State:
     """The state some answers lead to."""
     s = start.copy()
     for raw in given:
-        decision = pending(s)
-        assert decision is not None
-        GAME.advance(s, find_move(decision.options, raw))
+        GAME.advance(s, find_move(s, raw))
     return s
 
 

@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import pending
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.importing import import_position
@@ -19,6 +18,7 @@ from paxbot.games.pamir.position import position
 from paxbot.games.pamir.position_form import BadPosition
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import pending
 from tests.pamir.builder import GAME
 from tests.pamir.records import record
 
@@ -219,7 +219,6 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Json], None], str]] = {
     "no market": (_set("market", None), "unreadable_position"),
     "the turn of a seat that is not there": (_set("active", 4), "no_active_seat"),
     "nobody's turn": (_set("active", None), "no_active_seat"),
-    "the turn of a seat without loyalty": (_set("players", 0, "loyalty", None), "seat_without_loyalty"),
 }
 
 

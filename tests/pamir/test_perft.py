@@ -8,8 +8,8 @@ from hashlib import sha256
 
 import pytest
 
-from paxbot.engine.kernel import pending
 from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import pending
 from tests.pamir.builder import GAME
 
 SEED = bytes(range(16))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paxbot.engine.kernel import Fact, IllegalMove, Move, pending
+from paxbot.engine.kernel import Fact, IllegalMove, Move
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.facts import (
     CardDiscarded,
@@ -28,6 +28,7 @@ from paxbot.games.pamir.facts import (
 from paxbot.games.pamir.moves import Discard, Done, EndTurn, PlaceGift, Purchase, Withdraw
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Pile, State
+from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition, Region
 from tests.pamir.builder import GAME, Diagram
 

@@ -125,7 +125,7 @@ def favor_itself(s: State, q: CountsAsFavored, favored: bool, of: Holding) -> bo
 @hook("infrastructure", BuildEnds)
 def add_free_block(s: State, q: BuildEnds, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
     """Rule: Abilities > Infrastructure."""
-    return (*steps, BuildFreeBlock(q.seat)) if q.seat == of.seat else steps
+    return (*steps, BuildFreeBlock(q.seat, q.region)) if q.seat == of.seat else steps
 
 
 @hook("insurrection", CheckResolved)
@@ -150,7 +150,8 @@ class PlaceInsurgent(Step[State, Table]):
 
     def options(self, s: State) -> Sequence[PlaceArmy]:
         """The region."""
-        return (PlaceArmy(self.region),) if can_place(s, Piece.ARMY, self.coalition) else ()
+        can = can_place(s, self.seat, Piece.ARMY, self.region, self.coalition)
+        return (PlaceArmy(self.region),) if can else ()
 
     def resolve(self, t: Table, move: PlaceArmy) -> None:
         """Place it there."""
@@ -193,7 +194,7 @@ class PlaceBlackmailSpy(Step[State, Table]):
     def options(self, s: State) -> Sequence[Move]:
         """Every fitting card in any court, or none."""
         regions = tuple(region for region in self.regions if region in _blackmailed(s, self.seat))
-        cards = _unwatched(s, regions) if can_place(s, Piece.SPY, self.seat) else []
+        cards = [card for card in _unwatched(s, regions) if can_place(s, self.seat, Piece.SPY, card, self.seat)]
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
 
     def resolve(self, t: Table, move: Move) -> None:

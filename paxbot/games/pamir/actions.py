@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat
 from paxbot.games.pamir import battle, betray, build, facts, gift, movement, tax
-from paxbot.games.pamir.bribes import SettleBribe, hostage_bribe
+from paxbot.games.pamir.bribes import SettleBribe, can_be_met, hostage_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.moves import UseCard
@@ -45,8 +45,19 @@ def usable(s: State, seat: Seat) -> Iterator[UseCard]:
         for action in COURT_CARDS[card].actions:
             if action not in possible:
                 possible[action] = ACTIONS[action].is_possible(s, seat)
-            if possible[action]:
+            if possible[action] and can_be_used(s, seat, card, action):
                 yield UseCard(card, action)
+
+
+def can_be_used(s: State, seat: Seat, card: int, action: ActionKind) -> bool:
+    """Whether the seat may try a possible action: not if it cannot pay its cost and a bribe that is insisted on."""
+    bribe = hostage_bribe(s, seat, card) if s.spies else None
+    return bribe is None or can_be_met(s, seat, bribe, spare(s, seat, action))
+
+
+def spare(s: State, seat: Seat, action: ActionKind) -> int:
+    """What the seat can spend on a bribe and still afford a possible action."""
+    return s.players[seat].rupees - ACTIONS[action].least_cost(s, seat)
 
 
 def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
@@ -54,8 +65,8 @@ def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
     bribe = hostage_bribe(t.s, seat, card)
     if bribe is not None:
         holder, due = bribe
-        spare = t.s.players[seat].rupees - ACTIONS[action].least_cost(t.s, seat)
-        t.next(SettleBribe(seat, seat, holder, card, due, spare), BeginAction(seat, card, action))
+        left = spare(t.s, seat, action)
+        t.next(SettleBribe(seat, seat, holder, card, due, left), BeginAction(seat, card, action))
     else:
         t.next(BeginAction(seat, card, action))
 

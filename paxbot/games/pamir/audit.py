@@ -7,11 +7,12 @@ from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import BANK_RUPEES, BLOCKS_PER_COALITION, CYLINDERS_PER_SEAT, Coalition, Region
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 
 
 def audit(s: State) -> list[str]:
     """Every broken invariant in words for developers; empty when all is well."""
-    return [*_blocks(s), *_cylinders(s), *_cards(s), *_rupees(s), *_marks(s), *_rulers(s)]
+    return [*_blocks(s), *_cylinders(s), *_cards(s), *_rupees(s), *_marks(s), *_rulers(s), *_ai_decks(s)]
 
 
 def _blocks(s: State) -> Iterator[str]:
@@ -34,6 +35,8 @@ def _cylinders(s: State) -> Iterator[str]:
 def _cards(s: State) -> Iterator[str]:
     cards = Counter([*s.deck, *s.discards, *s.box, *(card for card in s.market if card != NO_CARD)])
     for player in s.players:
+        if player.wakhan is not None and player.wakhan.aside is not None:
+            cards.update(player.wakhan.aside.hand)
         cards.update([*player.hand, *player.court, *player.prizes, *(event.card for event in player.events)])
     cards.update(event.card for event in s.events)
     if cards != Counter([*COURT_CARDS, *EVENT_CARDS]):
@@ -57,3 +60,14 @@ def _marks(s: State) -> Iterator[str]:
 def _rulers(s: State) -> Iterator[str]:
     if s.rulers != [ruler(s, region) for region in Region]:
         yield f"rulers are {s.rulers}"
+
+
+def _ai_decks(s: State) -> Iterator[str]:
+    for seat, player in enumerate(s.players):
+        if player.wakhan is None:
+            continue
+        if player.loyalty is not None:
+            yield f"seat {seat} is automated and has a loyalty"
+        cards = [*player.wakhan.deck, *([] if player.wakhan.face is None else [player.wakhan.face])]
+        if not player.wakhan.deck or len(set(cards)) != len(cards) or not set(cards) <= set(AI_CARDS):
+            yield f"the AI deck of seat {seat} is {cards}"

@@ -10,6 +10,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Remove, ShelterSpy
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
@@ -23,7 +24,7 @@ def strength_in(s: State, seat: Seat, region: Region) -> int:
     tribes = s.tribes[region][seat]
     if tribes and not ask(s, TribesServe(seat), False):
         tribes = 0
-    return s.armies[region][s.loyalty(seat)] + tribes
+    return s.armies[region][serves(s, seat)] + tribes
 
 
 def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
@@ -31,7 +32,7 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
 
     Armies and roads of other coalitions, and tribes of players loyal to another coalition.
     """
-    loyalty = s.loyalty(seat)
+    loyalty = serves(s, seat)
     foreign = [coalition for coalition in COALITIONS if coalition is not loyalty]
     for coalition in foreign:
         if s.armies[region][coalition]:
@@ -41,7 +42,9 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
             if s.roads[border][coalition]:
                 yield Remove(Piece.ROAD, border, coalition)
     for owner, tribes in enumerate(s.tribes[region]):
-        if tribes and s.players[owner].loyalty is not loyalty and ask(s, MayRemoveTribe(owner, region), True):
+        if not tribes or owner == seat or s.players[owner].loyalty is loyalty:
+            continue
+        if ask(s, MayRemoveTribe(owner, region), True):
             yield Remove(Piece.TRIBE, region, owner)
 
 

@@ -9,6 +9,7 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.loyalty import is_loyal
 from paxbot.games.pamir.moves import BetrayCard, LeavePrize, TakePrize
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import MayBetray
@@ -86,6 +87,6 @@ class OfferPrize(Step[State, Table]):
             return
         prize = COURT_CARDS[self.card].prize
         assert prize is not None
-        if prize is not t.s.loyalty(self.seat):
+        if not is_loyal(t.s, self.seat, prize):
             t.change_loyalty(self.seat, prize)
         t.take_prize(self.seat, self.card)

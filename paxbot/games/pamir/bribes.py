@@ -8,7 +8,7 @@ from paxbot.engine.kernel import Move, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, is_asked
 from paxbot.games.pamir.moves import (
     AcceptOffer,
     DemandBribe,
@@ -20,7 +20,7 @@ from paxbot.games.pamir.moves import (
     Withdraw,
 )
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.queries import HostageBribe, MayLeaveUnpaid, PlayBribe
+from paxbot.games.pamir.queries import HostageBribe, Insists, MayLeaveUnpaid, PlayBribe
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
 
@@ -53,6 +53,18 @@ def hostage_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
     return (holder, due) if due else None
 
 
+def is_insisted_on(s: State, payer: Seat, holder: Seat) -> bool:
+    """Whether the bribe is due in full, and nobody is asked for less."""
+    return is_asked(s, Insists) and any(ask(s, Insists(seat), False) for seat in (payer, holder))
+
+
+def can_be_met(s: State, payer: Seat, bribe: tuple[Seat, int] | None, spare: int) -> bool:
+    """Whether the seat can go on if it has `spare` rupees for the bribe: one not insisted on might be waived."""
+    if bribe is None or not is_insisted_on(s, payer, bribe[0]):
+        return True
+    return bribe[1] <= spare or ask(s, MayLeaveUnpaid(payer), False)
+
+
 @dataclass(frozen=True, slots=True)
 class Bribe(Step[State, Table]):
     """Shared by the two sides: `spare` is what the seat can pay at most and still afford what it wants to do."""
@@ -75,7 +87,7 @@ class SettleBribe(Bribe):
     """Pay in full, ask for less, or withdraw (Rule: Play > Bribes).
 
     `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
-    After three declined requests in a turn only the full or the demanded amount can be paid.
+    After three declined requests in a turn, or where a seat insists, only the full or demanded amount can be paid.
     """
 
     prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
@@ -88,7 +100,7 @@ class SettleBribe(Bribe):
         options: list[Move] = [PayBribe(amount) for amount in self._known() if amount <= self.spare]
         if ask(s, MayLeaveUnpaid(self.seat), False):
             options.append(LeaveUnpaid())
-        if s.declined < DECLINES_PER_TURN:
+        if s.declined < DECLINES_PER_TURN and not is_insisted_on(s, self.payer, self.holder):
             ceiling = self.due if self.demanded is None else self.demanded
             options += [OfferBribe(amount) for amount in range(min(ceiling, self.spare + 1))]
         return [*options, Withdraw()]

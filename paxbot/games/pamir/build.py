@@ -7,31 +7,44 @@ from typing import ClassVar
 from paxbot.engine.kernel import Effect, Move, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad
 from paxbot.games.pamir.placing import can_place, place
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.queries import BlocksPerPayment, BuildEnds
+from paxbot.games.pamir.queries import BlocksPerPayment, BuildEnds, BuildSite
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border
+from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border, Region
 
 PAYMENTS = 3
 PAYMENT_RUPEES = 2
 
 
-def sites(s: State, seat: Seat) -> list[Move]:
-    """Armies in regions the seat rules and roads on their borders (Rule: Card actions > Build)."""
-    regions = ruled_by(s, seat)
-    if not regions or not can_place(s, Piece.ARMY, s.loyalty(seat)):
+def sites(s: State, seat: Seat, only: Region | None) -> list[Move]:
+    """Armies in regions the seat rules and roads on their borders, or armies in the `only` region it builds in.
+
+    Rule: Card actions > Build.
+    """
+    regions = ruled_by(s, seat) if only is None else [only]
+    if not regions:
         return []
-    borders = {border for region in regions for border in BORDERS_OF[region]}
-    return [*(PlaceArmy(region) for region in regions), *(PlaceRoad(border) for border in Border if border in borders)]
+    coalition = serves(s, seat)
+    borders = {border for region in regions for border in BORDERS_OF[region]} if only is None else ()
+    armies = [PlaceArmy(region) for region in regions if can_place(s, seat, Piece.ARMY, region, coalition)]
+    roads = (PlaceRoad(border) for border in Border if border in borders)
+    return [*armies, *(move for move in roads if can_place(s, seat, Piece.ROAD, move.border, coalition))]
+
+
+def site(s: State, seat: Seat) -> Region | None:
+    """The only region the seat builds in; None where it may choose among those it rules."""
+    region: Region | None = ask(s, BuildSite(seat), None)
+    return region
 
 
 def is_possible(s: State, seat: Seat) -> bool:
     """Whether the seat can pay for a block and has a place for it."""
-    return s.players[seat].rupees >= PAYMENT_RUPEES and bool(sites(s, seat))
+    return s.players[seat].rupees >= PAYMENT_RUPEES and bool(sites(s, seat, site(s, seat)))
 
 
 def least_cost(s: State, seat: Seat) -> int:
@@ -41,7 +54,8 @@ def least_cost(s: State, seat: Seat) -> int:
 
 def begin(t: Table, seat: Seat, card: int) -> None:
     """The seat builds up to its limit; then cards in force may add to it."""
-    t.next(BuildBlock(seat, 0), EndBuild(seat))
+    region = site(t.s, seat)
+    t.next(BuildBlock(seat, 0, region), EndBuild(seat, region))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +65,14 @@ class BuildBlock(Step[State, Table]):
     prompt: ClassVar[Prompt] = Prompt.BUILD
     seat: Seat
     placed: int
+    only: Region | None = None
 
     def options(self, s: State) -> Sequence[Move]:
         """Every site, while blocks and rupees last; after the first block the seat may stop."""
         per = blocks_per_payment(s, self.seat)
         if self.placed >= PAYMENTS * per or (self.is_paid_now(s) and s.players[self.seat].rupees < PAYMENT_RUPEES):
             return ()
-        options = sites(s, self.seat)
+        options = sites(s, self.seat, self.only)
         return [*options, Done()] if options and self.placed else options
 
     def is_paid_now(self, s: State) -> bool:
@@ -71,7 +86,7 @@ class BuildBlock(Step[State, Table]):
             return
         if self.is_paid_now(t.s):
             t.pay_cost(self.seat, 1, skip=self.placed // blocks_per_payment(t.s, self.seat))
-        t.next(BuildBlock(self.seat, self.placed + 1))
+        t.next(BuildBlock(self.seat, self.placed + 1, self.only))
         place_block(t, self.seat, move)
 
 
@@ -84,7 +99,7 @@ def blocks_per_payment(s: State, seat: Seat) -> int:
 def place_block(t: Table, seat: Seat, move: Move) -> None:
     """The chosen army or road is placed."""
     piece = Piece.ARMY if isinstance(move, PlaceArmy) else Piece.ROAD
-    place(t, seat, piece, move[0], t.s.loyalty(seat))
+    place(t, seat, piece, move[0], serves(t.s, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +107,11 @@ class EndBuild(Effect[Table]):
     """The build action is over: cards in force may add steps."""
 
     seat: Seat
+    only: Region | None = None
 
     def run(self, t: Table) -> None:
         """Open those steps."""
-        t.next(*ask(t.s, BuildEnds(self.seat), ()))
+        t.next(*ask(t.s, BuildEnds(self.seat, self.only), ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +120,11 @@ class BuildFreeBlock(Step[State, Table]):
 
     prompt: ClassVar[Prompt] = Prompt.BUILD_FREE
     seat: Seat
+    only: Region | None = None
 
     def options(self, s: State) -> Sequence[Move]:
         """Every site of a build action."""
-        return sites(s, self.seat)
+        return sites(s, self.seat, self.only)
 
     def resolve(self, t: Table, move: Move) -> None:
         """Place it."""

@@ -31,8 +31,10 @@ from paxbot.games.pamir import (
     tax,
     turn,
 )
-from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Pile, Player, State
+from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Pile, Player, State, Wakhan
 from paxbot.games.pamir.terms import Suit
+from paxbot.games.pamir.wakhan import course
+from paxbot.games.pamir.wakhan import facts as wakhan_facts
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turn,
@@ -52,13 +54,26 @@ CHAPTERS: tuple[ModuleType, ...] = (
     dominance,
     abilities,
     event_hooks,
+    course,
 )
 """Every module with rules; importing them also registers the hooks."""
 
 STEPS = Kinds.of_steps(CHAPTERS)
-FACTS = Kinds.of_facts(facts)
+FACTS = Kinds.of_facts(facts, wakhan_facts)
 
-UPCASTS: dict[int, Callable[[Json], Json]] = {}
+
+def upcast_1_to_2(raw: Json) -> Json:
+    """Nobody was automated, and the piece that moves did not know how many moves were left."""
+    steps: list[Json] = []
+    for step in raw["steps"]:
+        if step["kind"] == "choose_goal":
+            step = step | {"left": steps.pop()["left"], "goals": []}
+        steps.append(step)
+    players = [player | {"wakhan": None} for player in raw["players"]]
+    return raw | {"schema": 2, "players": players, "steps": steps}
+
+
+UPCASTS: dict[int, Callable[[Json], Json]] = {1: upcast_1_to_2}
 """From each older schema, the function that brings its JSON one version further."""
 
 DERIVED = ("decision", "bends")
@@ -109,7 +124,13 @@ def _dump_player(player: Player) -> Json:
         "prizes": player.prizes[:],
         "gifts": player.gifts[:],
         "events": [plain(event) for event in player.events],
+        "wakhan": None if player.wakhan is None else _dump_wakhan(player.wakhan),
     }
+
+
+def _dump_wakhan(her: Wakhan) -> Json:
+    aside = None if her.aside is None else plain(her.aside)
+    return {"deck": her.deck[:], "face": her.face, "line": her.line, "aside": aside}
 
 
 def load_state(raw: Json) -> State:

@@ -5,7 +5,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.queries import CountsAsFavored, GiftWorth, PatriotWorth
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import CYLINDERS_PER_SEAT, Suit
+from paxbot.games.pamir.terms import CYLINDERS_PER_SEAT, Coalition, Suit
 
 BASE_COURT_LIMIT = 3
 BASE_HAND_LIMIT = 2
@@ -31,13 +31,17 @@ def tax_shelter(s: State, seat: Seat) -> int:
     return stars(s, seat, Suit.ECONOMIC)
 
 
-def influence(s: State, seat: Seat) -> int:
-    """One, plus patriots, prizes and gifts (Rule: Key concepts > Loyalty and influence)."""
+def influence(s: State, seat: Seat, coalition: Coalition) -> int:
+    """Influence of a follower in the coalition: one, plus its patriots and prizes, plus gifts.
+
+    Rule: Key concepts > Loyalty and influence.
+    """
     player = s.players[seat]
-    patriots = sum(1 for card in player.court if COURT_CARDS[card].patriot is not None)
+    patriots = sum(1 for card in player.court if COURT_CARDS[card].patriot is coalition)
+    prizes = sum(1 for card in player.prizes if COURT_CARDS[card].prize is coalition)
     patriot_worth: int = ask(s, PatriotWorth(seat), 1)
     gift_worth: int = ask(s, GiftWorth(seat), 1)
-    return 1 + patriots * patriot_worth + len(player.prizes) + len(player.gifts) * gift_worth
+    return 1 + patriots * patriot_worth + prizes + len(player.gifts) * gift_worth
 
 
 def cylinders_in_play(s: State, seat: Seat) -> int:

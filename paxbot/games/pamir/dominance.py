@@ -8,7 +8,8 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
 from paxbot.games.pamir.courts import cylinders_in_play, influence, stars
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.queries import CheckResolved, LeadNeeded
+from paxbot.games.pamir.loyalty import is_loyal
+from paxbot.games.pamir.queries import CheckResolved, LeadNeeded, YieldsTies
 from paxbot.games.pamir.state import CheckResult, Piece, State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
@@ -62,8 +63,9 @@ def check_result(s: State, last: bool) -> CheckResult:
         counts = tuple(cylinders_in_play(s, seat) for seat in range(s.seats))
     else:
         values = SUCCESS_POINTS
-        loyal = (player.loyalty is coalition for player in s.players)
-        counts = tuple(influence(s, seat) if is_loyal else None for seat, is_loyal in enumerate(loyal))
+        counts = tuple(
+            influence(s, seat, coalition) if is_loyal(s, seat, coalition) else None for seat in range(s.seats)
+        )
     return CheckResult(coalition, last, counts, share_out(counts, [value * (1 + last) for value in values]))
 
 
@@ -79,14 +81,18 @@ def ranking(s: State) -> list[tuple[int, int, int]]:
 
 
 def winners(s: State) -> tuple[tuple[Seat, ...], int]:
-    """The winning seats, and how many tie-breaks it took: 0 to 2, or 3 when even these leave several."""
+    """The winning seats, and how many tie-breaks it took: 0 to 2, or 3 when even these leave several.
+
+    4 where some of these yield to the others.
+    """
     ranks = ranking(s)
     best = max(ranks)
     seats = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
     for used in range(3):
         if sum(rank[: used + 1] == best[: used + 1] for rank in ranks) == 1:
             return seats, used
-    return seats, 3
+    steadfast = tuple(seat for seat in seats if not ask(s, YieldsTies(seat), False))
+    return (steadfast, 4) if steadfast and steadfast != seats else (seats, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,7 @@ def end_game(t: Table) -> None:
     """The game is over and has its winners (Rule: End of the game)."""
     s = t.s
     s.winners, tie_break = winners(s)
+    t.discard_set_aside()
     s.steps.clear()
     t.tell(facts.GameWon(s.winners, tie_break, has_winning_lead(s)))
 

@@ -12,8 +12,10 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
 from paxbot.games.pamir.dominance import DominanceCheck
 from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import ChoosePlayer, ChooseRegion, ChooseSuit, Discard
 from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import HandTaken
 from paxbot.games.pamir.state import Half, Piece, State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import Coalition, Region, Suit
@@ -161,6 +163,8 @@ class NamePlayer(Step[State, Table]):
             t.begin_event(self.card, Half.PURCHASED, move.player)
         else:
             t.swap_hands(self.seat, move.player)
+            for seat in (self.seat, move.player):
+                t.next(*ask(t.s, HandTaken(seat), ()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,35 +4,38 @@ from collections.abc import Sequence
 from typing import Any
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import IllegalMove, advance, pending
+from paxbot.engine.kernel import IllegalMove, Move
+from paxbot.games.pamir.moves import HandOver, TakeBack
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.record import FORMAT, GAME, RecordWriter
+from paxbot.games.pamir.record import FORMAT, GAME
+from paxbot.games.pamir.record_chance import DeckLog, NotingTable
+from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import MARKET_COLUMNS
+
+CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
+"""A check belongs where one of these is asked, and at the end."""
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
     """The game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
 
-    A running game's record has no checks, and only the cards dealt so far; a game that ended early is marked as
-    truncated and has no result. Raises: IllegalMove when an answer is not among those listed.
+    A running game's record has no checks, and only the cards dealt or drawn so far; a game that ended early is marked
+    as truncated and has no result. Raises: IllegalMove when an answer is not among those listed.
     """
     s = start.copy()
     deck = [s.market[slot] for column in range(MARKET_COLUMNS) for slot in (column, MARKET_COLUMNS + column)] + s.deck
-    writer = RecordWriter()
+    writer, decks = RecordWriter(), DeckLog(start)
     checks: list[Json] = []
     for raw in moves:
         if not running:
             _note_check(checks, len(writer.moves), s)
-        decision = pending(s)
-        if decision is None:
-            raise IllegalMove("game_over")
-        step, move = s.steps[-1], find_move(decision.options, raw)
-        advance(Table(s), move)
-        writer.feed(step, move, s)
+        writer.apply(NotingTable(s, decks), find_move(s, raw))
+        decks.look(s)
     record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": s.seats, "first": s.first}
+    record |= _wakhan(start, decks.raw(public=running))
     if running:
         dealt = deck[: len(deck) - len(s.deck)]
         return record | {"running": True, "deck": dealt, "undrawn": len(s.deck), "moves": writer.moves}
@@ -41,18 +44,43 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
     return record | {"deck": deck, "moves": writer.moves, "checks": checks, **ending}
 
 
+def _wakhan(start: State, decks: Json) -> Json:
+    """The keys that only games with Wakhan have."""
+    hers = [seat for seat, player in enumerate(start.players) if player.wakhan is not None]
+    seated: Json = {"wakhan": hers, "begins": _begins(start)} if hers else {}
+    return seated | ({"ai_decks": decks} if decks else {})
+
+
+def _begins(start: State) -> int:
+    """The seat that takes the first turn: its beginning is what is open below everything else."""
+    seat: int = start.steps[0].seat
+    return seat
+
+
 def _note_check(checks: list[Json], after: int, s: State) -> None:
-    """A check belongs where an action is chosen and at the end, once for each number of moves."""
+    """One check for each number of moves, and for each turn of Wakhan."""
     decision = pending(s)
     if decision is None:
         checks.append({"after": after, "position": position(s)})
-    elif decision.prompt is Prompt.CHOOSE_ACTION and not (checks and checks[-1]["after"] == after):
-        checks.append({"after": after, "position": position(s), "legal": legal(s)})
+    elif decision.prompt in CHECKED:
+        check: Json = {"after": after, "position": position(s)}
+        if decision.prompt is Prompt.CHOOSE_ACTION:
+            check["legal"] = legal(s)
+        last = checks[-1] if checks else None
+        if last is None or (last["after"], last["position"]["active"]) != (after, s.active):
+            checks.append(check)
 
 
-def find_move(options: Sequence[Any], raw: Json) -> Any:
-    """The option whose JSON is `raw`. Raises: IllegalMove when there is none."""
-    for move in options:
-        if move._asdict() == raw:
+def find_move(s: State, raw: Json) -> Move:
+    """The option, or the change of seats, whose JSON is `raw`. Raises: IllegalMove when there is none."""
+    for kind in (HandOver, TakeBack):
+        move: Any = kind(raw.get("seat", 0))
+        if raw == move._asdict():
             return move
+    decision = pending(s)
+    if decision is None:
+        raise IllegalMove("game_over")
+    for option in decision.options:
+        if option._asdict() == raw:
+            return option
     raise IllegalMove("not_listed", move=raw)

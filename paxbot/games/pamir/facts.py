@@ -19,6 +19,8 @@ class Why(StrEnum):
     BETRAYAL = "betrayal"
     CONFIDENCE_FAILURE = "confidence_failure"
     FAILURE_TO_IMPRESS = "failure_to_impress"
+    BRIBE = "bribe"
+    TAKEN_BACK = "taken_back"
 
 
 class Origin(StrEnum):
@@ -344,7 +346,10 @@ class BlocksCleared(NamedTuple):
 
 
 class GameWon(NamedTuple):
-    """`tie_break` counts what decided: 0 points, 1 military stars, 2 rupees, 3 nothing, shared."""
+    """`tie_break` counts what decided: 0 points, 1 military stars, 2 rupees, 3 nothing, shared.
+
+    4 tells that Wakhan was equal in everything, and so lost to the person or people who were.
+    """
 
     winners: tuple[Seat, ...]
     tie_break: int

@@ -1,6 +1,6 @@
 """Pax Pamir behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from paxbot.engine import kernel
@@ -12,10 +12,16 @@ from paxbot.games.pamir import export, replay
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
+from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.setup import SEATS, new_game
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.view import view
+from paxbot.games.pamir.wakhan.absence import default
+from paxbot.games.pamir.wakhan.scenario import FORMAT as SCENARIOS
+from paxbot.games.pamir.wakhan.scenario import run as run_scenario
+from paxbot.games.pamir.wakhan.seats import reseat
+from paxbot.games.pamir.wakhan.secrets import permute_wakhan, set_aside
 
 
 class PaxPamir:
@@ -23,26 +29,45 @@ class PaxPamir:
 
     key = "pamir"
     seats = SEATS
+    scenario_format: str | None = SCENARIOS
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> State:
-        """A new game dealt from the seed; the option `open_hands` shows all hands to everybody."""
-        state = new_game(seats, seed)
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
+        """A new game dealt from the seed; the option `open_hands` shows all hands to everybody.
+
+        Wakhan plays the `automated` seats. Raises: PaxError for numbers of seats the game does not have.
+        """
+        state = new_game(seats, seed, automated)
         state.open_hands = bool(options.get("open_hands", False))
         return state
 
     def pending(self, state: State) -> Decision | None:
         """What is asked of whom; None when the game is over."""
-        return kernel.pending(state)
+        return pending(state)
 
     def apply(self, state: State, move: Move) -> Applied:
-        """The state after a listed move; the argument is left alone. Raises: IllegalMove."""
+        """The state after a listed move or a change of seats; the argument is left alone. Raises: IllegalMove."""
         after = state.copy()
         changes = self.advance(after, move)
         return Applied(after, changes.facts, changes.revealed)
 
     def advance(self, state: State, move: Move) -> kernel.Changes:
-        """Apply a listed move in place, for callers that give the old state up. Raises: IllegalMove."""
-        return kernel.advance(Table(state), move)
+        """Apply a listed move or a change of seats in place, for callers that give the old state up.
+
+        Raises: IllegalMove.
+        """
+        return advance(Table(state), move)
+
+    def automated(self, state: State) -> frozenset[Seat]:
+        """Wakhan's seats."""
+        return frozenset(seat for seat, player in enumerate(state.players) if player.wakhan is not None)
+
+    def reseat(self, state: State, seat: Seat, automated: bool) -> Move:
+        """The move that hands the seat to Wakhan, or back to its person. Raises: PaxError."""
+        return reseat(state, seat, automated)
+
+    def default(self, state: State) -> Move:
+        """The answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
+        return default(state)
 
     def turn_of(self, state: State) -> Seat:
         """The active seat."""
@@ -88,6 +113,10 @@ class PaxPamir:
         """Where a record and our rules part; none when they agree. Raises: BadRecord."""
         return replay.replay(record)
 
+    def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
+        """Where Wakhan does not do what a scenario expects. Raises: PaxError for an unreadable one."""
+        return run_scenario(scenario)
+
     def audit(self, state: State) -> list[str]:
         """Every broken invariant; empty when all is well."""
         return audit(state)
@@ -99,9 +128,12 @@ class PaxPamir:
         hidden = [seat for seat in range(state.seats) if seat != reader and not state.open_hands]
         court = [card for card in other.deck if card in COURT_CARDS]
         court += [card for seat in hidden for card in other.players[seat].hand]
+        court += [card for player in other.players for card in set_aside(player)]
         other.rng.shuffle(court)
         for seat in hidden:
             other.players[seat].hand = [court.pop() for _ in other.players[seat].hand]
+        for player in other.players:
+            permute_wakhan(player, court, other.rng)
         other.deck = [*court, *(card for card in other.deck if card not in COURT_CARDS)]
         other.rng.shuffle(other.deck)
         return other

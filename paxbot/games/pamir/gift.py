@@ -14,14 +14,18 @@ from paxbot.games.pamir.terms import GIFT_COSTS
 
 
 def free_spaces(s: State, seat: Seat) -> list[int]:
-    """The costs of the gift spaces that are free and within the seat's rupees (Rule: Card actions > Gift)."""
+    """The costs of the gift spaces that are free, within the seat's rupees, and for which it has a cylinder.
+
+    Rule: Card actions > Gift.
+    """
     player = s.players[seat]
-    return [cost for cost in GIFT_COSTS if cost not in player.gifts and cost <= player.rupees]
+    free = (cost for cost in GIFT_COSTS if cost not in player.gifts and cost <= player.rupees)
+    return [cost for cost in free if can_place(s, seat, Piece.GIFT, cost, seat)]
 
 
 def is_possible(s: State, seat: Seat) -> bool:
     """Whether a gift can be paid and there is a cylinder for it."""
-    return bool(free_spaces(s, seat)) and can_place(s, Piece.GIFT, seat)
+    return bool(free_spaces(s, seat))
 
 
 def least_cost(s: State, seat: Seat) -> int:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from paxbot.engine.hooks import Bend, Hooks
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, EventHalf
-from paxbot.games.pamir.state import Half, InForce, State
+from paxbot.games.pamir.state import NO_CARD, Half, InForce, State
 
 hook = Hooks()
 """Registers the hooks of abilities and events: `@hook(kind, Query)`."""
@@ -19,12 +19,24 @@ WORKING_IN_COURT = frozenset(n for n, card in COURT_CARDS.items() if card.abilit
 """Court cards with an ability."""
 
 
+class Nature(NamedTuple):
+    """What a seat is by itself, bending rules as a card does; it stands in for one, as card 0."""
+
+    kind: str
+    title: str
+    region: None = None
+
+
+AUTOMATED = Nature("wakhan", "Wakhan")
+"""The nature of a seat that Wakhan plays."""
+
+
 class Holding(NamedTuple):
     """A card in force: whose it is (None: everybody's), its number, and the text that works."""
 
     seat: Seat | None
     card: int
-    text: Ability | EventHalf
+    text: Ability | EventHalf | Nature
 
 
 def half_of(event: InForce) -> EventHalf:
@@ -40,6 +52,8 @@ def holdings(s: State) -> Iterator[Holding]:
     """
     for seat in s.clockwise(s.active):
         player = s.players[seat]
+        if player.wakhan is not None:
+            yield Holding(seat, NO_CARD, AUTOMATED)
         for card in player.court:
             ability = COURT_CARDS[card].ability
             if ability is not None:

@@ -14,6 +14,7 @@ from paxbot.games.pamir.state import NO_CARD, Half, InForce, Player, State, empt
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BANK_RUPEES, BLOCKS_PER_COALITION, CYLINDERS_PER_SEAT, Region
 from paxbot.games.pamir.turn import BeginTurn
+from paxbot.games.pamir.wakhan.seats import sit_down
 
 SHARED = ("game", "all_players")
 """Scopes of events that lie beside the map; the others lie before a player."""
@@ -31,20 +32,24 @@ def import_position(position: Json, seed: bytes, seat: Seat | None = None) -> St
     """A game that stands at the position, at the start of a turn of `seat`, or else of its active seat.
 
     Cards the position does not name (deck, hands and prizes given as numbers, box and discard pile) are filled in
-    from the seed; supplies, bank and rulers follow from the rest. The seat must be loyal to a coalition.
+    from the seed; supplies, bank and rulers follow from the rest. Seats without a loyalty are Wakhan's.
     Raises: BadPosition for a position that cannot be read or cannot come about.
     """
+    s = lay_out(position, seed, seat)
+    table = Table(s)
+    table.next(BeginTurn(s.active))
+    settle(table)
+    return s
+
+
+def lay_out(position: Json, seed: bytes, seat: Seat | None = None) -> State:
+    """The position with `seat`, or else its active seat, on turn, and nothing asked yet; see `import_position`."""
     form = read_position(position)
     active = form.active if seat is None else seat
     if active is None or not 0 <= active < len(form.players):
         raise BadPosition("no_active_seat", seat=active)
-    if form.players[active].loyalty is None:
-        raise BadPosition("seat_without_loyalty", seat=active)
     s = _visible(form, active, Rng.seeded(seed))
     fill_cards(s, form)
-    table = Table(s)
-    table.next(BeginTurn(active))
-    settle(table)
     return s
 
 
@@ -68,6 +73,9 @@ def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
         events=_events(form.events, is_shared=True),
         **empty_map(seats),
     )
+    for seat, player in enumerate(s.players):
+        if player.loyalty is None:
+            sit_down(Table(s), seat)
     _lay_pieces(s, form)
     _count_pieces(s)
     s.bank -= sum(s.market_rupees) + sum(player.rupees for player in s.players)

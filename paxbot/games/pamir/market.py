@@ -59,12 +59,18 @@ def purchase(t: Table, seat: Seat, card: int) -> None:
     slot = s.slot_of(card)
     cost = price(s, seat, slot)
     row, column = divmod(slot, MARKET_COLUMNS)
-    gained = s.market_rupees[slot]
-    t.tell(facts.CardPurchased(seat, card, cost, gained))
+    t.tell(facts.CardPurchased(seat, card, cost, s.market_rupees[slot]))
     if cost:
         for left in range(column):
             t.put_on_market(seat, _payment_slot(s, row, left), cost // column)
-    t.take_from_market(seat, slot, gained)
+    collect(t, seat, card)
+
+
+def collect(t: Table, seat: Seat, card: int) -> None:
+    """The seat has the rupees on the card, which has been paid for, and holds it; an event takes effect at once."""
+    s = t.s
+    slot = s.slot_of(card)
+    t.take_from_market(seat, slot, s.market_rupees[slot])
     if card in COURT_CARDS:
         t.take_in_hand(seat, slot)
     else:

@@ -9,6 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import Cross, PickUp, Sneak
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbors, SpyReach, TribesServe
@@ -21,7 +22,7 @@ def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
     """The regions an army or serving tribe can go to: over a loyal road (Rule: Card actions > Move)."""
     if not ask(s, NeedsRoad(seat), True):
         return list(NEIGHBORS[region])
-    loyalty = s.loyalty(seat)
+    loyalty = serves(s, seat)
     return [goal for goal in NEIGHBORS[region] if s.roads[BORDER_BETWEEN[region, goal]][loyalty]]
 
 
@@ -43,7 +44,7 @@ def hideouts(s: State, seat: Seat, card: int) -> list[int]:
 
 def movers(s: State, seat: Seat) -> Iterator[PickUp]:
     """Every army, serving tribe and spy of the seat that has somewhere to go."""
-    loyalty = s.loyalty(seat)
+    loyalty = serves(s, seat)
     tribes_serve = ask(s, TribesServe(seat), False)
     for region in REGIONS:
         army, tribe = s.armies[region][loyalty], tribes_serve and s.tribes[region][seat]
@@ -82,6 +83,8 @@ class ChooseMover(CountedStep):
 
     prompt: ClassVar[Prompt] = Prompt.MOVE
     action: ClassVar[ActionKind] = ActionKind.MOVE
+    goals: tuple[tuple[Piece, int], ...] = ()
+    """Where the pieces moved so far have gone, each with what it is."""
 
     def choices(self, s: State) -> Sequence[Move]:
         """Every piece that can move."""
@@ -89,7 +92,7 @@ class ChooseMover(CountedStep):
 
     def take(self, t: Table, move: PickUp) -> None:
         """Ask where to."""
-        t.next(ChooseGoal(self.seat, move.piece, move.at), ChooseMover(self.seat, self.left - 1, True))
+        t.next(ChooseGoal(self.seat, move.piece, move.at, self.left - 1, self.goals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,8 @@ class ChooseGoal(Step[State, Table]):
     seat: Seat
     piece: Piece
     at: int
+    left: int
+    goals: tuple[tuple[Piece, int], ...]
 
     def options(self, s: State) -> Sequence[Move]:
         """Regions over a border, or court cards for a spy."""
@@ -108,6 +113,8 @@ class ChooseGoal(Step[State, Table]):
         return [Cross(region) for region in crossings(s, self.seat, Region(self.at))]
 
     def resolve(self, t: Table, move: Move) -> None:
-        """Move it there."""
-        owner = t.s.loyalty(self.seat) if self.piece is Piece.ARMY else self.seat
+        """Move it there and ask for the next piece."""
+        goals = (*self.goals, (self.piece, int(move[0])))
+        t.next(ChooseMover(self.seat, self.left, True, goals))
+        owner = serves(t.s, self.seat) if self.piece is Piece.ARMY else self.seat
         t.move(self.seat, self.piece, self.at, move[0], owner)

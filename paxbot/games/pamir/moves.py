@@ -49,6 +49,9 @@ class Do(StrEnum):
     CHOOSE_PLAYER = "choose_player"
     CHOOSE_SUIT = "choose_suit"
     CHOOSE_REGION = "choose_region"
+    DRAW_AI_CARD = "draw_ai_card"
+    HAND_OVER = "hand_over"
+    TAKE_BACK = "take_back"
 
 
 class ChooseLoyalty(NamedTuple):
@@ -269,3 +272,23 @@ class ChooseSuit(NamedTuple):
 class ChooseRegion(NamedTuple):
     region: Region
     do: Do = Do.CHOOSE_REGION
+
+
+class DrawAiCard(NamedTuple):
+    """Turn up the top card of Wakhan's AI deck."""
+
+    do: Do = Do.DRAW_AI_CARD
+
+
+class HandOver(NamedTuple):
+    """Wakhan plays for the seat from now on. Never listed: it answers no question."""
+
+    seat: Seat
+    do: Do = Do.HAND_OVER
+
+
+class TakeBack(NamedTuple):
+    """A person plays for the seat again. Never listed: it answers no question."""
+
+    seat: Seat
+    do: Do = Do.TAKE_BACK

@@ -10,8 +10,10 @@ from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import Discard
 from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import MakesGood
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import LEVERAGE_RUPEES, Region, Suit
 
@@ -69,7 +71,7 @@ class RepayLeverage(Effect["Table"]):
         """Pay what there is and ask for cards in place of the rest."""
         rupees = min(LEVERAGE_RUPEES, t.s.players[self.seat].rupees)
         t.pay_bank(self.seat, rupees)
-        owed = LEVERAGE_RUPEES - rupees
+        owed = LEVERAGE_RUPEES - rupees if ask(t.s, MakesGood(self.seat), True) else 0
         t.tell(facts.LeverageRepaid(self.seat, self.card, rupees, owed))
         t.next(*(DiscardForLeverage(self.seat, self.card) for _ in range(owed)))
 

@@ -9,8 +9,11 @@ from paxbot.engine.kernel import Move, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, TakePiece
 from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import Consults, MayTakeFrom
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, Table
 from paxbot.games.pamir.terms import BORDERS_OF, GIFT_COSTS, Border, Region
@@ -20,8 +23,8 @@ def _takeable(s: State, pile: Pile) -> bool:
     return s.count(pile) > s.fresh.get(pile, 0)
 
 
-def sources(s: State, piece: Piece, owner: int) -> list[TakePiece]:
-    """Where a block or cylinder of `owner` may be taken in play: never one placed in this turn.
+def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[TakePiece]:
+    """Where the seat may take a block or cylinder of `owner` in play to place it at `at`: never one of this turn.
 
     Rule: General rules > Component limits.
     """
@@ -32,13 +35,17 @@ def sources(s: State, piece: Piece, owner: int) -> list[TakePiece]:
         spies = [card for card in ring(s) if card in s.spies]
         places = [(Piece.TRIBE, r) for r in Region] + [(Piece.SPY, card) for card in spies]
         places += [(Piece.GIFT, cost) for cost in GIFT_COSTS]
-    return [TakePiece(kind, at) for kind, at in places if _takeable(s, Pile(kind, at, owner))]
+    return [
+        TakePiece(kind, source)
+        for kind, source in places
+        if _takeable(s, Pile(kind, source, owner)) and ask(s, MayTakeFrom(seat, piece, at, kind, source), True)
+    ]
 
 
-def can_place(s: State, piece: Piece, owner: int) -> bool:
-    """Whether the supply or the table has a piece of `owner` to place."""
+def can_place(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> bool:
+    """Whether the supply or the table has a piece of `owner` that the seat can place at `at`."""
     supply = s.blocks if piece in BLOCKS else s.cylinders
-    return bool(supply[owner]) or bool(sources(s, piece, owner))
+    return bool(supply[owner]) or bool(sources(s, seat, piece, at, owner))
 
 
 def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
@@ -47,7 +54,7 @@ def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
     if supply[owner]:
         t.place(seat, piece, at, owner)
     else:
-        t.next(TakeSource(seat, piece, at, owner))
+        t.next(*ask(t.s, Consults(seat), ()), TakeSource(seat, piece, at, owner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,7 @@ class TakeSource(Step[State, Table]):
 
     def options(self, s: State) -> Sequence[TakePiece]:
         """Every piece of the owner not placed in this turn."""
-        return sources(s, self.piece, self.owner)
+        return sources(s, self.seat, self.piece, self.at, self.owner)
 
     def resolve(self, t: Table, move: TakePiece) -> None:
         """Move it over."""
@@ -82,11 +89,14 @@ class PlacePiece(Step[State, Table]):
 
     def owner(self, s: State) -> int:
         """The seat or coalition whose piece it is."""
-        return s.loyalty(self.seat) if self.piece in BLOCKS else self.seat
+        return serves(s, self.seat) if self.piece in BLOCKS else self.seat
 
     def options(self, s: State) -> Sequence[Move]:
-        """The places, if there is a piece to place."""
-        return self.places(s) if can_place(s, self.piece, self.owner(s)) else ()
+        """The places for which there is a piece to place."""
+        owner, places = self.owner(s), self.places(s)
+        if (s.blocks if self.piece in BLOCKS else s.cylinders)[owner]:
+            return places
+        return [move for move in places if can_place(s, self.seat, self.piece, move[0], owner)]
 
     def resolve(self, t: Table, move: Move) -> None:
         """Place it there."""
@@ -117,6 +127,8 @@ class PlaceRoadIcon(PlacePiece):
     prompt: ClassVar[Prompt] = Prompt.PLACE_ROAD
     piece: ClassVar[Piece] = Piece.ROAD
     region: Region
+    before: int = 0
+    """How many roads of the same card came before this one."""
 
     def places(self, s: State) -> Sequence[Move]:
         """The region's borders."""

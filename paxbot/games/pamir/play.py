@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from paxbot.engine.kernel import Effect, Seat, Step
-from paxbot.games.pamir.bribes import SettleBribe, play_bribe
+from paxbot.games.pamir.bribes import SettleBribe, can_be_met, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.loyalty import is_loyal
 from paxbot.games.pamir.moves import ChooseSide
 from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceRoadIcon, PlaceSpyIcon, PlaceTribeIcon
 from paxbot.games.pamir.prompts import Prompt
@@ -15,26 +16,32 @@ from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import FAVORS, LEVERAGE_RUPEES, ImpactIcon, Side
 
 
-def play(t: Table, seat: Seat, card: int) -> None:
-    """The card is being played, after the bribe where one is due (Rule: Play)."""
+def can_be_played(s: State, seat: Seat, card: int) -> bool:
+    """Whether the seat may try to play the card: not if it cannot pay a bribe that is insisted on."""
+    return can_be_met(s, seat, play_bribe(s, seat, card), s.players[seat].rupees)
+
+
+def play(t: Table, seat: Seat, card: int, actions: int = 1) -> None:
+    """The card is being played at the cost of so many actions, after the bribe where one is due (Rule: Play)."""
     bribe = play_bribe(t.s, seat, card)
     if bribe is not None:
         holder, due = bribe
-        t.next(SettleBribe(seat, seat, holder, card, due, t.s.players[seat].rupees), BeginPlay(seat, card))
+        t.next(SettleBribe(seat, seat, holder, card, due, t.s.players[seat].rupees), BeginPlay(seat, card, actions))
     else:
-        t.next(BeginPlay(seat, card))
+        t.next(BeginPlay(seat, card, actions))
 
 
 @dataclass(frozen=True, slots=True)
 class BeginPlay(Effect[Table]):
-    """The bribe is settled: the play costs an action and cannot be withdrawn."""
+    """The bribe is settled: the play costs its actions and cannot be withdrawn."""
 
     seat: Seat
     card: int
+    actions: int = 1
 
     def run(self, t: Table) -> None:
         """Ask for the side, then resolve the icons."""
-        t.s.actions_left -= 1
+        t.s.actions_left -= self.actions
         t.next(PlayToCourt(self.seat, self.card), ResolveIcon(self.seat, self.card, 0))
 
 
@@ -54,13 +61,12 @@ class PlayToCourt(Step[State, Table]):
         """Place the card; a patriot of another coalition changes the loyalty first of all."""
         t.add_to_court(self.seat, self.card, move.side)
         patriot = COURT_CARDS[self.card].patriot
-        if patriot is not None and patriot is not t.s.players[self.seat].loyalty:
+        if patriot is not None and not is_loyal(t.s, self.seat, patriot):
             t.change_loyalty(self.seat, patriot, keep=self.card)
 
 
 PLACED: dict[ImpactIcon, Any] = {
     ImpactIcon.ARMY: PlaceArmyIcon,
-    ImpactIcon.ROAD: PlaceRoadIcon,
     ImpactIcon.TRIBE: PlaceTribeIcon,
     ImpactIcon.SPY: PlaceSpyIcon,
 }
@@ -83,7 +89,10 @@ class ResolveIcon(Effect[Table]):
         following: list[Any] = []
         if self.index + 1 < len(card.impact):
             following.append(ResolveIcon(self.seat, self.card, self.index + 1))
-        if icon in PLACED:
+        if icon is ImpactIcon.ROAD:
+            before = card.impact[: self.index].count(icon)
+            following.insert(0, PlaceRoadIcon(self.seat, card.region, before))
+        elif icon in PLACED:
             following.insert(0, PLACED[icon](self.seat, card.region))
         elif icon is ImpactIcon.LEVERAGE:
             t.gain(self.seat, LEVERAGE_RUPEES, self.card)

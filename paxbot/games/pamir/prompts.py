@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Prompt(StrEnum):
-    """The questions of the game."""
+    """The questions of the game; the last five are only ever put to Wakhan."""
 
     CHOOSE_LOYALTY = "choose_loyalty"
     CHOOSE_ACTION = "choose_action"
@@ -36,3 +36,8 @@ class Prompt(StrEnum):
     DISCARD_HAND = "discard_hand"
     DISCARD_FOR_LEVERAGE = "discard_for_leverage"
     DISCARD_FOR_EVENT = "discard_for_event"
+    DRAW_AI_CARD = "draw_ai_card"
+    AMBITION = "ambition"
+    FOLLOW_LINE = "follow_line"
+    BONUS_ACTION = "bonus_action"
+    PLAY_AT_ONCE = "play_at_once"

@@ -3,10 +3,11 @@
 Each query names what is asked, and its docstring says what the answer is.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.terms import Region, Suit
+from paxbot.games.pamir.state import Piece
+from paxbot.games.pamir.terms import Coalition, Region, Suit
 
 
 class Price(NamedTuple):
@@ -146,10 +147,98 @@ class TurnBegins(NamedTuple):
 
 
 class BuildEnds(NamedTuple):
-    """Steps to take after a build action of the seat."""
+    """Steps to take after a build action of the seat; `region` is the only one it builds in, if it has no choice."""
 
     seat: Seat
+    region: Region | None
 
 
 class CheckResolved(NamedTuple):
     """Steps to take after a Dominance Check that did not end the game."""
+
+
+class Serves(NamedTuple):
+    """The coalition whose blocks a seat without a loyalty dial uses."""
+
+    seat: Seat
+
+
+class LoyalTo(NamedTuple):
+    """Whether a seat without a loyalty dial follows the coalition."""
+
+    seat: Seat
+    coalition: Coalition
+
+
+class RulingArmies(NamedTuple):
+    """How many armies count for a seat without a loyalty dial when it is settled who rules the region."""
+
+    seat: Seat
+    region: Region
+
+
+class Insists(NamedTuple):
+    """Whether a bribe that is due to the seat, or from it, is paid in full and not talked about."""
+
+    seat: Seat
+
+
+class MakesGood(NamedTuple):
+    """Whether the seat discards cards for leverage it cannot repay."""
+
+    seat: Seat
+
+
+class MayTakeFrom(NamedTuple):
+    """Whether the seat may take up a piece at `source_at` for the one it places at `at`."""
+
+    seat: Seat
+    piece: Piece
+    at: int
+    source: Piece
+    source_at: int
+
+
+class YieldsTies(NamedTuple):
+    """Whether the seat gives a win it would share to those who do not."""
+
+    seat: Seat
+
+
+class Consults(NamedTuple):
+    """Steps to take before the seat decides something out of its turn."""
+
+    seat: Seat
+
+
+class BuildSite(NamedTuple):
+    """The only region the seat builds in, and armies only; None where it may choose."""
+
+    seat: Seat
+
+
+class ActionsBegin(NamedTuple):
+    """Steps that make up the seat's actions."""
+
+    seat: Seat
+
+
+class HandTaken(NamedTuple):
+    """Steps to take after the seat got the hand of another."""
+
+    seat: Seat
+
+
+class Answer(NamedTuple):
+    """The decision of a seat that plays by itself: a `Decision` with one option, or None for no answer.
+
+    The answer to begin with is `ASKED`: the seat is asked.
+    """
+
+    seat: Seat
+    step: Any
+    options: Any
+
+
+ASKED = object()
+"""The answer of a person: to be asked."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.prompts import Prompt
@@ -176,7 +176,12 @@ READERS: dict[str, Any] = {
     "choose_suit": _one(lambda r: m.ChooseSuit(_term(Suit, r, "suit"))),
     "choose_region": _one(lambda r: m.ChooseRegion(_region(r))),
     "end_turn": _one(lambda r: m.EndTurn()),
+    "hand_over": _one(lambda r: m.HandOver(_number(r, "p"))),
+    "take_back": _one(lambda r: m.TakeBack(_number(r, "p"))),
 }
+
+SEAT_CHANGES = ("hand_over", "take_back")
+"""Verbs of moves that answer no question."""
 
 
 NAMED_BY_QUESTION = {
@@ -199,109 +204,9 @@ def read_move(raw: Any, s: State) -> Iterator[Move]:
     if reader is None:
         raise BadRecord("unknown_verb", move=raw)
     asked = NAMED_BY_QUESTION.get(s.steps[-1].prompt) if s.steps else None
-    if asked != verb and (asked is not None or verb in NAMED_BY_QUESTION.values()):
+    if verb not in SEAT_CHANGES and asked != verb and (asked is not None or verb in NAMED_BY_QUESTION.values()):
         raise BadRecord("not_asked", move=raw)
     try:
         yield from reader(raw, s)
     except (LookupError, ValueError, AttributeError, TypeError) as error:
         raise BadRecord("unreadable_move", move=raw) from error
-
-
-class RecordWriter:
-    """Turns answers, fed one by one, into the moves of a record."""
-
-    def __init__(self) -> None:
-        self.moves: list[Json] = []
-        self._open: Json = {}
-
-    def feed(self, step: Any, move: Move, after: State) -> None:
-        """Note the answer to a step; `after` is the state it led to."""
-        asked_next = None if after.decision is None else after.decision.prompt
-        if step.prompt in (Prompt.SETTLE_BRIBE, Prompt.ANSWER_OFFER):
-            self._feed_bribe(step.holder, move)
-            return
-        match move:
-            case m.PlayCard() | m.PickUp():
-                self._open = _raw(step, move)
-            case m.ChooseSide(side):
-                bribe = {"bribe": self._open.pop("bribe")} if "bribe" in self._open else {}
-                self._emit(self._open | {"side": side.key} | bribe)
-            case m.Cross(region):
-                self._emit(self._open | {"to": region.key})
-            case m.Sneak(card):
-                self._emit(self._open | {"to": card})
-            case m.TakePiece(piece, at):
-                self._emit(self._open | {"from": place_key(piece, at)})
-            case _ if asked_next is Prompt.TAKE_PIECE or (move.do is m.Do.USE and asked_next is Prompt.SETTLE_BRIBE):
-                self._open = _raw(step, move)
-            case _:
-                self._emit(_raw(step, move))
-
-    def _feed_bribe(self, holder: Seat, move: Move) -> None:
-        match move:
-            case m.PayBribe(rupees) | m.AcceptOffer(rupees):
-                self._settle({"to": holder, "paid": rupees})
-            case m.WaiveBribe():
-                self._settle({"to": holder, "paid": 0})
-            case m.LeaveUnpaid():
-                self._settle({"to": holder, "paid": 0, "by": BY_RIGHT})
-            case m.Withdraw():
-                self._open = {}
-
-    def _settle(self, bribe: Json) -> None:
-        self._open["bribe"] = bribe
-        if self._open["do"] != "play":
-            self._emit(self._open)
-
-    def _emit(self, raw: Json) -> None:
-        self.moves.append(raw)
-        self._open = {}
-
-
-def _raw(step: Any, move: Move) -> Json:
-    return {"p": step.seat, **_plain(step.prompt, move)}
-
-
-def _plain(prompt: Prompt, move: Move) -> Json:
-    """The record's verb and keys for an answer, as far as the answer alone tells them."""
-    match move:
-        case m.ChooseLoyalty(coalition):
-            return {"do": "loyalty", "coalition": coalition.key}
-        case m.UseCard(card, action):
-            return {"do": action.key, "card": card}
-        case m.PickUp(piece, at):
-            return {"do": f"move_{piece}", "from": place_key(piece, at)}
-        case m.PlaceArmy(region):
-            verb = "insurrection" if prompt is Prompt.INSURRECTION else "army"
-            return {"do": verb, "region": region.key, "from": SUPPLY}
-        case m.PlaceTribe(region):
-            return {"do": "tribe", "region": region.key, "from": SUPPLY}
-        case m.PlaceRoad(border):
-            return {"do": "road", "border": border.key, "from": SUPPLY}
-        case m.PlaceSpy(card):
-            return {"do": "blackmail" if prompt is Prompt.BLACKMAIL else "spy", "card": card, "from": SUPPLY}
-        case m.PlaceGift(cost):
-            return {"do": "place_gift", "cost": cost, "from": SUPPLY}
-        case m.TaxPlayer(player):
-            return {"do": "take", "player": player}
-        case m.TaxMarket(card):
-            return {"do": "take", "market": card}
-        case m.TakePrize() | m.LeavePrize():
-            return {"do": "prize", "accept": move.do is m.Do.TAKE_PRIZE}
-        case m.BattleIn(region):
-            return {"do": "battle_at", "region": region.key}
-        case m.BattleOn(card):
-            return {"do": "battle_at", "card": card}
-        case m.Remove(piece, at, owner):
-            whose = {"coalition": Coalition(owner).key} if piece in (Piece.ARMY, Piece.ROAD) else {"player": owner}
-            return {"do": "remove", "piece": piece.value, **whose, "at": place_key(piece, at)}
-        case m.ShelterSpy(card):
-            return {"do": "safe_house", "card": card}
-        case m.Decline():
-            return {"do": "blackmail" if prompt is Prompt.BLACKMAIL else "safe_house", "card": None}
-        case m.ChooseSuit(suit):
-            return {"do": "choose_suit", "suit": suit.key}
-        case m.ChooseRegion(region):
-            return {"do": "choose_region", "region": region.key}
-        case _:
-            return {"do": move.do.value, **{key: value for key, value in move._asdict().items() if key != "do"}}

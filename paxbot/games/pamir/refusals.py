@@ -3,12 +3,13 @@
 from enum import StrEnum
 
 from paxbot.engine.kernel import Move, Seat
-from paxbot.games.pamir.actions import ACTIONS
+from paxbot.games.pamir.actions import ACTIONS, can_be_used
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import PlayCard, Purchase, UseCard
+from paxbot.games.pamir.play import can_be_played
 from paxbot.games.pamir.queries import MayBuy
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import ActionKind
@@ -26,6 +27,7 @@ class Refusal(StrEnum):
     TOO_DEAR = "card_too_dear"
     USED = "card_used"
     NOT_ON_CARD = "action_not_on_card"
+    BRIBE_TOO_DEAR = "bribe_too_dear"
     NO_EFFECT = "action_without_effect"
 
 
@@ -57,7 +59,9 @@ def _purchase(s: State, seat: Seat, card: int) -> Refusal | None:
 def _play(s: State, seat: Seat, card: int) -> Refusal | None:
     if card not in s.players[seat].hand:
         return Refusal.NOT_IN_HAND
-    return None if s.actions_left else Refusal.NO_ACTION_LEFT
+    if not s.actions_left:
+        return Refusal.NO_ACTION_LEFT
+    return None if can_be_played(s, seat, card) else Refusal.BRIBE_TOO_DEAR
 
 
 def _use(s: State, seat: Seat, card: int, action: ActionKind) -> Refusal | None:
@@ -69,4 +73,6 @@ def _use(s: State, seat: Seat, card: int, action: ActionKind) -> Refusal | None:
         return Refusal.USED
     if not (s.actions_left or is_favored(s, seat, card)):
         return Refusal.NO_ACTION_LEFT
-    return None if ACTIONS[action].is_possible(s, seat) else Refusal.NO_EFFECT
+    if not ACTIONS[action].is_possible(s, seat):
+        return Refusal.NO_EFFECT
+    return None if can_be_used(s, seat, card, action) else Refusal.BRIBE_TOO_DEAR

@@ -1,6 +1,8 @@
 """Who rules a region, and what that gives."""
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.queries import RulingArmies
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import COALITIONS, REGIONS, Region
 
@@ -8,7 +10,7 @@ from paxbot.games.pamir.terms import COALITIONS, REGIONS, Region
 def ruling_pieces(s: State, seat: Seat, region: Region) -> int:
     """Tribes of the seat plus armies loyal to it in the region (Rule: Key concepts > Ruling a region)."""
     loyalty = s.players[seat].loyalty
-    armies = 0 if loyalty is None else s.armies[region][loyalty]
+    armies: int = ask(s, RulingArmies(seat, region), 0) if loyalty is None else s.armies[region][loyalty]
     return s.tribes[region][seat] + armies
 
 

@@ -1,63 +1,19 @@
-"""Replaying records: our game is compared with every check, move by move."""
+"""Replaying records: our game is compared with every check, move by move; Wakhan decides her moves herself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import IllegalMove, advance, pending
-from paxbot.engine.rng import SEED_BYTES, Rng
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.engine.kernel import Decision, IllegalMove, Seat
 from paxbot.games.pamir.position import legal, position
-from paxbot.games.pamir.record import FORMAT, GAME, BadRecord, read_move
-from paxbot.games.pamir.setup import SEATS, deal
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.record import SEAT_CHANGES, BadRecord, read_move
+from paxbot.games.pamir.record_chance import RecordedTable, read_decks
+from paxbot.games.pamir.record_start import is_number, seats_of, start_of
+from paxbot.games.pamir.record_writer import RecordWriter
+from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import MARKET_COLUMNS
-
-NO_RANDOMNESS = Rng("00" * SEED_BYTES)
-"""A dealt game draws no random numbers, so a record needs no seed."""
-
-MARKET_CARDS = 2 * MARKET_COLUMNS
-CARDS = (*COURT_CARDS, *EVENT_CARDS)
-
-
-def _is_number(value: Any, within: range) -> bool:
-    """Whether the value is a whole number in the range, and not something Python takes for one."""
-    return type(value) is int and value in within
-
-
-def start_of(record: Json) -> State:
-    """The dealt game a record begins with. Raises: BadRecord."""
-    if record.get("format") != FORMAT or record.get("game") != GAME:
-        raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
-    if record.get("wakhan"):
-        raise BadRecord("wakhan_not_hosted")
-    seats, first = record.get("players"), record.get("first")
-    if not isinstance(seats, int) or not _is_number(seats, SEATS):
-        raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    if not isinstance(first, int) or not _is_number(first, range(seats)):
-        raise BadRecord("bad_first", first=first)
-    return deal(_deck(record), first, seats, NO_RANDOMNESS.copy())
-
-
-def _deck(record: Json) -> list[int]:
-    """The draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord."""
-    deck = record.get("deck")
-    if not isinstance(deck, list) or any(type(card) is not int or card not in CARDS for card in deck):
-        raise BadRecord("bad_deck")
-    if len(deck) < MARKET_CARDS or len(set(deck)) != len(deck):
-        raise BadRecord("bad_deck")
-    undrawn = record.get("undrawn", 0)
-    if not _is_number(undrawn, range(len(CARDS) - len(deck) + 1)):
-        raise BadRecord("bad_undrawn", undrawn=undrawn)
-    return [*deck, *_unknown_cards(deck, undrawn)]
-
-
-def _unknown_cards(known: Sequence[int], count: int) -> list[int]:
-    """Stand-ins for the undrawn cards of a running game, the Dominance Checks still to come among them."""
-    checks = [card for card in sorted(DOMINANCE_CHECKS) if card not in known]
-    others = [card for card in CARDS if card not in known and card not in checks]
-    return [*others[: max(0, count - len(checks))], *checks][:count]
+from paxbot.games.pamir.table import Table, pending
 
 
 def replay(record: Json) -> Iterator[Difference]:
@@ -65,21 +21,118 @@ def replay(record: Json) -> Iterator[Difference]:
 
     Raises: BadRecord when the record cannot be read.
     """
-    s = start_of(record)
-    moves = record.get("moves")
-    if not isinstance(moves, list):
-        raise BadRecord("bad_moves")
-    checks = _checks(record, len(moves))
-    for after, raw in enumerate([*moves, None]):
-        while checks and checks[-1]["after"] == after:
-            yield from _compare(after, checks.pop(), s)
-        if after < len(moves) and (refusal := _refusal(raw, s)) is not None:
-            yield Difference(after, "move", raw, refusal)
-            return
-    if "result" in record:
-        yield from differences(len(moves), "result", record["result"], list(s.winners or ()))
-    if record.get("running"):
-        yield from differences(len(moves), "undrawn", record.get("undrawn"), len(s.deck))
+    return Replay(record).differences()
+
+
+class Replay:
+    """A record being replayed: `cursor` moves of it are done, `s` is the table after them."""
+
+    def __init__(self, record: Json) -> None:
+        moves = record.get("moves")
+        seats = seats_of(record)
+        if not isinstance(moves, list):
+            raise BadRecord("bad_moves")
+        self.record = record
+        self.moves = moves
+        self.checks = _checks(record, len(moves))
+        self.cursor = 0
+        self._is_unfinished = bool(record.get("running") or record.get("truncated"))
+        self._decks = read_decks(record, seats)
+        self._hers = RecordWriter()
+        self.s = start_of(record, self.table)
+
+    def table(self, s: State) -> Table:
+        """A table where everything falls as the record says."""
+        return RecordedTable(s, self._decks, self._plays_to_come)
+
+    def _plays_to_come(self, seat: Seat) -> list[Any]:
+        """The hand cards the seat plays in the rest of the record, in that order."""
+        rest = self.moves[self.cursor + len(self._hers.moves) :]
+        return [
+            raw.get("card") for raw in rest if isinstance(raw, dict) and (raw.get("do"), raw.get("p")) == ("play", seat)
+        ]
+
+    def differences(self) -> Iterator[Difference]:
+        """See `replay`."""
+        while True:
+            yield from self._compare_checks()
+            decision = pending(self.s)
+            if self._is_cut_off():
+                break
+            if decision is not None and self._is_hers(decision):
+                self._hers.apply(self.table(self.s), decision.options[0])
+            elif self.cursor == len(self.moves):
+                break
+            else:
+                refusal = self._refusal(decision)
+                if refusal is not None:
+                    yield Difference(self.cursor, "move", self.moves[self.cursor], refusal)
+                    return
+                self.cursor += 1
+            if self._is_her_run_over() or self._is_cut_off():
+                for raw in self._hers.moves:
+                    if self.cursor == len(self.moves) and self._is_unfinished:
+                        break
+                    theirs = self.moves[self.cursor] if self.cursor < len(self.moves) else None
+                    if theirs != raw:
+                        yield Difference(self.cursor, "move", theirs, raw)
+                        return
+                    self.cursor += 1
+                self._hers.moves = []
+        yield from self._compare_ending()
+
+    def _is_cut_off(self) -> bool:
+        """Whether the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan."""
+        return self._is_unfinished and not self.checks and self.cursor + len(self._hers.moves) >= len(self.moves)
+
+    def _is_hers(self, decision: Decision) -> bool:
+        return self.s.players[decision.seat].wakhan is not None
+
+    def _is_her_run_over(self) -> bool:
+        """Whether her moves so far are complete: the next is another's, or a turn of hers begins."""
+        decision = pending(self.s)
+        return decision is None or not self._is_hers(decision) or decision.prompt is Prompt.DRAW_AI_CARD
+
+    def _compare_checks(self) -> Iterator[Difference]:
+        """Compare the checks that belong here, and those that had to come before."""
+        while self.checks and (self._belongs_here(self.checks[-1]) or self.checks[-1]["after"] < self.cursor):
+            check = self.checks.pop()
+            yield from differences(self.cursor, "position", check["position"], position(self.s))
+            if "legal" in check:
+                yield from differences(self.cursor, "legal", check["legal"], legal(self.s))
+
+    def _belongs_here(self, check: Json) -> bool:
+        """Several checks can come after the same move, when turns of Wakhan have no decision between them."""
+        if check["after"] != self.cursor or self._hers.moves:
+            return False
+        active = check["position"].get("active") if isinstance(check["position"], dict) else None
+        return active == self.s.active or not any(player.wakhan for player in self.s.players)
+
+    def _refusal(self, decision: Decision | None) -> str | None:
+        """Why the record's next move cannot be made; None after it was."""
+        raw = self.moves[self.cursor]
+        if decision is None:
+            return f"refused; {_asked(self.s)}"
+        if not isinstance(raw, dict) or not is_number(raw.get("p"), range(self.s.seats)):
+            return f"unreadable move; {_asked(self.s)}"
+        if raw["p"] != decision.seat and raw.get("do") not in SEAT_CHANGES:
+            return f"refused, it is not for seat {raw['p']} to decide; {_asked(self.s)}"
+        try:
+            for move in read_move(raw, self.s):
+                advance(self.table(self.s), move)
+        except IllegalMove:
+            return f"refused, not among the legal moves; {_asked(self.s)}"
+        except BadRecord as error:
+            return f"{error.reason.replace('_', ' ')}; {_asked(self.s)}"
+        return None
+
+    def _compare_ending(self) -> Iterator[Difference]:
+        if "result" in self.record:
+            yield from differences(self.cursor, "result", self.record["result"], list(self.s.winners or ()))
+        if self.record.get("running"):
+            yield from differences(self.cursor, "undrawn", self.record.get("undrawn"), len(self.s.deck))
+        for check in self.checks:
+            yield Difference(self.cursor, "check", check["after"], None)
 
 
 def _checks(record: Json, moves: int) -> list[Json]:
@@ -91,29 +144,10 @@ def _checks(record: Json, moves: int) -> list[Json]:
     for check in checks:
         if not isinstance(check, dict) or "position" not in check:
             raise BadRecord("bad_check", check=check)
-        if not _is_number(check.get("after"), range(reached, moves + 1)):
+        if not is_number(check.get("after"), range(reached, moves + 1)):
             raise BadRecord("bad_check_order", after=check.get("after"), moves=moves)
         reached = check["after"]
     return checks[::-1]
-
-
-def _refusal(raw: Any, s: State) -> str | None:
-    """Why the record's move cannot be made; None after it was."""
-    decision = pending(s)
-    if decision is None:
-        return f"refused; {_asked(s)}"
-    if not isinstance(raw, dict) or not _is_number(raw.get("p"), range(s.seats)):
-        return f"unreadable move; {_asked(s)}"
-    if raw["p"] != decision.seat:
-        return f"refused, it is not for seat {raw['p']} to decide; {_asked(s)}"
-    try:
-        for move in read_move(raw, s):
-            advance(Table(s), move)
-    except IllegalMove:
-        return f"refused, not among the legal moves; {_asked(s)}"
-    except BadRecord as error:
-        return f"{error.reason.replace('_', ' ')}; {_asked(s)}"
-    return None
 
 
 def _asked(s: State) -> str:
@@ -121,12 +155,6 @@ def _asked(s: State) -> str:
     if decision is None:
         return "the game is over"
     return f"seat {decision.seat} is asked: {decision.prompt.value.replace('_', ' ')}"
-
-
-def _compare(after: int, check: Json, s: State) -> Iterator[Difference]:
-    yield from differences(after, "position", check["position"], position(s))
-    if "legal" in check:
-        yield from differences(after, "legal", check["legal"], legal(s))
 
 
 def differences(after: int, where: str, expected: Any, found: Any) -> Iterator[Difference]:

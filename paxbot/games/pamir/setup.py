@@ -1,6 +1,7 @@
 """Setting the game up: the deck in its six piles, the market, and the first questions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat, settle
 from paxbot.engine.rng import Rng
@@ -10,6 +11,10 @@ from paxbot.games.pamir.state import NO_CARD, Player, State, empty_map
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BANK_RUPEES, CYLINDERS_PER_SEAT, MARKET_COLUMNS, STARTING_RUPEES
 from paxbot.games.pamir.turn import BeginTurn, ChooseStartingLoyalty
+from paxbot.games.pamir.wakhan.seats import sit_down
+
+Maker = Callable[[State], Table]
+"""Makes a table for a state."""
 
 SEATS = range(2, 6)
 PILES = 6
@@ -40,27 +45,67 @@ def build_deck(seats: int, rng: Rng) -> list[int]:
     return deck
 
 
-def new_game(seats: int, seed: bytes) -> State:
+class Order(NamedTuple):
+    """The seat that chooses its loyalty first, the seat that takes the first turn, and Wakhan's seats."""
+
+    first: Seat
+    begins: Seat
+    automated: tuple[Seat, ...] = ()
+
+    def choosing(self, seats: int) -> list[Seat]:
+        """The people, in the order in which they choose their loyalty."""
+        return [seat for seat in clockwise(seats, self.first) if seat not in self.automated]
+
+
+def clockwise(seats: int, start: Seat) -> list[Seat]:
+    """All seats clockwise, beginning with `start`."""
+    return [(start + step) % seats for step in range(seats)]
+
+
+def order_by_lot(seats: int, automated: Collection[Seat], rng: Rng) -> Order:
+    """Who chooses first and who begins: a Wakhan, if there is one, and the next person after her chooses last.
+
+    Rule: Setup > Starting loyalty; Wakhan > Setup; Wakhan > More seats.
+    """
+    if not automated:
+        first = rng.below(seats)
+        return Order(first, (first - 1) % seats)
+    hers = tuple(sorted(automated))
+    if len(hers) == seats:
+        return Order(0, 0, hers)
+    begins = hers[rng.below(len(hers))]
+    return Order(first_to_choose(seats, begins, hers), begins, hers)
+
+
+def first_to_choose(seats: int, begins: Seat, automated: Collection[Seat]) -> Seat:
+    """The person who chooses first when the next one after the Wakhan who begins chooses last."""
+    people = [seat for seat in clockwise(seats, begins) if seat not in automated]
+    return people[1] if len(people) > 1 else people[0]
+
+
+def new_game(seats: int, seed: bytes, automated: Collection[Seat] = ()) -> State:
     """A game dealt from the seed, with its first question open (Rule: Setup).
 
-    Raises: PaxError for a number of seats the game does not have.
+    Raises: PaxError for a number of seats the game does not have, or automated seats that are none of them.
     """
     if seats not in SEATS:
         raise PaxError("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
+    if not set(automated) <= set(range(seats)):
+        raise PaxError("bad_automated_seats", automated=sorted(automated), seats=seats)
     rng = Rng.seeded(seed)
     deck = build_deck(seats, rng)
-    return deal(deck, rng.below(seats), seats, rng)
+    return deal(deck, order_by_lot(seats, automated, rng), seats, rng)
 
 
-def deal(deck: Sequence[int], first: Seat, seats: int, rng: Rng) -> State:
-    """A game with a known deck and a known seat that chooses its loyalty first; the last to choose begins.
+def deal(deck: Sequence[int], order: Order, seats: int, rng: Rng, table: Maker = Table) -> State:
+    """A game with a known deck and order of seats; `table` makes the table whose shuffles are used.
 
-    Rule: Setup > The market; Setup > Pieces and rupees; Setup > Starting loyalty.
+    Rule: Setup > The market; Setup > Pieces and rupees; Setup > Starting loyalty; Wakhan > Setup.
     """
     cards = list(deck)
     state = State(
         seats=seats,
-        first=first,
+        first=order.first,
         rng=rng,
         deck=cards,
         market=[NO_CARD] * (2 * MARKET_COLUMNS),
@@ -69,14 +114,15 @@ def deal(deck: Sequence[int], first: Seat, seats: int, rng: Rng) -> State:
         cylinders=[CYLINDERS_PER_SEAT] * seats,
         bank=BANK_RUPEES - STARTING_RUPEES * seats,
         box=[card for card in (*COURT_CARDS, *EVENT_CARDS) if card not in cards],
-        active=first,
+        active=order.first if len(order.automated) < seats else order.begins,
         **empty_map(seats),
     )
     for column in range(MARKET_COLUMNS):
         for slot in (column, MARKET_COLUMNS + column):
             state.market[slot] = cards.pop(0)
-    choosing = state.clockwise(first)
-    table = Table(state)
-    table.next(*(ChooseStartingLoyalty(seat) for seat in choosing), BeginTurn(choosing[-1]))
-    settle(table)
+    t = table(state)
+    for seat in order.automated:
+        sit_down(t, seat)
+    t.next(*(ChooseStartingLoyalty(seat) for seat in order.choosing(seats)), BeginTurn(order.begins))
+    settle(t)
     return state

@@ -9,7 +9,7 @@ from paxbot.engine.kernel import Decision, Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region, Suit
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the state's JSON form."""
 
 NO_CARD = 0
@@ -57,9 +57,36 @@ class CheckResult(NamedTuple):
     points: tuple[int, ...]
 
 
+class Aside(NamedTuple):
+    """What a person left when Wakhan took the seat over: hidden, and untouched by everything, until taken back."""
+
+    hand: tuple[int, ...]
+    loyalty: Coalition | None
+
+
+@dataclass(slots=True)
+class Wakhan:
+    """What makes a seat Wakhan's: her AI deck in drawing order, and the card drawn last, whose face counts.
+
+    `line` is the line of that card she carries out; `aside` is set where she took over a person's seat.
+    """
+
+    deck: list[int]
+    face: int | None = None
+    line: int | None = None
+    aside: Aside | None = None
+
+    def copy(self) -> "Wakhan":
+        """An independent copy."""
+        return Wakhan(self.deck[:], self.face, self.line, self.aside)
+
+
 @dataclass(slots=True)
 class Player:
-    """What lies in front of one seat. `gifts` holds the costs of the occupied gift spaces."""
+    """What lies in front of one seat. `gifts` holds the costs of the occupied gift spaces.
+
+    Wakhan has no loyalty and no hand.
+    """
 
     loyalty: Coalition | None
     rupees: int
@@ -69,6 +96,7 @@ class Player:
     prizes: list[int] = field(default_factory=list)
     gifts: list[int] = field(default_factory=list)
     events: list[InForce] = field(default_factory=list)
+    wakhan: Wakhan | None = None
 
     def copy(self) -> "Player":
         """An independent copy."""
@@ -81,6 +109,7 @@ class Player:
             self.prizes[:],
             self.gifts[:],
             self.events[:],
+            None if self.wakhan is None else self.wakhan.copy(),
         )
 
 
@@ -162,12 +191,6 @@ class State:
             decision=self.decision,
             bends=self.bends,
         )
-
-    def loyalty(self, seat: Seat) -> Coalition:
-        """The coalition the seat is loyal to; only called once loyalties are chosen."""
-        loyalty = self.players[seat].loyalty
-        assert loyalty is not None
-        return loyalty
 
     def clockwise(self, start: Seat) -> list[Seat]:
         """All seats clockwise, beginning with `start`."""

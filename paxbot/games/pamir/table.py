@@ -4,9 +4,12 @@ Each verb conserves what it moves and tells a fact, so that log and board agree.
 repaying leverage and overthrow, is noted by the verbs and opened by `follow_up`.
 """
 
+from collections.abc import MutableSequence, Sequence
+from enum import Enum
 from typing import Any
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine import kernel
+from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -14,12 +17,19 @@ from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, note_change
 from paxbot.games.pamir.moves import TakePiece
 from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
-from paxbot.games.pamir.queries import HoldsRupees, MayFavor
+from paxbot.games.pamir.queries import ASKED, Answer, HoldsRupees, MayFavor
 from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, State
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Region, Side, Suit
 
 BLOCKS = (Piece.ARMY, Piece.ROAD)
+
+
+class Shuffled(Enum):
+    """What is shuffled during a game."""
+
+    AI_DECK = "ai_deck"
+    HAND = "hand"
 
 
 class Table(KernelTable[State]):
@@ -32,6 +42,15 @@ class Table(KernelTable[State]):
         self._debts: list[Any] = []
         self._losses: list[Any] = []
         self._unsettled: dict[Region, None] = {}
+
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision | None:
+        """The step's question to a person with all its options, or the one answer of a seat that plays by itself."""
+        decision = ask(self.s, Answer(step.seat, step, options), ASKED)
+        return super().decide(step, options) if decision is ASKED else decision
+
+    def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
+        """Every order of the items, which are `what` of the seat, is equally likely."""
+        self.s.rng.shuffle(items)
 
     def follow_up(self) -> None:
         """Settle who rules, then open the leverage to repay and the overthrows to check after what was just done."""
@@ -132,6 +151,10 @@ class Table(KernelTable[State]):
         if before != after:
             self.s.rulers[region] = after
             self.tell(facts.RulerChanged(region, before, after))
+
+    def settle_rule_everywhere(self) -> None:
+        """Who rules is settled anew in every region, once all that happens together has happened."""
+        self._unsettled.update(dict.fromkeys(Region))
 
     def gain(self, seat: Seat, rupees: int, card: int | None = None) -> None:
         """The seat takes rupees from the bank."""
@@ -262,13 +285,24 @@ class Table(KernelTable[State]):
         self.s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.HAND, why))
 
+    def discard_set_aside(self) -> None:
+        """Hands that people left with a seat lie in the discard pile (Rule: Wakhan > Taking over a seat)."""
+        for player in self.s.players:
+            if player.wakhan is not None and player.wakhan.aside is not None:
+                self.s.discards.extend(player.wakhan.aside.hand)
+                player.wakhan.aside = player.wakhan.aside._replace(hand=())
+
     def discard_prizes(self, seat: Seat, why: Why) -> None:
         """The seat has no prizes left."""
         player = self.s.players[seat]
-        for card in player.prizes:
-            self.s.discards.append(card)
-            self.tell(facts.CardDiscarded(seat, card, Origin.PRIZES, why))
-        player.prizes = []
+        for card in player.prizes[:]:
+            self.discard_prize(seat, card, why)
+
+    def discard_prize(self, seat: Seat, card: int, why: Why) -> None:
+        """The prize lies in the discard pile."""
+        self.s.players[seat].prizes.remove(card)
+        self.s.discards.append(card)
+        self.tell(facts.CardDiscarded(seat, card, Origin.PRIZES, why))
 
     def take_prize(self, seat: Seat, card: int) -> None:
         """The card just discarded lies behind the seat's loyalty dial."""
@@ -282,7 +316,8 @@ class Table(KernelTable[State]):
         Rule: Key concepts > Loyalty and influence.
         """
         player = self.s.players[seat]
-        before = self.s.loyalty(seat)
+        before = player.loyalty
+        assert before is not None
         for cost in player.gifts[:]:
             self.remove(Piece.GIFT, cost, seat)
         self.discard_prizes(seat, Why.LOYALTY)
@@ -291,7 +326,7 @@ class Table(KernelTable[State]):
                 self.discard_from_court(seat, card, Why.LOYALTY)
         player.loyalty = coalition
         self.tell(facts.LoyaltyChanged(seat, before, coalition))
-        self._unsettled.update(dict.fromkeys(Region))
+        self.settle_rule_everywhere()
 
     def favor(self, suit: Suit) -> None:
         """The marker of the favored suit stands on the suit, unless an event holds it (Rule: Play > Impact icons)."""
@@ -318,3 +353,8 @@ class Table(KernelTable[State]):
                 self.tell(facts.EventEnded(event.card, event.half))
             events.clear()
         s.bends = None
+
+
+def pending(s: State) -> Decision | None:
+    """What is asked now; None when the game is over."""
+    return s.decision if s.decision is not None else kernel.pending(Table(s))

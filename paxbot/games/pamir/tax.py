@@ -67,6 +67,8 @@ class TakeRupee(CountedStep):
 
     prompt: ClassVar[Prompt] = Prompt.TAX
     action: ClassVar[ActionKind] = ActionKind.TAX
+    payer: Seat | None = None
+    """The player who gave the rupee before this one."""
 
     def choices(self, s: State) -> Sequence[Move]:
         """Every source that still has one."""
@@ -74,6 +76,7 @@ class TakeRupee(CountedStep):
 
     def take(self, t: Table, move: Move) -> None:
         """Take it."""
+        payer: Seat | None = None
         match move:
             case TaxPlayer(payer):
                 t.hand_over(payer, self.seat, 1)
@@ -81,4 +84,4 @@ class TakeRupee(CountedStep):
             case TaxMarket(card):
                 t.take_from_market(self.seat, t.s.slot_of(card), 1)
                 t.tell(facts.RupeesGained(self.seat, 1, Origin.MARKET, card))
-        t.next(TakeRupee(self.seat, self.left - 1, True))
+        t.next(TakeRupee(self.seat, self.left - 1, True, payer))

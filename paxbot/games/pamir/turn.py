@@ -11,9 +11,9 @@ from paxbot.games.pamir.cleanup import DiscardEvent, KeepCourtLimit, KeepHandLim
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import affordable, purchase
 from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Purchase, UseCard
-from paxbot.games.pamir.play import play
+from paxbot.games.pamir.play import can_be_played, play
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.queries import TurnBegins
+from paxbot.games.pamir.queries import ActionsBegin, TurnBegins
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
@@ -37,9 +37,9 @@ class ChooseStartingLoyalty(Step[State, Table]):
         """Set the dial and make the next player active."""
         t.s.players[self.seat].loyalty = move.coalition
         t.tell(facts.LoyaltyChosen(self.seat, move.coalition))
-        following = (self.seat + 1) % t.s.seats
-        if t.s.players[following].loyalty is None:
-            t.s.active = following
+        following = t.s.steps[-1]
+        if isinstance(following, ChooseStartingLoyalty):
+            t.s.active = following.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class BeginActions(Effect[Table]):
     def run(self, t: Table) -> None:
         """Ask for the first."""
         t.s.actions_left = ACTIONS_PER_TURN
-        t.next(ChooseAction(self.seat))
+        t.next(*ask(t.s, ActionsBegin(self.seat), (ChooseAction(self.seat),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class ChooseAction(Step[State, Table]):
         options: list[Move] = []
         if s.actions_left:
             options += [Purchase(s.market[slot]) for slot in affordable(s, self.seat)]
-            options += [PlayCard(card) for card in s.players[self.seat].hand]
+            options += [PlayCard(card) for card in s.players[self.seat].hand if can_be_played(s, self.seat, card)]
         options += usable(s, self.seat)
         return [*options, EndTurn()]
 

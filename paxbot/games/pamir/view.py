@@ -1,13 +1,15 @@
 """What a reader may see: a position with hidden cards taken out and the figures of the rules put in."""
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat, pending
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
 from paxbot.games.pamir.dominance import checks_left, dominant_coalition
 from paxbot.games.pamir.market import is_for_sale, price
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Suit
+from paxbot.games.pamir.wakhan import guide
 
 
 def view(s: State, reader: Seat | None) -> Json:
@@ -48,13 +50,41 @@ def view(s: State, reader: Seat | None) -> Json:
 
 
 def _figures(s: State, seat: Seat) -> Json:
+    loyalty = s.players[seat].loyalty
     return {
         "prize_cards": s.players[seat].prizes[:],
-        "influence": influence(s, seat),
+        "influence": None if loyalty is None else influence(s, seat, loyalty),
+        "influence_by_coalition": _influences(s, seat),
+        "wakhan": _guide(s, seat),
         "court_limit": court_limit(s, seat),
         "hand_limit": hand_limit(s, seat),
         "shelter": tax_shelter(s, seat),
         "stars": {suit.key: stars(s, seat, suit) for suit in Suit},
+    }
+
+
+def _influences(s: State, seat: Seat) -> Json | None:
+    """What Wakhan counts in each coalition; None for people, who follow one at most."""
+    if s.players[seat].wakhan is None:
+        return None
+    return {coalition.key: influence(s, seat, coalition) for coalition in Coalition}
+
+
+def _guide(s: State, seat: Seat) -> Json | None:
+    """What lies open of Wakhan's AI cards, and what they say; None for people."""
+    her = s.players[seat].wakhan
+    if her is None:
+        return None
+    labels, columns = guide.back(s, seat).back
+    drawn = her.face is not None
+    return {
+        "ai_card": her.face,
+        "back": {"labels": [label.value for label in labels], "columns": list(columns)},
+        "red": guide.red(s, seat).value if drawn else None,
+        "column": guide.column(s, seat) if drawn else None,
+        "line": her.line,
+        "pragmatic": guide.pragmatic_loyalty(s, seat).key if drawn else None,
+        "took_over": her.aside is not None,
     }
 
 

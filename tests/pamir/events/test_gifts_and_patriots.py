@@ -8,7 +8,7 @@ from paxbot.games.pamir.moves import ChoosePlayer, EndTurn, PlaceGift, Purchase,
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
-from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 
 HALVES = [(106, Half.DISCARDED), (106, Half.PURCHASED), (108, Half.PURCHASED)]
 
@@ -32,7 +32,7 @@ def test_with_embarrassment_of_riches_gifts_are_worth_nothing_in_the_next_check(
     assert counts(table) == (1, None, 2)
     assert table.player(RED).gifts == [2, 4]
     assert table.s.events == []
-    assert influence(table.s, RED) == 3
+    assert influence(table.s, RED, DIALS[RED]) == 3
 
 
 def test_with_embarrassment_of_riches_gifts_are_still_cylinders_in_play(table: Diagram) -> None:
@@ -48,14 +48,14 @@ def test_with_koh_i_noor_recovered_each_gift_of_the_buyer_counts_two(table: Diag
     rivals(table).market([106, 101]).gifts(RED, 2, 4).gifts(GRAY, 2, 4, 6).turn_of(RED)
     table.play(Purchase(106), Purchase(101))
     assert counts(table) == (5, None, 4)
-    assert influence(table.s, RED) == 3
+    assert influence(table.s, RED, DIALS[RED]) == 3
 
 
 def test_koh_i_noor_recovered_counts_for_gifts_bought_later(table: Diagram) -> None:
     """Rule: Events > Koh-i-noor Recovered."""
     table.court(RED, 12).market([106]).turn_of(RED).play(Purchase(106))
     table.play(UseCard(12, ActionKind.GIFT), PlaceGift(2))
-    assert influence(table.s, RED) == 3
+    assert influence(table.s, RED, DIALS[RED]) == 3
 
 
 def test_with_rumor_the_patriots_of_the_named_player_are_worth_nothing_in_the_next_check(table: Diagram) -> None:
@@ -66,7 +66,7 @@ def test_with_rumor_the_patriots_of_the_named_player_are_worth_nothing_in_the_ne
     table.play(ChoosePlayer(RED), Purchase(101))
     assert counts(table) == (1, None, 3)
     assert table.player(RED).court == [87, 89]
-    assert influence(table.s, RED) == 3
+    assert influence(table.s, RED, DIALS[RED]) == 3
 
 
 def test_the_patriots_rumor_is_about_keep_all_their_other_functions(table: Diagram) -> None:

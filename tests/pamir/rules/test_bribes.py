@@ -2,7 +2,6 @@
 
 import pytest
 
-from paxbot.engine.kernel import pending
 from paxbot.games.pamir.facts import (
     BribeDemanded,
     BribeOffered,
@@ -33,6 +32,7 @@ from paxbot.games.pamir.moves import (
 )
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, Piece
+from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
 from tests.pamir.builder import BLUE, GRAY, RED, Bribe, Diagram
 

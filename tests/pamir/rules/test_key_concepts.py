@@ -6,7 +6,7 @@ from paxbot.games.pamir.facts import LoyaltyChanged, RulerChanged
 from paxbot.games.pamir.moves import ChooseSide, EndTurn, PlaceArmy, PlaceTribe, PlayCard, Purchase, UseCard
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
-from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 
 AFGHAN, BRITISH, RUSSIAN = Coalition
 
@@ -81,21 +81,21 @@ def test_blocks_a_player_places_are_of_the_color_of_the_loyalty(table: Diagram) 
 
 def test_influence_is_one_and_one_for_each_patriot_prize_and_gift(table: Diagram) -> None:
     """Rule: Key concepts > Loyalty and influence."""
-    assert influence(table.s, RED) == 1
+    assert influence(table.s, RED, DIALS[RED]) == 1
     table.loyalty(RED, BRITISH).court(RED, 19, 20, 15).prizes(RED, 34, 57, 90).gifts(RED, 2, 6)
-    assert influence(table.s, RED) == 1 + 2 + 3 + 2
+    assert influence(table.s, RED, BRITISH) == 1 + 2 + 3 + 2
 
 
 def test_the_printed_example_of_a_change_of_loyalty(table: Diagram) -> None:
     """Rule: Key concepts > Loyalty and influence."""
     table.loyalty(RED, AFGHAN).gifts(RED, 2).prizes(RED, 4).court(RED, 11).hand(RED, 51).turn_of(RED)
-    assert influence(table.s, RED) == 4
+    assert influence(table.s, RED, AFGHAN) == 4
     table.play(PlayCard(51), ChooseSide(Side.RIGHT))
     player = table.player(RED)
     assert player.loyalty is BRITISH
     assert (player.gifts, player.prizes, player.court) == ([], [], [51])
     assert table.s.cylinders[RED] == 10
-    assert influence(table.s, RED) == 2
+    assert influence(table.s, RED, BRITISH) == 2
     assert table.told(LoyaltyChanged) == [LoyaltyChanged(RED, AFGHAN, BRITISH)]
 
 

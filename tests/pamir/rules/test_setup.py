@@ -8,7 +8,7 @@ from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.moves import ChooseLoyalty
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.setup import build_deck, deal, new_game
+from paxbot.games.pamir.setup import Order, build_deck, deal, new_game
 from paxbot.games.pamir.terms import Coalition, Suit
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 
@@ -84,7 +84,7 @@ def test_the_same_seed_deals_the_same_deck_and_another_seed_another_one() -> Non
 
 def test_the_market_is_filled_column_by_column_the_upper_space_first() -> None:
     """Rule: Setup > The market."""
-    s = deal(list(range(1, 31)), 0, 3, Rng.seeded(seeded(0)))
+    s = deal(list(range(1, 31)), Order(0, 2), 3, Rng.seeded(seeded(0)))
     assert s.market == [1, 3, 5, 7, 9, 11, 2, 4, 6, 8, 10, 12]
     assert s.market_rupees == [0] * 12
     assert s.deck == list(range(13, 31))
@@ -116,7 +116,7 @@ def test_anybody_may_be_drawn_to_choose_first() -> None:
 def test_loyalties_are_chosen_clockwise_and_the_last_to_choose_takes_the_first_turn() -> None:
     """Rule: Setup > Starting loyalty."""
     table = Diagram(seats=3)
-    table.s = deal(list(range(1, 31)), BLUE, 3, Rng.seeded(seeded(0)))
+    table.s = deal(list(range(1, 31)), Order(BLUE, RED), 3, Rng.seeded(seeded(0)))
     for seat in (BLUE, GRAY, RED):
         assert table.asked == (seat, Prompt.CHOOSE_LOYALTY)
         assert table.s.active == seat
@@ -129,7 +129,7 @@ def test_loyalties_are_chosen_clockwise_and_the_last_to_choose_takes_the_first_t
 def test_several_players_may_start_with_the_same_loyalty() -> None:
     """Rule: Setup > Starting loyalty."""
     table = Diagram(seats=2)
-    table.s = deal(list(range(1, 31)), RED, 2, Rng.seeded(seeded(0)))
+    table.s = deal(list(range(1, 31)), Order(RED, BLUE), 2, Rng.seeded(seeded(0)))
     assert table.options() == [ChooseLoyalty(coalition) for coalition in Coalition]
     table.play(ChooseLoyalty(Coalition.AFGHAN))
     assert table.options() == [ChooseLoyalty(coalition) for coalition in Coalition]

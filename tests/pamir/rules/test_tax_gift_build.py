@@ -14,7 +14,7 @@ from paxbot.games.pamir.moves import (
 )
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border, Coalition, Region
-from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 
 AFGHAN, BRITISH, RUSSIAN = Coalition
 ROW = [9, 10, 11, 13, 18, 19]
@@ -112,11 +112,11 @@ def test_a_gift_is_a_cylinder_on_a_free_space_and_one_influence(table: Diagram) 
     """Rule: Card actions > Gift."""
     table.court(RED, 12).gifts(RED, 4).rupees(RED, 6).turn_of(RED).play(GIFT)
     assert table.options() == [PlaceGift(2), PlaceGift(6)]
-    before = influence(table.s, RED)
+    before = influence(table.s, RED, DIALS[RED])
     table.play(PlaceGift(6))
     assert table.player(RED).gifts == [4, 6]
     assert table.s.cylinders[RED] == 8
-    assert influence(table.s, RED) == before + 1
+    assert influence(table.s, RED, DIALS[RED]) == before + 1
 
 
 def test_only_spaces_the_player_can_pay_for_are_offered(table: Diagram) -> None:

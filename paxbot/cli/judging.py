@@ -1,0 +1,102 @@
+"""What `verify` and `scenario` have in common: files of things to judge, and totals at the end."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from paxbot.cli.reading import parse, record_texts, shown
+from paxbot.engine.game import Difference
+from paxbot.errors import PaxError
+
+Judge = Callable[[Any], str | None]
+"""What is wrong with one thing of a file, in words; None when all is well."""
+
+Items = Callable[[Any], Sequence[Any]]
+"""The things to judge in one JSON value of a file. Raises: PaxError."""
+
+SENTENCES = {
+    "unknown_file_type": "the name of a file of records ends in .json, .jsonl or .jsonl.gz",
+    "unreadable_file": "the file cannot be read ({error})",
+    "not_json": "it is not JSON ({error})",
+    "empty_file": "there is no record in the file",
+    "not_an_object": "it is not a JSON object",
+    "not_scenarios": "it is not a set of scenarios: its format is {format}",
+    "unreadable_scenario": "the scenario cannot be read ({problem})",
+    "unknown_kind": "the scenario is of the unknown kind {kind}",
+    "bad_ai_cards": "the AI cards {drawn} and {back} cannot lie there",
+    "unreadable_position": "its position cannot be read: {where}: {problem}",
+    "unknown_game": "its game {key} is unknown; known are {known}",
+    "not_a_record": "it is not a record: its format is {format} and its game {game}",
+    "bad_wakhan": "its automated seats cannot be {wakhan}",
+    "bad_begins": "{begins} is not an automated seat that can begin",
+    "bad_ai_decks": "its AI decks are not lists of the 24 AI cards for each automated seat",
+    "ai_deck_missing": "the AI decks of seat {seat} do not last to the end of its moves",
+    "bad_seats": "it has {seats} players; the game is for {least} to {most}",
+    "bad_first": "the first seat cannot be {first}",
+    "bad_deck": "its deck is not a list of at least twelve different cards of the game",
+    "bad_undrawn": "the number of undrawn cards cannot be {undrawn}",
+    "bad_moves": "its moves are not a list",
+    "bad_check": "this is not a check with a position: {check}",
+    "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",
+}
+"""What is wrong with a file or record, by the reason of the error."""
+
+
+def sentence(error: PaxError) -> str:
+    """The error in words."""
+    details = {name: shown(value) for name, value in error.details.items()}
+    return SENTENCES[error.reason].format(**details) if error.reason in SENTENCES else shown(str(error))
+
+
+def described(difference: Difference, theirs: str) -> str:
+    """A difference readably; `theirs` names where the other value comes from."""
+    width = max(len(theirs), len("ours")) + 1
+    return (
+        f"after {difference.after} moves, {shown(difference.where)[1:-1]}:\n"
+        f"    {theirs + ':':<{width}} {shown(difference.expected)}\n"
+        f"    {'ours:':<{width}} {shown(difference.found)}"
+    )
+
+
+def troubles(path: Path, items: Items, judge: Judge) -> Iterator[tuple[str, str | None]]:
+    """For each thing of the file its name and what is wrong with it; None when all is well.
+
+    A file, or part of it, that cannot be read counts as one thing.
+    """
+    number = 0
+    try:
+        for text in record_texts(path):
+            try:
+                things = [thing for value in parse(text) for thing in items(value)]
+            except PaxError as error:
+                number += 1
+                yield str(number), sentence(error)
+                continue
+            for thing in things:
+                number += 1
+                yield name_of(thing, number), judge(thing)
+    except PaxError as error:
+        yield "", sentence(error)
+    else:
+        if not number:
+            yield "", SENTENCES["empty_file"]
+
+
+def name_of(thing: Any, number: int) -> str:
+    """Its own name where it has a plain one, otherwise its number in the file."""
+    name = thing.get("id") if isinstance(thing, dict) else None
+    return name if isinstance(name, str) and name.isascii() and name.isprintable() and len(name) <= 100 else str(number)
+
+
+def judge_files(paths: Sequence[Path], items: Items, judge: Judge) -> int:
+    """Print what is wrong with each failing thing and the totals; the exit status is 1 on any failure."""
+    passed = failed = 0
+    for path in paths:
+        for name, trouble in troubles(path, items, judge):
+            if trouble is None:
+                passed += 1
+            else:
+                failed += 1
+                print(f"{' '.join([ascii(str(path))[1:-1], name]).strip()}: {trouble}")
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0)

@@ -1,0 +1,44 @@
+"""`scenario`: play positions in which an automated seat has to do something known, and compare."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from paxbot.cli.judging import described, judge_files, sentence
+from paxbot.engine.game import CheckedGame
+from paxbot.errors import PaxError
+from paxbot.games.registry import GAMES
+
+
+def game_of(form: Any) -> CheckedGame:
+    """The game whose scenarios have this format. Raises: PaxError."""
+    for game in GAMES.values():
+        if game.scenario_format == form:
+            return game
+    raise PaxError("not_scenarios", format=form)
+
+
+def scenarios_of(value: Any) -> list[Any]:
+    """The scenarios of a set, each with the set's format. Raises: PaxError when it is no set of scenarios."""
+    form = value.get("format") if isinstance(value, dict) else None
+    game_of(form)
+    scenarios = value.get("scenarios")
+    if not isinstance(scenarios, list):
+        raise PaxError("not_scenarios", format=form)
+    return [{**scenario, "format": form} if isinstance(scenario, dict) else scenario for scenario in scenarios]
+
+
+def all_differences(scenario: Any) -> str | None:
+    """Every way in which our game differs from the scenario, readably; None when they agree."""
+    if not isinstance(scenario, dict):
+        return sentence(PaxError("not_an_object"))
+    try:
+        differences = list(game_of(scenario.get("format")).scenario_differences(scenario))
+    except PaxError as error:
+        return sentence(error)
+    return "\n".join(described(difference, "scenario") for difference in differences) or None
+
+
+def scenario(paths: Sequence[Path]) -> int:
+    """Print the differences of each failing scenario and the totals; the exit status is 1 on any failure."""
+    return judge_files(paths, scenarios_of, all_differences)

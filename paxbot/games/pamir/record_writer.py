@@ -1,0 +1,189 @@
+"""Writing answers as the moves of a record; the other way is in `record`."""
+
+from typing import Any
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Changes, Move, Seat
+from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.bribes import play_bribe
+from paxbot.games.pamir.build import PAYMENT_RUPEES
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import is_favored
+from paxbot.games.pamir.loyalty import serves
+from paxbot.games.pamir.market import price
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.record import BY_RIGHT, SUPPLY, place_key
+from paxbot.games.pamir.seating import advance
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.terms import MARKET_COLUMNS, ActionKind, Coalition
+
+ROWS = ("top", "bottom")
+
+SILENT = (m.DrawAiCard, m.Done, m.ChooseSuit)
+"""Answers of Wakhan that leave no move."""
+
+PLAYED = ("play", "radicalize")
+"""Verbs of moves that are complete once the side of the court is chosen."""
+
+
+class RecordWriter:
+    """Applies answers one by one and notes the moves of a record they make."""
+
+    def __init__(self) -> None:
+        self.moves: list[Json] = []
+        self._open: Json = {}
+        self._build: Json = {}
+
+    def apply(self, t: Table, move: Move) -> Changes:
+        """The answer, or change of seats, is carried out and noted. Raises: IllegalMove."""
+        s = t.s
+        if isinstance(move, (m.HandOver, m.TakeBack)):
+            changes = advance(t, move)
+            self.moves.append({"p": move.seat, "do": move.do.value})
+            return changes
+        step = s.steps[-1] if s.steps else None
+        raw = None if step is None else self._noted(s, step, move)
+        changes = advance(t, move)
+        if raw is not None:
+            self._feed(step, move, raw, s)
+        return changes
+
+    def _noted(self, s: State, step: Any, move: Move) -> Json | None:
+        """What the answer says, as far as it and the state before it tell; None for what leaves no move."""
+        if s.players[step.seat].wakhan is None:
+            return {"p": step.seat, **_plain(step.prompt, move)}
+        if isinstance(move, SILENT):
+            return None
+        if step.prompt is Prompt.BUILD and step.is_paid_now(s):
+            self._build["cost"] += PAYMENT_RUPEES
+        return {"p": step.seat, **_hers(s, step, move)}
+
+    def _feed(self, step: Any, move: Move, raw: Json, after: State) -> None:
+        asked_next = None if after.decision is None else after.decision.prompt
+        if step.prompt in (Prompt.SETTLE_BRIBE, Prompt.ANSWER_OFFER):
+            self._feed_bribe(step.holder, move, after.players[step.payer].wakhan is not None)
+            return
+        match move:
+            case m.PlayCard() if self._open:
+                return
+            case m.PlayCard() | m.PickUp():
+                self._open = raw
+            case m.Purchase(card) if raw["do"] == "radicalize" and card in COURT_CARDS:
+                self._open = raw
+            case m.ChooseSide(side):
+                bribe = {"bribe": self._open.pop("bribe")} if "bribe" in self._open else {}
+                self._emit(self._open | {"side": side.key} | bribe)
+            case m.Discard() if "bribe_due" in raw:
+                self._emit({**raw, **self._open})
+            case m.Cross(region):
+                self._emit(self._open | {"to": region.key})
+            case m.Sneak(card):
+                self._emit(self._open | {"to": card})
+            case m.TakePiece(piece, at):
+                self._emit(self._open | {"from": place_key(piece, at)})
+            case m.UseCard(_, action):
+                if action is ActionKind.BUILD:
+                    self._build = raw
+                if asked_next is Prompt.SETTLE_BRIBE:
+                    self._open = raw
+                else:
+                    self._emit(raw)
+            case _ if asked_next is Prompt.TAKE_PIECE:
+                self._open = raw
+            case _:
+                self._emit(raw)
+
+    def _feed_bribe(self, holder: Seat, move: Move, by_wakhan: bool) -> None:
+        match move:
+            case m.PayBribe(rupees) | m.AcceptOffer(rupees):
+                self._settle({"to": holder, "paid": rupees})
+            case m.WaiveBribe():
+                self._settle({"to": holder, "paid": 0})
+            case m.LeaveUnpaid():
+                self._settle(None if by_wakhan else {"to": holder, "paid": 0, "by": BY_RIGHT})
+            case m.Withdraw():
+                self._open = {}
+
+    def _settle(self, bribe: Json | None) -> None:
+        if bribe is not None:
+            self._open["bribe"] = bribe
+        if self._open["do"] not in PLAYED:
+            self._emit(self._open)
+
+    def _emit(self, raw: Json) -> None:
+        self.moves.append(raw)
+        self._open = {}
+
+
+def _hers(s: State, step: Any, move: Move) -> Json:
+    """The verb and keys of an answer of Wakhan's, which says more than a person's."""
+    seat: Seat = step.seat
+    match move:
+        case m.Purchase(card):
+            verb = "ambition" if step.prompt is Prompt.AMBITION else "radicalize"
+            return {"do": verb, "card": card, **_paid_and_taken(s, seat, card)}
+        case m.Discard(card) if step.prompt is Prompt.PLAY_AT_ONCE:
+            bribe = play_bribe(s, seat, card)
+            assert bribe is not None
+            due = {"to": bribe[0], "rupees": bribe[1]}
+            return {"do": "play", "card": card, "discarded": True, "bribe_due": due}
+        case m.UseCard(card, action):
+            cost = {"cost": 0} if action is ActionKind.BUILD else {}
+            return {**_plain(step.prompt, move), "bonus": is_favored(s, seat, card), **cost}
+        case m.PlaceArmy() | m.PlaceRoad() | m.PickUp(piece=Piece.ARMY):
+            coalition = step.coalition if step.prompt is Prompt.INSURRECTION else serves(s, seat)
+            return {**_plain(step.prompt, move), "coalition": coalition.key}
+        case _:
+            return _plain(step.prompt, move)
+
+
+def _paid_and_taken(s: State, seat: Seat, card: int) -> Json:
+    slot = s.slot_of(card)
+    row, column = divmod(slot, MARKET_COLUMNS)
+    return {"row": ROWS[row], "column": column, "cost": price(s, seat, slot), "take": s.market_rupees[slot]}
+
+
+def _plain(prompt: Prompt, move: Move) -> Json:
+    """The record's verb and keys for an answer, as far as the answer alone tells them."""
+    match move:
+        case m.ChooseLoyalty(coalition):
+            return {"do": "loyalty", "coalition": coalition.key}
+        case m.UseCard(card, action):
+            return {"do": action.key, "card": card}
+        case m.PickUp(piece, at):
+            return {"do": f"move_{piece}", "from": place_key(piece, at)}
+        case m.PlaceArmy(region):
+            verb = "insurrection" if prompt is Prompt.INSURRECTION else "army"
+            return {"do": verb, "region": region.key, "from": SUPPLY}
+        case m.PlaceTribe(region):
+            return {"do": "tribe", "region": region.key, "from": SUPPLY}
+        case m.PlaceRoad(border):
+            return {"do": "road", "border": border.key, "from": SUPPLY}
+        case m.PlaceSpy(card):
+            return {"do": "blackmail" if prompt is Prompt.BLACKMAIL else "spy", "card": card, "from": SUPPLY}
+        case m.PlaceGift(cost):
+            return {"do": "place_gift", "cost": cost, "from": SUPPLY}
+        case m.TaxPlayer(player):
+            return {"do": "take", "player": player}
+        case m.TaxMarket(card):
+            return {"do": "take", "market": card}
+        case m.TakePrize() | m.LeavePrize():
+            return {"do": "prize", "accept": move.do is m.Do.TAKE_PRIZE}
+        case m.BattleIn(region):
+            return {"do": "battle_at", "region": region.key}
+        case m.BattleOn(card):
+            return {"do": "battle_at", "card": card}
+        case m.Remove(piece, at, owner):
+            whose = {"coalition": Coalition(owner).key} if piece in (Piece.ARMY, Piece.ROAD) else {"player": owner}
+            return {"do": "remove", "piece": piece.value, **whose, "at": place_key(piece, at)}
+        case m.ShelterSpy(card):
+            return {"do": "safe_house", "card": card}
+        case m.Decline():
+            return {"do": "blackmail" if prompt is Prompt.BLACKMAIL else "safe_house", "card": None}
+        case m.ChooseSuit(suit):
+            return {"do": "choose_suit", "suit": suit.key}
+        case m.ChooseRegion(region):
+            return {"do": "choose_region", "region": region.key}
+        case _:
+            return {"do": move.do.value, **{key: value for key, value in move._asdict().items() if key != "do"}}

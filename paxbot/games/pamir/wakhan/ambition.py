@@ -1,0 +1,52 @@
+"""Ambition: whether Wakhan buys the Dominance Check in the market."""
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.cards import DOMINANCE_CHECKS
+from paxbot.games.pamir.dominance import check_result, checks_left, has_winning_lead, winners
+from paxbot.games.pamir.market import affordable, price
+from paxbot.games.pamir.moves import Purchase
+from paxbot.games.pamir.state import CheckResult, State
+from paxbot.games.pamir.wakhan.choosing import Reply
+from paxbot.games.pamir.wakhan.facts import AmbitionFollowed, AmbitionPassed, NoAmbition
+
+
+def follow(s: State, seat: Seat, card: int) -> Reply | None:
+    """The purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
+    result = _result_now(s)
+    wins = _wins(s, seat, card, result)
+    if not wins and not _scores_most(seat, result.points):
+        return None
+    return Reply(Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
+
+
+def passed(s: State, seat: Seat) -> AmbitionPassed | None:
+    """Why she leaves the check in the market; None when there is none (Rule: Wakhan > Ambition)."""
+    card = check_in_market(s)
+    if card is None:
+        return None
+    can_buy = any(s.market[slot] == card for slot in affordable(s, seat))
+    why = NoAmbition.NOT_MOST_POINTS if can_buy else NoAmbition.CANNOT_BUY
+    return AmbitionPassed(seat, card, why, _result_now(s).points)
+
+
+def check_in_market(s: State) -> int | None:
+    """The Dominance Check card that lies in the market."""
+    return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
+
+
+def _result_now(s: State) -> CheckResult:
+    return check_result(s, last=checks_left(s) == 1)
+
+
+def _scores_most(seat: Seat, points: tuple[int, ...]) -> bool:
+    return all(points[seat] > other for rival, other in enumerate(points) if rival != seat)
+
+
+def _wins(s: State, seat: Seat, card: int, result: CheckResult) -> bool:
+    """Whether the check ends the game with her among the winners, her purse counted as it is after the purchase."""
+    after = s.copy()
+    for player, points in zip(after.players, result.points, strict=True):
+        player.vp += points
+    slot = s.slot_of(card)
+    after.players[seat].rupees += s.market_rupees[slot] - price(s, seat, slot)
+    return (result.last or has_winning_lead(after)) and seat in winners(after)[0]

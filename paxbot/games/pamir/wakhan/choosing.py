@@ -1,0 +1,51 @@
+"""Choosing by criteria, one after the other, with a trace of what each of them left."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from paxbot.engine.kernel import Decision, Fact, Move
+from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Narrowing, Thing
+
+T = TypeVar("T")
+
+Test = tuple[Criterion, Callable[[Any], Any]]
+"""A criterion with its measure: the greatest value is kept, so a criterion that nothing meets keeps everything."""
+
+
+class Reply(NamedTuple):
+    """Her answer to a question, and why."""
+
+    move: Move
+    reasons: tuple[Fact, ...] = ()
+
+
+def best(candidates: Iterable[T], tests: Iterable[Test], thing: Callable[[T], Thing]) -> tuple[T, list[Narrowing]]:
+    """The candidate that is left after all tests, and what each test left that decided anything."""
+    left = list(candidates)
+    narrowings = []
+    for criterion, measure in tests:
+        if len(left) == 1:
+            break
+        values = [measure(candidate) for candidate in left]
+        most = max(values)
+        kept = [candidate for candidate, value in zip(left, values, strict=True) if value == most]
+        if len(kept) < len(left):
+            narrowings.append(Narrowing(criterion, tuple(map(thing, kept))))
+        left = kept
+    return left[0], narrowings
+
+
+def choose(
+    step: Any, candidates: Sequence[T], tests: Iterable[Test], thing: Callable[[T], Thing]
+) -> tuple[T, tuple[Fact, ...]]:
+    """The best candidate for the step's question, and the explanation where there was something to choose from."""
+    chosen, narrowings = best(candidates, tests, thing)
+    if len(candidates) == 1:
+        return chosen, ()
+    things = tuple(map(thing, candidates))
+    return chosen, (ChoiceExplained(step.seat, step.prompt, things, tuple(narrowings), thing(chosen)),)
+
+
+def decision(step: Any, reply: Reply) -> Decision:
+    """The question with her answer as the only option."""
+    return Decision(step.seat, step.prompt, (reply.move,), False, reply.reasons)

@@ -1,0 +1,229 @@
+"""The course of Wakhan's turn: AI card, ambition, the lines, bonus actions; and the cards she plays at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Effect, Move, Seat, Step
+from paxbot.games.pamir.actions import usable, use
+from paxbot.games.pamir.bribes import play_bribe
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS
+from paxbot.games.pamir.courts import is_favored
+from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.market import affordable, purchase
+from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Purchase, UseCard
+from paxbot.games.pamir.play import can_be_played, play
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Shuffled, Table
+from paxbot.games.pamir.turn import end_turn
+from paxbot.games.pamir.wakhan import ambition, plans
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
+from paxbot.games.pamir.wakhan.facts import AiCardDrawn, BonusBegan, BribeUnpaid, LineSkipped
+from paxbot.games.pamir.wakhan.guide import column, face, red, wakhan
+from paxbot.games.pamir.wakhan.radicalize import buyable
+
+LINES = 3
+
+
+def draw(t: Table, seat: Seat) -> None:
+    """The top card of her AI deck lies face up; the last card is never used, the whole deck is shuffled instead.
+
+    Rule: Wakhan > AI cards.
+    """
+    her = wakhan(t.s, seat)
+    her.face = her.deck.pop(0)
+    her.line = None
+    shuffled = not her.deck
+    if shuffled:
+        her.deck = list(AI_CARDS)
+        t.shuffle(her.deck, Shuffled.AI_DECK, seat)
+        her.face = her.deck.pop(0)
+    t.tell(AiCardDrawn(seat, her.face, red(t.s, seat), column(t.s, seat), shuffled))
+    t.reveal()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Step[State, Table]):
+    """Her turn begins (Rule: Wakhan > Her turn)."""
+
+    prompt: ClassVar[Prompt] = Prompt.DRAW_AI_CARD
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[DrawAiCard]:
+        """There is no choice."""
+        return (DrawAiCard(),)
+
+    def resolve(self, t: Table, move: DrawAiCard) -> None:
+        """Draw."""
+        draw(t, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ConsultAiCard(Effect[Table]):
+    """She has an AI card to decide by (Rule: Wakhan > AI cards)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Draw one if she had no turn yet; otherwise the cards count as they lie."""
+        if wakhan(t.s, self.seat).face is None:
+            draw(t, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class NextAction(Effect[Table]):
+    """Ambition and the lines while she has actions, from `line` on; then bonus actions (Rule: Wakhan > Her turn)."""
+
+    seat: Seat
+    line: int
+
+    def run(self, t: Table) -> None:
+        """Look at ambition first."""
+        t.next(FollowAmbition(self.seat, self.line) if t.s.actions_left else BeginBonus(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class FollowAmbition(Step[State, Table]):
+    """Buy the Dominance Check in the market, if that is worth it; the line stays the next (Rule: Wakhan > Ambition)."""
+
+    prompt: ClassVar[Prompt] = Prompt.AMBITION
+    seat: Seat
+    line: int
+
+    def options(self, s: State) -> Sequence[Purchase]:
+        """The check, if she can buy it."""
+        cards = (s.market[slot] for slot in affordable(s, self.seat))
+        return [Purchase(card) for card in cards if card in DOMINANCE_CHECKS]
+
+    def resolve(self, t: Table, move: Purchase) -> None:
+        """An ordinary purchase."""
+        t.s.actions_left -= 1
+        t.next(NextAction(self.seat, self.line))
+        purchase(t, self.seat, move.card)
+
+    def otherwise(self, t: Table) -> None:
+        """Go on with the lines."""
+        passed = ambition.passed(t.s, self.seat)
+        if passed is not None:
+            t.tell(passed)
+        t.next(FollowLine(self.seat, self.line, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class FollowLine(Step[State, Table]):
+    """Carry out a line of the AI card, or skip it; after three in a row she stops (Rule: Wakhan > Her turn)."""
+
+    prompt: ClassVar[Prompt] = Prompt.FOLLOW_LINE
+    seat: Seat
+    line: int
+    skipped: int
+
+    def options(self, s: State) -> Sequence[Move]:
+        """The cards she may buy, or her court cards that can take the line's action."""
+        action = face(s, self.seat).lines[self.line].action
+        if action is LineAction.RADICALIZE:
+            return [Purchase(s.market[slot]) for slot in buyable(s, self.seat)]
+        return [move for move in usable(s, self.seat) if move.action.key == action.value]
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Radicalize, or use the court card; then comes the next line."""
+        wakhan(t.s, self.seat).line = self.line
+        t.next(NextAction(self.seat, (self.line + 1) % LINES))
+        match move:
+            case Purchase(card):
+                t.s.actions_left -= 1
+                purchase(t, self.seat, card)
+                if card in COURT_CARDS:
+                    t.next(PlayAtOnce(self.seat, card))
+            case UseCard(card, action):
+                use(t, self.seat, card, action)
+
+    def otherwise(self, t: Table) -> None:
+        """Skip it without cost."""
+        why = plans.skip_reason(t.s, self, self.options(t.s))
+        t.tell(LineSkipped(self.seat, face(t.s, self.seat).number, self.line, why))
+        if self.skipped + 1 < LINES:
+            t.next(FollowLine(self.seat, (self.line + 1) % LINES, self.skipped + 1))
+        else:
+            t.next(BeginBonus(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAtOnce(Step[State, Table]):
+    """Play a card just bought or given, without an action (Rule: Wakhan > Radicalize)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PLAY_AT_ONCE
+    seat: Seat
+    card: int
+
+    def options(self, s: State) -> Sequence[Move]:
+        """Play it, or discard it if its bribe cannot be paid."""
+        return (PlayCard(self.card),) if can_be_played(s, self.seat, self.card) else (Discard(self.card),)
+
+    def resolve(self, t: Table, move: Move) -> None:
+        """Pay the bribe and play it, or discard it."""
+        if isinstance(move, PlayCard):
+            play(t, self.seat, self.card, actions=0)
+            return
+        bribe = play_bribe(t.s, self.seat, self.card)
+        assert bribe is not None
+        t.tell(BribeUnpaid(self.seat, bribe[0], self.card, bribe[1]))
+        t.discard_from_hand(self.seat, self.card, Why.BRIBE)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHand(Effect[Table]):
+    """She plays all cards she was given, in random order (Rule: Wakhan > Events)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Shuffle them and play one after the other."""
+        hand = t.s.players[self.seat].hand
+        if hand:
+            t.shuffle(hand, Shuffled.HAND, self.seat)
+            t.next(ConsultAiCard(self.seat), *(PlayAtOnce(self.seat, card) for card in hand))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginBonus(Effect[Table]):
+    """No line can be carried out any more: the bonus actions follow (Rule: Wakhan > Bonus actions)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Go once through her court as it lies."""
+        wakhan(t.s, self.seat).line = None
+        court = tuple(t.s.players[self.seat].court)
+        if any(card not in t.s.used and is_favored(t.s, self.seat, card) for card in court):
+            t.tell(BonusBegan(self.seat))
+        t.next(BonusActions(self.seat, court))
+
+
+@dataclass(frozen=True, slots=True)
+class BonusActions(Step[State, Table]):
+    """The unused favored cards act, from left to right, each once at most (Rule: Wakhan > Bonus actions)."""
+
+    prompt: ClassVar[Prompt] = Prompt.BONUS_ACTION
+    seat: Seat
+    cards: tuple[int, ...]
+
+    def options(self, s: State) -> Sequence[UseCard]:
+        """The actions of the first card that she can pay for, in printed order."""
+        card = next(iter(self.cards), None)
+        if card is None or card not in s.players[self.seat].court or not is_favored(s, self.seat, card):
+            return ()
+        return [move for move in usable(s, self.seat) if move.card == card]
+
+    def resolve(self, t: Table, move: UseCard) -> None:
+        """Use the card, then look at the next."""
+        t.next(BonusActions(self.seat, self.cards[1:]))
+        use(t, self.seat, move.card, move.action)
+
+    def otherwise(self, t: Table) -> None:
+        """Pass the card over; after the last one her turn ends."""
+        if self.cards:
+            t.next(BonusActions(self.seat, self.cards[1:]))
+        else:
+            end_turn(t, self.seat)

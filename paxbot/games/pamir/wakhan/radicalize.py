@@ -1,0 +1,197 @@
+"""Radicalize: which card Wakhan takes from the market."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paxbot.engine.kernel import Seat, advance, settle
+from paxbot.games.pamir.bribes import play_bribe
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.games.pamir.courts import court_limit
+from paxbot.games.pamir.dominance import dominant_coalition
+from paxbot.games.pamir.events import ARISTOCRACY_RUPEES
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.market import affordable, price
+from paxbot.games.pamir.moves import Purchase
+from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceTribeIcon
+from paxbot.games.pamir.queries import MayLeaveUnpaid
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import Table, pending
+from paxbot.games.pamir.terms import LEVERAGE_RUPEES, MARKET_COLUMNS, ActionKind, ImpactIcon, Region, Suit
+from paxbot.games.pamir.wakhan.ai_cards import Arrow, Condition, Instruction, Line
+from paxbot.games.pamir.wakhan.ambition import check_in_market
+from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
+from paxbot.games.pamir.wakhan.facts import Criterion, Skip
+from paxbot.games.pamir.wakhan.guide import column, red
+from paxbot.games.pamir.wakhan.priorities import card_thing
+
+BLOCK_ICONS = (ImpactIcon.ARMY, ImpactIcon.ROAD)
+CYLINDER_ICONS = (ImpactIcon.TRIBE, ImpactIcon.SPY)
+POOR = 2
+"""With fewer rupees than this she looks for the card with the best net result."""
+
+
+def buyable(s: State, seat: Seat) -> list[int]:
+    """The market spaces whose card she may buy: no Dominance Check, which takes ambition (Rule: Wakhan > Radicalize).
+
+    Barred and withdrawn cards, and those beyond her purse, are left out as for everybody.
+    """
+    return [slot for slot in affordable(s, seat) if s.market[slot] not in DOMINANCE_CHECKS]
+
+
+def radicalize(s: State, step: Any, line: Line) -> Reply | Skip:
+    """The card the line has her buy, or why she skips it (Rule: Wakhan > Radicalize)."""
+    if line.condition is not None and not CONDITIONS[line.condition](s, step.seat):
+        return Skip.CONDITION
+    cards = [s.market[slot] for slot in buyable(s, step.seat)]
+    if line.pick is not None:
+        fitting, tests = _instructed(s, step.seat, line.pick, cards)
+    elif check_in_market(s) is not None:
+        fitting, tests = _with_a_check(s, cards)
+    else:
+        path = _path(s, step.seat)
+        fitting = [s.market[slot] for slot in path if s.market[slot] in cards]
+        tests = [(Criterion.ARROWS, lambda card: -path.index(s.slot_of(card)))]
+    if not fitting:
+        return Skip.NO_FITTING_CARD
+    card, reasons = choose(step, fitting, [*tests, *cheapest_first(s, step.seat)], card_thing)
+    return Reply(Purchase(card), reasons)
+
+
+def cheapest_first(s: State, seat: Seat) -> list[Test]:
+    """What decides between equally fitting cards: the lowest price, then the highest number."""
+    return [
+        (Criterion.CHEAPEST, lambda card: -price(s, seat, s.slot_of(card))),
+        (Criterion.HIGHEST_NUMBER, lambda card: card),
+    ]
+
+
+def _path(s: State, seat: Seat) -> list[int]:
+    """The market spaces the arrows lead to: from the column to the left, then the same in the other row."""
+    row = 0 if red(s, seat) is Arrow.TOP else 1
+    columns = range(column(s, seat), -1, -1)
+    return [each * MARKET_COLUMNS + place for each in (row, 1 - row) for place in columns]
+
+
+CONDITIONS: dict[Condition, Callable[[State, Seat], bool]] = {
+    Condition.MILITARY_FAVORED: lambda s, seat: s.favored is Suit.MILITARY,
+    Condition.POLITICAL_FAVORED: lambda s, seat: s.favored is Suit.POLITICAL,
+    Condition.FEWER_THAN_2_RUPEES: lambda s, seat: s.players[seat].rupees < POOR,
+    Condition.NO_DOMINANT_COALITION: lambda s, seat: dominant_coalition(s) is None,
+    Condition.DOMINANT_COALITION: lambda s, seat: dominant_coalition(s) is not None,
+    Condition.NO_OWN_CARD_WITH_MOVE: lambda s, seat: not any(map(_has_move, s.players[seat].court)),
+    Condition.COURT_AT_LIMIT: lambda s, seat: len(s.players[seat].court) >= court_limit(s, seat),
+    Condition.FEWER_SPIES_THAN_ANOTHER: lambda s, seat: max(_spies_in_play(s)) > _spies_in_play(s)[seat],
+}
+"""When each condition of an instruction holds (Rule: Wakhan > Radicalize)."""
+
+SUITS = {
+    Instruction.HIGHEST_RANK_POLITICAL: Suit.POLITICAL,
+    Instruction.HIGHEST_RANK_INTELLIGENCE: Suit.INTELLIGENCE,
+    Instruction.HIGHEST_RANK_ECONOMIC: Suit.ECONOMIC,
+    Instruction.HIGHEST_RANK_MILITARY: Suit.MILITARY,
+}
+
+
+def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -> tuple[list[int], list[Test]]:
+    """The cards that meet the instruction, and what decides between them before the price."""
+    court_cards = [card for card in cards if card in COURT_CARDS]
+    match pick:
+        case Instruction.MOST_NET_RUPEES:
+            net = {card: net_rupees(s, seat, card) for card in cards}
+            return [card for card in cards if net[card] > 0], [(Criterion.MOST_NET_RUPEES, net.__getitem__)]
+        case Instruction.GAINS_RULE:
+            return [card for card in court_cards if gains_rule(s, seat, card)], []
+        case Instruction.MOST_BLOCKS:
+            return _most_icons(court_cards, Criterion.MOST_BLOCK_ICONS, BLOCK_ICONS)
+        case Instruction.MOST_CYLINDERS:
+            return _most_icons(court_cards, Criterion.MOST_CYLINDER_ICONS, CYLINDER_ICONS)
+        case Instruction.HAS_MOVE:
+            return [card for card in court_cards if _has_move(card)], []
+        case Instruction.DOMINANT_PATRIOT:
+            return _patriots_of_dominant(s, court_cards), []
+        case Instruction.ANY_INTELLIGENCE:
+            return [card for card in court_cards if COURT_CARDS[card].suit is Suit.INTELLIGENCE], []
+        case _:
+            fitting = [card for card in court_cards if COURT_CARDS[card].suit is SUITS[pick]]
+            return fitting, [(Criterion.HIGHEST_RANK, lambda card: COURT_CARDS[card].rank)]
+
+
+def _most_icons(
+    cards: Sequence[int], criterion: Criterion, icons: tuple[ImpactIcon, ...]
+) -> tuple[list[int], list[Test]]:
+    """The cards with at least one of the icons; most of them first."""
+    return [card for card in cards if _count(card, icons)], [(criterion, lambda card: _count(card, icons))]
+
+
+def _with_a_check(s: State, cards: Sequence[int]) -> tuple[list[int], list[Test]]:
+    """What she takes while a Dominance Check lies in the market: zero icons may be the most, and events have none."""
+    if dominant_coalition(s) is None:
+        return list(cards), [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
+    patriots = _patriots_of_dominant(s, cards)
+    if patriots:
+        return patriots, []
+    return list(cards), [(Criterion.MOST_BLOCK_ICONS, lambda card: _count(card, BLOCK_ICONS))]
+
+
+def _count(card: int, icons: tuple[ImpactIcon, ...]) -> int:
+    return sum(icon in icons for icon in COURT_CARDS[card].impact) if card in COURT_CARDS else 0
+
+
+def _patriots_of_dominant(s: State, cards: Sequence[int]) -> list[int]:
+    dominant = dominant_coalition(s)
+    patriots = (card for card in cards if card in COURT_CARDS and COURT_CARDS[card].patriot is not None)
+    return [card for card in patriots if COURT_CARDS[card].patriot is dominant]
+
+
+def _has_move(card: int) -> bool:
+    return ActionKind.MOVE in COURT_CARDS[card].actions
+
+
+def _spies_in_play(s: State) -> list[int]:
+    return [sum(row[seat] for row in s.spies.values()) for seat in range(s.seats)]
+
+
+def net_rupees(s: State, seat: Seat, card: int) -> int:
+    """What buying the card, and playing it where she can, leaves her with in the end (Rule: Wakhan > Radicalize)."""
+    slot = s.slot_of(card)
+    net = s.market_rupees[slot] - price(s, seat, slot)
+    if card in EVENT_CARDS:
+        is_gift = EVENT_CARDS[card].purchased.kind == "backing_of_persian_aristocracy"
+        return net + ARISTOCRACY_RUPEES * is_gift
+    bribe = _bribe(s, seat, card)
+    if bribe > s.players[seat].rupees + net:
+        return net
+    return net - bribe + LEVERAGE_RUPEES * COURT_CARDS[card].is_leveraged
+
+
+def _bribe(s: State, seat: Seat, card: int) -> int:
+    """Rupees she would pay to play the card."""
+    bribe = play_bribe(s, seat, card)
+    return 0 if bribe is None or ask(s, MayLeaveUnpaid(seat), False) else bribe[1]
+
+
+def gains_rule(s: State, seat: Seat, card: int) -> bool:
+    """Whether playing the card, tribes and armies alone, would make her ruler of its region.
+
+    Not where she rules already, nor if she could not pay the bribe (Rule: Wakhan > Radicalize).
+    """
+    region = COURT_CARDS[card].region
+    slot = s.slot_of(card)
+    purse = s.players[seat].rupees + s.market_rupees[slot] - price(s, seat, slot)
+    if s.rulers[region] == seat or _bribe(s, seat, card) > purse:
+        return False
+    return _after_placing(s, seat, card).rulers[region] == seat
+
+
+def _after_placing(s: State, seat: Seat, card: int) -> State:
+    """The table once the tribes and armies of the card are placed as she would."""
+    region: Region = COURT_CARDS[card].region
+    placed = {ImpactIcon.ARMY: PlaceArmyIcon, ImpactIcon.TRIBE: PlaceTribeIcon}
+    imagined = s.copy()
+    imagined.steps = []
+    table = Table(imagined)
+    table.next(*(placed[icon](seat, region) for icon in COURT_CARDS[card].impact if icon in placed))
+    settle(table)
+    while (decision := pending(imagined)) is not None:
+        advance(Table(imagined), decision.options[0])
+    return imagined

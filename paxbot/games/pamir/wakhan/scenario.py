@@ -1,0 +1,168 @@
+"""Scenarios: a position, two AI cards, and what Wakhan has to do; see `run`."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from paxbot.engine.game import Difference, Json
+from paxbot.engine.kernel import Fact, Seat, settle
+from paxbot.engine.rng import SEED_BYTES
+from paxbot.errors import PaxError
+from paxbot.games.pamir import facts
+from paxbot.games.pamir.cleanup import KeepCourtLimit
+from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.importing import lay_out
+from paxbot.games.pamir.market import collect
+from paxbot.games.pamir.position import position
+from paxbot.games.pamir.record_writer import RecordWriter
+from paxbot.games.pamir.replay import differences
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.table import Table, pending
+from paxbot.games.pamir.turn import BeginTurn
+from paxbot.games.pamir.wakhan.absence import default
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.wakhan.guide import wakhan
+
+FORMAT = "pamir-wakhan-scenarios/1"
+SEED = bytes(SEED_BYTES)
+"""Fills what the position leaves hidden; nothing she does depends on it."""
+
+
+class BadScenario(PaxError):
+    """The scenario cannot be read; `reason` says why."""
+
+
+class UpToCleanup(Table):
+    """A table at which no cleanup is held, so that everything stays as it is when her actions are over."""
+
+    __slots__ = ()
+
+    def next(self, *steps: Any) -> None:
+        """Open steps, but not those of the cleanup."""
+        if not any(isinstance(step, KeepCourtLimit) for step in steps):
+            super().next(*steps)
+
+
+def run(scenario: Json) -> Iterator[Difference]:
+    """Every difference between what she does and what the scenario expects; none when they agree.
+
+    Raises: PaxError for a scenario or position that cannot be read.
+    """
+    try:
+        seat = _her_seat(scenario)
+        s = lay_out(scenario["position"], SEED, seat)
+        moves, happened = _play(scenario, s, seat)
+        hers = [{key: value for key, value in raw.items() if key != "p"} for raw in moves if raw["p"] == seat]
+        yield from _in_moves(scenario.get("expected", []), hers)
+        yield from _in_facts(scenario.get("facts", []), happened, len(hers))
+        yield from _in_state(scenario.get("after", {}), s, seat, happened, len(hers))
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise BadScenario("unreadable_scenario", problem=f"{type(error).__name__}: {error}") from error
+
+
+def _her_seat(scenario: Json) -> Seat:
+    """The seat of Wakhan the scenario is about: the active one, or the first."""
+    players = scenario["position"]["players"]
+    hers = [seat for seat, player in enumerate(players) if player["loyalty"] is None]
+    active = scenario["position"].get("active")
+    return active if active in hers else hers[0]
+
+
+def _play(scenario: Json, s: State, seat: Seat) -> tuple[list[Json], list[Fact]]:
+    """Everybody's moves in the scenario and all that happened; `s` is the table after it.
+
+    People who are asked do as little as they can.
+    """
+    kind = scenario["kind"]
+    make: Callable[[State], Table] = UpToCleanup if kind == "turn" else Table
+    t = make(s)
+    if kind == "turn":
+        _stack_ai_deck(s, seat, scenario["ai"])
+        t.next(BeginTurn(seat))
+    elif kind == "cleanup":
+        t.next(KeepCourtLimit(seat))
+    elif kind == "dominance_check":
+        s.active = scenario["trigger"]["bought_by"]
+        collect(t, s.active, scenario["trigger"]["card"])
+    else:
+        raise BadScenario("unknown_kind", kind=kind)
+    settle(t)
+    happened, writer = t.facts, RecordWriter()
+    while pending(s) is not None:
+        happened += writer.apply(make(s), default(s)).facts
+    return writer.moves, happened
+
+
+def _stack_ai_deck(s: State, seat: Seat, ai: Json) -> None:
+    """The card she draws, then the one whose back counts, lie on top of her deck."""
+    top = [ai["drawn"], ai["back_on_deck"]]
+    if any(card not in AI_CARDS for card in top) or top[0] == top[1]:
+        raise BadScenario("bad_ai_cards", drawn=top[0], back=top[1])
+    wakhan(s, seat).deck = [*top, *(card for card in AI_CARDS if card not in top)]
+
+
+def _in_moves(expected: list[Json], found: list[Json]) -> Iterator[Difference]:
+    """The first move in which the two differ; what comes after it is another game."""
+    for index in range(max(len(expected), len(found))):
+        theirs = expected[index] if index < len(expected) else None
+        ours = found[index] if index < len(found) else None
+        if theirs != ours:
+            yield Difference(index, "move", theirs, ours)
+            return
+
+
+def _in_facts(expected: list[Json], happened: list[Fact], after: int) -> Iterator[Difference]:
+    told = [raw for fact in happened if (raw := _told(fact)) is not None]
+    for wanted in expected:
+        if wanted not in told:
+            yield Difference(after, "fact", wanted, [raw for raw in told if raw["fact"] == wanted["fact"]])
+
+
+SHOWN_REASONS = {Why.BETRAYAL: "betray", Why.OVERTHROW: "overthrow"}
+
+
+def _told(fact: Fact) -> Json | None:
+    """A fact in the form of scenarios; None for those they do not speak of."""
+    match fact:
+        case facts.DominanceChecked(coalition=coalition, points=points):
+            result = "unsuccessful" if coalition is None else coalition.key
+            return {"fact": "dominance", "result": result, "vp": _by_seat(points)}
+        case facts.GameWon(winners=winners):
+            return {"fact": "game_over", "winner": winners[0] if len(winners) == 1 else list(winners)}
+        case facts.CardDiscarded(seat=owner, card=card, why=why) if why in SHOWN_REASONS:
+            return {"fact": "discarded", "owner": owner, "card": card, "why": SHOWN_REASONS[why]}
+        case facts.LeverageRepaid(seat=owner, card=card, rupees=rupees):
+            return {"fact": "leverage_repaid", "owner": owner, "card": card, "rupees": rupees}
+        case facts.SuitFavored(suit=suit):
+            return {"fact": "favored", "suit": suit.key}
+        case _:
+            return None
+
+
+def _by_seat(values: Any) -> Json:
+    return {str(seat): value for seat, value in enumerate(values)}
+
+
+def _in_state(expected: Json, s: State, seat: Seat, happened: list[Fact], after: int) -> Iterator[Difference]:
+    """The keys given are compared: those of a position, and those about her seat."""
+    her = s.players[seat]
+    found = position(s) | {
+        "rupees": _by_seat(player.rupees for player in s.players),
+        "vp": _by_seat(player.vp for player in s.players),
+        "wakhan_court": her.court,
+        "wakhan_gifts": her.gifts,
+        "wakhan_prizes": her.prizes,
+        "market_rupees": {
+            str(card): rupees
+            for card, rupees in zip(s.market, s.market_rupees, strict=True)
+            if rupees and card != NO_CARD
+        },
+        "actions_left": _unused(s, happened),
+    }
+    for key, value in expected.items():
+        yield from differences(after, key, value, found.get(key))
+
+
+def _unused(s: State, happened: list[Fact]) -> int:
+    """The actions she could not use."""
+    ended = [fact.unused for fact in happened if isinstance(fact, facts.TurnEnded)]
+    return ended[0] if ended else s.actions_left

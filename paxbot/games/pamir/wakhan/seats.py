@@ -1,0 +1,79 @@
+"""Seats that Wakhan plays: from the beginning, or taken over from a person and given back."""
+
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.moves import HandOver, TakeBack
+from paxbot.games.pamir.state import Aside, State, Wakhan
+from paxbot.games.pamir.table import Shuffled, Table
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
+from paxbot.games.pamir.wakhan.guide import wakhan
+
+
+def sit_down(t: Table, seat: Seat) -> Wakhan:
+    """Wakhan, who now plays the seat with a freshly shuffled AI deck (Rule: Wakhan > Setup)."""
+    her = Wakhan(list(AI_CARDS))
+    t.shuffle(her.deck, Shuffled.AI_DECK, seat)
+    t.s.players[seat].wakhan = her
+    t.s.bends = None
+    return her
+
+
+def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
+    """The move that hands the seat to Wakhan, or back to its person (Rule: Wakhan > Taking over a seat).
+
+    Raises: PaxError when the game is over or not begun, when there is nothing to change, or while it is the seat's
+    turn or something is open that it has to decide.
+    """
+    her = s.players[seat].wakhan
+    if s.winners is not None:
+        raise PaxError("game_over")
+    if not s.turn:
+        raise PaxError("game_not_begun")
+    if automated and her is not None:
+        raise PaxError("seat_is_automated", seat=seat)
+    if not automated and her is None:
+        raise PaxError("seat_is_not_automated", seat=seat)
+    if her is not None and her.aside is None:
+        raise PaxError("seat_has_no_player", seat=seat)
+    if s.active == seat or any(step.asks and step.seat == seat for step in s.steps):
+        raise PaxError("seat_is_busy", seat=seat)
+    return HandOver(seat) if automated else TakeBack(seat)
+
+
+def change_seat(t: Table, move: HandOver | TakeBack) -> None:
+    """The seat is handed over or taken back; what follows from it is open (Rule: Wakhan > Taking over a seat)."""
+    if isinstance(move, HandOver):
+        _hand_over(t, move.seat)
+    else:
+        _take_back(t, move.seat)
+    t.s.bends = None
+    t.settle_rule_everywhere()
+    t.reveal()
+
+
+def _hand_over(t: Table, seat: Seat) -> None:
+    """Hand and dial are set aside; everything else stays."""
+    player = t.s.players[seat]
+    aside = Aside(tuple(player.hand), player.loyalty)
+    player.hand, player.loyalty = [], None
+    sit_down(t, seat).aside = aside
+    t.tell(SeatHandedOver(seat))
+
+
+def _take_back(t: Table, seat: Seat) -> None:
+    """Hand and dial return; prizes and patriots of other coalitions go."""
+    player = t.s.players[seat]
+    aside = wakhan(t.s, seat).aside
+    assert aside is not None
+    player.wakhan = None
+    player.hand, player.loyalty = [*player.hand, *aside.hand], aside.loyalty
+    t.tell(SeatTakenBack(seat))
+    for card in player.prizes[:]:
+        if COURT_CARDS[card].prize is not player.loyalty:
+            t.discard_prize(seat, card, Why.TAKEN_BACK)
+    for card in player.court[:]:
+        if COURT_CARDS[card].patriot not in (None, player.loyalty):
+            t.discard_from_court(seat, card, Why.TAKEN_BACK)

@@ -1,0 +1,25 @@
+"""What is hidden about Wakhan: the order of her AI deck, and the hand left with her."""
+
+from paxbot.engine.rng import Rng
+from paxbot.games.pamir.state import Player
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+
+
+def set_aside(player: Player) -> tuple[int, ...]:
+    """The hand a person left with the seat."""
+    her = player.wakhan
+    return her.aside.hand if her is not None and her.aside is not None else ()
+
+
+def permute_wakhan(player: Player, cards: list[int], rng: Rng) -> None:
+    """Her AI deck is shuffled under the back that lies open, and the hand set aside is taken from the cards."""
+    her = player.wakhan
+    if her is None:
+        return
+    if her.aside is not None:
+        her.aside = her.aside._replace(hand=tuple(cards.pop() for _ in her.aside.hand))
+    shown = AI_CARDS[her.deck[0]].back
+    rng.shuffle(her.deck)
+    top = next(card for card in her.deck if AI_CARDS[card].back == shown)
+    her.deck.remove(top)
+    her.deck.insert(0, top)

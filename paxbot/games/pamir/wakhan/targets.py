@@ -1,0 +1,123 @@
+"""What Wakhan's court actions aim at; each function names her choice among what the action allows."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.battle import strength_in, targets_in, targets_on
+from paxbot.games.pamir.betray import victims
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.gift import free_spaces
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.loyalty import serves
+from paxbot.games.pamir.movement import crossings
+from paxbot.games.pamir.moves import BattleIn, BattleOn, Remove
+from paxbot.games.pamir.queries import TribesServe
+from paxbot.games.pamir.regions import ruler
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.table import BLOCKS
+from paxbot.games.pamir.tax import taxable
+from paxbot.games.pamir.terms import ActionKind, Region
+from paxbot.games.pamir.wakhan.ai_cards import Instruction
+from paxbot.games.pamir.wakhan.guide import face, followers, wakhan
+
+Goals = tuple[tuple[Piece, int], ...]
+"""Where the pieces moved in an action have gone."""
+
+
+def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = False) -> bool:
+    """Whether an action that is possible by the rules has something she would do with it; see `sites`.
+
+    Rule: Wakhan > Court actions.
+    """
+    match action:
+        case ActionKind.TAX:
+            return any(True for _ in taxable(s, seat))
+        case ActionKind.GIFT:
+            return bool(free_spaces(s, seat))
+        case ActionKind.BETRAY:
+            return bool(betrayable(s, seat))
+        case ActionKind.BATTLE:
+            return bool(sites(s, seat, instructed))
+        case ActionKind.MOVE:
+            return next(marches(s, seat, ()), None) is not None
+        case ActionKind.BUILD:
+            return True
+
+
+def betrayable(s: State, seat: Seat) -> list[int]:
+    """The cards she would betray: those with a prize (Rule: Wakhan > Betray)."""
+    return [card for card in victims(s, seat) if COURT_CARDS[card].prize is not None]
+
+
+def wanted_in(s: State, seat: Seat, region: Region) -> list[Remove]:
+    """What she would remove in the region: tribes, and blocks of coalitions people follow (Rule: Wakhan > Battle)."""
+    return [
+        target
+        for target in targets_in(s, seat, region)
+        if target.piece not in BLOCKS or any(target.owner == player.loyalty for player in s.players)
+    ]
+
+
+def sites(s: State, seat: Seat, instructed: bool) -> list[BattleIn] | list[BattleOn]:
+    """Where she would battle: regions, or court cards where no region will do (Rule: Wakhan > Battle).
+
+    Where a line has `instructed` her so, court cards only.
+    """
+    regions = (region for region in Region if strength_in(s, seat, region) and wanted_in(s, seat, region))
+    if not instructed and (found := [BattleIn(region) for region in regions]):
+        return found
+    cards = (card for card in ring(s) if s.spies_on(card, seat))
+    return [BattleOn(card) for card in cards if any(True for _ in targets_on(s, seat, card))]
+
+
+def is_instructed(s: State, seat: Seat) -> bool:
+    """Whether the line she carries out sends her to the court card with most spies (Rule: Wakhan > Battle)."""
+    line = wakhan(s, seat).line
+    return line is not None and face(s, seat).lines[line].pick is Instruction.COURT_CARD_MOST_SPIES
+
+
+def marches(s: State, seat: Seat, goals: Goals) -> Iterator[tuple[Piece, Region, Region]]:
+    """The moves she would make, the first one first: piece, origin and goal (Rule: Wakhan > Move)."""
+    row = face(s, seat).regions
+    for origin in row:
+        piece = _leaver(s, seat, origin, goals)
+        if piece is not None and _keeps_rule(s, seat, origin, piece):
+            near = crossings(s, seat, origin)
+            yield from ((piece, origin, goal) for goal in row if goal in near and _accepts(s, seat, goal))
+
+
+def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
+    """An army not yet moved in this action; under Nationalism a tribe, where no army of hers stands."""
+    armies = s.armies[region][serves(s, seat)]
+    if armies:
+        return Piece.ARMY if armies > goals.count((Piece.ARMY, region)) else None
+    tribes = s.tribes[region][seat]
+    if tribes > goals.count((Piece.TRIBE, region)) and ask(s, TribesServe(seat), False):
+        return Piece.TRIBE
+    return None
+
+
+def _keeps_rule(s: State, seat: Seat, region: Region, piece: Piece) -> bool:
+    """Whether she rules the region as before when a piece has left it."""
+    if s.rulers[region] != seat:
+        return True
+    after = s.copy()
+    if piece is Piece.ARMY:
+        after.armies[region][serves(s, seat)] -= 1
+    else:
+        after.tribes[region][seat] -= 1
+    return ruler(after, region) == seat
+
+
+def _accepts(s: State, seat: Seat, region: Region) -> bool:
+    """Whether another player has a tribe there, and fewer armies of hers stand there than there are tribes."""
+    tribes = s.tribes[region]
+    return s.armies[region][serves(s, seat)] < sum(tribes) and sum(tribes) > tribes[seat]
+
+
+def removal_order(s: State, target: Any, order: list[Seat]) -> int:
+    """How soon a piece's owner is hit when the players are gone through in the order given (Rule: Wakhan > Battle)."""
+    owners = followers(s, target.owner) if target.piece in BLOCKS else [target.owner]
+    return min(order.index(owner) for owner in owners if owner in order)
