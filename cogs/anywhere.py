@@ -108,7 +108,7 @@ class Anywhere(commands.Cog):
         row = await self.bot.services.post.latest(table.game.id, TURN if head else LOBBY)
         link = link_to(table, row.message if row else None)
         if head is None or waiting is None:
-            said = lists.in_lobby(len(table.players), table.options.most)
+            said = lists.in_lobby(table.seats, table.options.most)
         elif waiting.user == user:
             said = lists.your_turn(format_dt(head.moved_at, "R"))
         else:

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -15,9 +15,11 @@ from discord.ext import commands
 from cogs.post.crier import Crier
 from cogs.presses.guard import PaxTree
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
+from cogs.sheets.names import safe_names
+from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
-from paxbot.service import Reason, Services
+from paxbot.service import Reason, Services, TableView
 from paxbot.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -61,6 +63,10 @@ class PaxBot(commands.Bot):
         if key not in self.presenters:
             raise PaxError(Reason.UNKNOWN_RULES, key=key)
         return self.presenters[key]
+
+    def names(self, table: TableView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+        """The names of all seats for messages, as the game speaks of those it plays itself."""
+        return safe_names(table, self.presenter(table.game.key).automated_name, automated)
 
     async def press(self, interaction: "Interaction[PaxBot]", press: Press) -> None:
         """What a button or menu stands for is done. Raises: PaxError."""

@@ -1,16 +1,16 @@
 """`/pax`: everything done at a table. Each command finds the game of its channel and hands over."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 import discord
 from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import ending, lobby, look, play
+from cogs.presses import ending, lobby, look, opening, play, rival, seating
 from cogs.presses.guard import guarded
-from cogs.presses.lobby import Wish
+from cogs.presses.opening import Wish
 from cogs.sheets.items import Handler, Press
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands as words
@@ -18,6 +18,9 @@ from paxbot.service import GameView, Reason
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
+
+MOST_RIVALS: Final = 4
+"""The game with most seats has five, and one of them is a person's."""
 
 P = ParamSpec("P")
 AtTable = Callable[Concatenate["Interaction[PaxBot]", GameView, P], Awaitable[None]]
@@ -36,6 +39,9 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "leave": lobby.leave,
             "start": lobby.start,
             "cancel": lobby.cancel,
+            "solo": lobby.play_solo,
+            "addrival": lobby.add_rival,
+            "lessrival": lobby.remove_rival,
             "turn": self._of_game(play.open_panel),
             "hand": self._of_game(look.hand),
             "log": self._of_game(look.log),
@@ -47,6 +53,13 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "page": play.turn_page,
             "propose": ending.propose,
             "enforce": ending.enforce,
+            "why": rival.why,
+            "whypage": rival.why_page,
+            "acts": rival.actions,
+            "actspage": rival.action_page,
+            "handover": seating.hand_over,
+            "askback": self._of_game(seating.ask_take_back),
+            "takeback": seating.take_back,
             "agree": ending.agree,
             "decline": ending.decline,
         }
@@ -56,6 +69,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     @app_commands.describe(
         game=words.NEW_GAME,
         seats=words.NEW_SEATS,
+        wakhan=words.NEW_WAKHAN,
         open_hands=words.NEW_OPEN_HANDS,
         hide_seed=words.NEW_HIDE_SEED,
         thread=words.NEW_THREAD,
@@ -65,13 +79,14 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         interaction: "Interaction[PaxBot]",
         game: str,
         seats: int | None = None,
+        wakhan: app_commands.Range[int, 0, MOST_RIVALS] = 0,
         open_hands: bool = False,
         hide_seed: bool = True,
         thread: bool = False,
     ) -> None:
         """A lobby is open."""
-        open_lobby = lobby.open_lobby_in_thread if thread else lobby.open_lobby
-        await guarded(interaction, open_lobby(interaction, Wish(game, seats, open_hands, hide_seed)))
+        open_lobby = opening.open_lobby_in_thread if thread else opening.open_lobby
+        await guarded(interaction, open_lobby(interaction, Wish(game, seats, wakhan, open_hands, hide_seed)))
 
     @app_commands.command(description=words.TURN)
     async def turn(self, interaction: "Interaction[PaxBot]") -> None:
@@ -84,9 +99,14 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         await guarded(interaction, self._here(interaction, look.board))
 
     @app_commands.command(description=words.COURT)
-    @app_commands.describe(player=words.COURT_PLAYER)
-    async def court(self, interaction: "Interaction[PaxBot]", player: discord.User | None = None) -> None:
+    @app_commands.describe(player=words.COURT_PLAYER, wakhan=words.COURT_WAKHAN)
+    async def court(
+        self, interaction: "Interaction[PaxBot]", player: discord.User | None = None, wakhan: bool = False
+    ) -> None:
         """Courts are shown."""
+        if wakhan and player is None:
+            await guarded(interaction, self._here(interaction, rival.courts))
+            return
         await guarded(interaction, self._here(interaction, look.court, player.id if player else None))
 
     @app_commands.command(description=words.HAND)
@@ -110,6 +130,18 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     async def undo(self, interaction: "Interaction[PaxBot]") -> None:
         """The last step is taken back."""
         await guarded(interaction, self._here(interaction, play.undo_command))
+
+    @app_commands.command(description=words.HANDOVER)
+    @app_commands.describe(player=words.HANDOVER_PLAYER)
+    async def handover(self, interaction: "Interaction[PaxBot]", player: discord.User | None = None) -> None:
+        """Whoever wants to hand a seat over is asked whether they are sure."""
+        await guarded(interaction, self._here(interaction, seating.ask_hand_over, player.id if player else None))
+
+    @app_commands.command(description=words.TAKEBACK)
+    @app_commands.describe(player=words.TAKEBACK_PLAYER)
+    async def takeback(self, interaction: "Interaction[PaxBot]", player: discord.User | None = None) -> None:
+        """Whoever wants a seat back is asked whether they are sure."""
+        await guarded(interaction, self._here(interaction, seating.ask_take_back, player.id if player else None))
 
     @app_commands.command(description=words.EXPORT)
     async def export(self, interaction: "Interaction[PaxBot]") -> None:

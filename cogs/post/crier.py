@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from cogs.post.channels import UNREACHABLE, Channels
+from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HAND, HandMessages
 from cogs.post.notes import END_ASKED, QUESTION, RESUME, Notes
 from cogs.post.painting import Painter
@@ -47,8 +48,9 @@ class Crier:
         self._post = bot.services.post
         channels, painter = Channels(bot), Painter(bot.presenters)
         self.channels, self.painter, self.places = channels, painter, Places(bot)
-        self.turns = TurnMessages(bot, channels, painter)
-        self.hands = HandMessages(bot, channels, painter)
+        self.chronicle = Chronicle(bot, painter)
+        self.turns = TurnMessages(bot, channels, painter, self.chronicle)
+        self.hands = HandMessages(bot, channels, painter, self.chronicle)
         self.notes = Notes(bot, channels, painter)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
@@ -150,7 +152,8 @@ class Crier:
         failures: list[Exception] = []
         if view.game.head is None:
             return failures
-        announced = not await self._post.owes(view, NoticeKind.TURN)
+        owed = NoticeKind.AUTOMATED_TURN if view.turn_seat in view.automated else NoticeKind.TURN
+        announced = not await self._post.owes(view, owed)
         for part in (
             self.notes.close_settled,
             partial(self.turns.refresh, announced=announced),
@@ -191,6 +194,10 @@ class Crier:
         match NoticeKind(notice.kind):
             case NoticeKind.TURN:
                 return self._row(delivery, TURN, await self.turns.post(view, nonce=notice.nonce))
+            case NoticeKind.AUTOMATED_TURN:
+                assert notice.seat is not None
+                turn, last = notice.payload["turn"], notice.payload["last"]
+                return await self.turns.post_automated(view, turn, notice.seat, last=last, nonce=notice.nonce)
             case NoticeKind.HAND:
                 assert notice.seat is not None
                 await self.hands.send(view, notice.seat, nonce=notice.nonce)
@@ -201,6 +208,12 @@ class Crier:
                 return self._row(delivery, RESUME, await self.notes.resume(delivery))
             case NoticeKind.END_ASKED:
                 return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
+            case NoticeKind.HANDED_OVER:
+                await self.notes.handed_over(delivery)
+                return None
+            case NoticeKind.TAKEN_BACK:
+                await self.notes.taken_back(delivery)
+                return None
             case NoticeKind.OVER:
                 await self.notes.over(delivery)
                 return None

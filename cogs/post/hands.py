@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
-from cogs.post.painting import Painter
+from cogs.post.chronicle import Chronicle
+from cogs.post.painting import Painter, Pictures
 from cogs.post.turns import OLD, TURN
-from cogs.sheets.names import safe_names
-from cogs.sheets.table import hand_sheet
+from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import panel as words
 from paxbot.service import GameView
@@ -28,32 +28,51 @@ REMEMBERED: Final = 4096
 class HandMessages:
     """Sends hands to their players, and notes where direct messages do not arrive."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter, chronicle: Chronicle) -> None:
         self._bot = bot
         self._post = bot.services.post
         self._channels = channels
         self._painter = painter
+        self._chronicle = chronicle
         self._shown: OrderedDict[tuple[int, Seat], str] = OrderedDict()
 
-    def words(self, view: GameView, seat: Seat, *, direct: bool = False) -> str:
-        """The hand in words, for its player; as a direct message it says whether it is their turn."""
-        presenter = self._bot.presenter(view.game.key)
-        lines = [words.hand_heading(presenter.name, f"<#{view.game.channel}>")]
-        if direct and view.turn_seat == seat and view.game.status is Status.RUNNING:
-            lines.append(words.your_turn())
-        return "\n".join([*lines, presenter.hand(view.state, seat, safe_names(view))])
+    def words(self, view: GameView, seat: Seat) -> str:
+        """The hand in words, for its player."""
+        return "\n".join([self._heading_of(view), self._cards(view, seat)])
 
     def words_of(self, view: GameView, seat: Seat) -> str:
         """The hand in words for other people, where hands are open."""
-        names, presenter = safe_names(view), self._bot.presenter(view.game.key)
-        return f"{words.hand_of(names[seat])}\n{presenter.hand(view.state, seat, names)}"
+        return f"{words.hand_of(self._bot.names(view)[seat])}\n{self._cards(view, seat)}"
+
+    async def _direct_words(self, view: GameView, seat: Seat) -> str:
+        """The hand as a direct message: it says whether it is the player's turn, and what was done to them before."""
+        lines = [self._heading_of(view)]
+        if view.turn_seat == seat and view.game.status is Status.RUNNING and seat not in view.automated:
+            lines.append(words.your_turn())
+            lines += filter(None, [since_text(await self._chronicle.since(view, seat))])
+        return "\n".join([*lines, self._cards(view, seat)])
+
+    def _heading_of(self, view: GameView) -> str:
+        return words.hand_heading(self._bot.presenter(view.game.key).name, f"<#{view.game.channel}>")
+
+    def _cards(self, view: GameView, seat: Seat) -> str:
+        """The hand itself, or that it is set aside while the game plays the seat."""
+        presenter = self._bot.presenter(view.game.key)
+        if seat in view.automated and view.game.status is Status.RUNNING:
+            return words.hand_aside(presenter.automated_name)
+        return presenter.hand(view.state, seat, self._bot.names(view))
+
+    async def pictures(self, view: GameView, seat: Seat) -> Pictures:
+        """The hand; none where it is set aside."""
+        aside = seat in view.automated and view.game.status is Status.RUNNING
+        return () if aside else await self._painter.hand(view, seat)
 
     async def send(self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False) -> None:
         """The player has a new hand message, and no other; or is to be told that none can reach them."""
         user = view.player(seat).user
         older = await self._post.messages(view.game.id, HAND, seat=seat)
-        message = self.words(view, seat, direct=True)
-        pictures = await self._painter.hand(view, seat)
+        message = await self._direct_words(view, seat)
+        pictures = await self.pictures(view, seat)
         sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
         try:
             channel = await self._channels.direct(user)
@@ -85,9 +104,10 @@ class HandMessages:
             await self._close(view)
             return
         failure: Exception | None = None
-        for seat in range(len(view.players)):
+        for player in view.players:
+            assert player.seat is not None
             try:
-                await self._show(view, seat)
+                await self._show(view, player.seat)
             except UNREACHABLE as error:
                 failure = error
         if failure is not None:
@@ -97,7 +117,7 @@ class HandMessages:
         row = await self._post.latest(view.game.id, HAND, seat=seat)
         if row is None or row.seq == view.seq:
             return
-        message = self.words(view, seat, direct=True)
+        message = await self._direct_words(view, seat)
         if self._shown.get((view.game.id, seat)) == message:
             await self._post.shows(row, view.seq)
             return
@@ -108,7 +128,7 @@ class HandMessages:
         if self._post.age(row) >= OLD and view.turn_seat == seat:
             await self._replace(view, seat, row)
             return
-        pictures = await self._painter.hand(view, seat)
+        pictures = await self.pictures(view, seat)
         sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
         try:
             await self._channels.edit_direct(row, sheet, pictures)
@@ -131,7 +151,7 @@ class HandMessages:
 
     async def _close_one(self, view: GameView, row: MessageRow) -> None:
         assert row.seat is not None
-        message, pictures = self.words(view, row.seat, direct=True), await self._painter.hand(view, row.seat)
+        message, pictures = await self._direct_words(view, row.seat), await self.pictures(view, row.seat)
         sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
         try:
             await self._channels.edit_direct(row, sheet, pictures)

@@ -16,7 +16,7 @@ from cogs.post.channels import Channels
 from cogs.post.painting import Painter
 from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
-from cogs.sheets.names import mention, mention_seat, safe_names
+from cogs.sheets.names import mention, mention_seat, safe
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
 from paxbot.present.chat import lobby as lobby_words
@@ -55,7 +55,7 @@ class Notes:
         """The player who is asked though it is not their turn is mentioned with the question."""
         view = delivery.view
         assert view.decision is not None
-        question = self._bot.presenter(view.game.key).question(view.state, view.decision, safe_names(view))
+        question = self._bot.presenter(view.game.key).question(view.state, view.decision, self._bot.names(view))
         message = words.asked(mention_seat(view, view.decision.seat), question)
         sheet = question_sheet(view.game.id, message)
         return await self._send(delivery, sheet, [view.player(view.decision.seat).user])
@@ -71,7 +71,25 @@ class Notes:
         """What the last answer of somebody who is not on turn did."""
         entries = await self._services.games.log(view.game.id, turn=view.turn)
         given = [entry for entry in entries if not entry.undone and not entry.forced and entry.seat != view.turn_seat]
-        return self._bot.presenter(view.game.key).log(given[-1].facts, safe_names(view)) if given else ()
+        return self._bot.presenter(view.game.key).log(given[-1].facts, self._bot.names(view)) if given else ()
+
+    async def handed_over(self, delivery: Delivery) -> discord.Message:
+        """Everybody knows that the game plays a seat from now on."""
+        by, name, rival = self._reseated(delivery)
+        return await self._send(delivery, note(words.handed_over(by, name, rival)), ())
+
+    async def taken_back(self, delivery: Delivery) -> discord.Message:
+        """Everybody knows that a seat is played by its player again."""
+        by, name, rival = self._reseated(delivery)
+        return await self._send(delivery, note(words.taken_back(by, name, rival)), ())
+
+    def _reseated(self, delivery: Delivery) -> tuple[str, str | None, str]:
+        """Who did it, whose seat it is if not their own, and what the game calls a seat it plays."""
+        view, by, seat = delivery.view, delivery.notice.payload["by"], delivery.notice.seat
+        assert seat is not None
+        player = view.player(seat)
+        name = None if player.user == by else safe(player.name, seat)
+        return mention(by), name, self._bot.presenter(view.game.key).automated_name
 
     async def end_asked(self, delivery: Delivery) -> discord.Message:
         """Everybody whose consent is missing is mentioned with the host's proposal."""
@@ -81,7 +99,7 @@ class Notes:
     async def over(self, delivery: Delivery) -> discord.Message:
         """The end: how it came out, the table as it lay, and the record."""
         view = delivery.view
-        final = self._bot.presenter(view.game.key).final(view.state, safe_names(view))
+        final = self._bot.presenter(view.game.key).final(view.state, self._bot.names(view))
         users = [player.user for player in view.players]
         lines = [words.over_call([mention(user) for user in users]), final]
         return await self._last(delivery, lines, users)
@@ -128,11 +146,11 @@ class Notes:
         for row in await self._post.messages(view.game.id, QUESTION):
             asked = view.decision.seat if view.decision and view.is_question else None
             if row.seat != asked and row.seat is not None:
-                await self._close(row, words.answered(safe_names(view)[row.seat]))
+                await self._close(row, words.answered(self._bot.names(view)[row.seat]))
         for row in await self._post.messages(view.game.id, RESUME):
             overtaken = row.seq != view.seq or view.game.status is not Status.RUNNING
             if overtaken and row.seat is not None:
-                await self._close(row, words.went_on(safe_names(view)[row.seat]))
+                await self._close(row, words.went_on(self._bot.names(view)[row.seat]))
         for row in await self._post.messages(view.game.id, END_ASKED):
             if view.game.status is not Status.RUNNING or await self._services.endings.missing(view.game.id) is None:
                 await self._close(row, words.end_settled())

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cogs.sheets.names import plain_names
 from paxbot.engine.kernel import Seat
@@ -28,11 +28,15 @@ class Painter:
         self._tables: OrderedDict[tuple[int, int], Pictures] = OrderedDict()
 
     async def table(self, view: GameView) -> Pictures:
-        """Board with market, and all courts; remembered, since a turn's end shows them twice."""
-        key = (view.game.id, view.seq)
+        """Board with market, and all courts."""
+        return await self.table_at(view, view.seq, view.state)
+
+    async def table_at(self, view: GameView, seq: int, state: Any) -> Pictures:
+        """The same as it was when `seq` had led to `state`; remembered, since a turn's end shows it twice."""
+        key = (view.game.id, seq)
         if key in self._tables:
             return self._tables[key]
-        public, names = view.rules.view(view.state, None), plain_names(view)
+        public, names = view.rules.view(state, None), self._names(view)
         pictures = await self._paint(lambda: self._of(view).table_pictures(public, names))
         if pictures:
             self._tables[key] = pictures
@@ -42,13 +46,18 @@ class Painter:
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
         """The seat's hand, for that seat alone."""
-        own, names = view.rules.view(view.state, seat), plain_names(view)
+        own, names = view.rules.view(view.state, seat), self._names(view)
         return await self._paint(lambda: (self._of(view).hand_picture(own, seat, names),))
 
     async def court(self, view: GameView, seat: Seat) -> Pictures:
         """What lies in front of a seat."""
-        public, names = view.rules.view(view.state, None), plain_names(view)
+        public, names = view.rules.view(view.state, None), self._names(view)
         return await self._paint(lambda: (self._of(view).court_picture(public, seat, names),))
+
+    async def guide(self, view: GameView, seat: Seat, state: Any) -> Pictures:
+        """What an automated seat went by when the game stood at `state`."""
+        public, names = view.rules.view(state, None), self._names(view)
+        return await self._paint(lambda: (self._of(view).guide_picture(public, seat, names),))
 
     async def card(self, key: str, number: int) -> Pictures:
         """A card, large."""
@@ -56,6 +65,9 @@ class Painter:
 
     def _of(self, view: GameView) -> Presenter:
         return self._presenters[view.game.key]
+
+    def _names(self, view: GameView) -> tuple[str, ...]:
+        return plain_names(view, self._of(view).automated_name)
 
     async def _paint(self, work: Callable[[], Pictures]) -> Pictures:
         async with self._slots:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from cogs.post.channels import Channels, nonce_for
+from cogs.post.chronicle import Chronicle, ToldTurn
 from cogs.post.painting import Painter
-from cogs.sheets.names import mention_seat, safe_names
+from cogs.sheets.names import mention_seat
 from cogs.sheets.table import TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import table as words
-from paxbot.service import GameView, LogEntry
+from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
@@ -30,21 +31,37 @@ OLD: Final = timedelta(minutes=50)
 class TurnMessages:
     """Posts, edits and closes turn messages."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter, chronicle: Chronicle) -> None:
         self._bot = bot
         self._post = bot.services.post
         self._channels = channels
         self._painter = painter
+        self._chronicle = chronicle
 
     async def post(self, view: GameView, *, nonce: str | None = None, silent: bool = False) -> discord.Message:
-        """A new message for the turn in progress; it mentions its player unless it is `silent`."""
+        """A new message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
         assert view.turn_seat is not None
-        ping = () if silent else (view.player(view.turn_seat).user,)
-        shown = await self._sheet(view)
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(
-            channel, turn_sheet(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
-        )
+        is_called = not silent and view.turn_seat not in view.automated
+        ping = (view.player(view.turn_seat).user,) if is_called else ()
+        return await self._send(view, await self._open(view), nonce=nonce, ping=ping, silent=silent)
+
+    async def post_automated(
+        self, view: GameView, turn: int, seat: Seat, *, last: int, nonce: str
+    ) -> MessageRow | None:
+        """The message of a turn that the game has played as far as `last`, if it has none that can still be edited."""
+        row = next(iter(await self._post.messages(view.game.id, TURN, seat=seat, turn=turn)), None)
+        if view.game.status is Status.RUNNING and (view.turn, view.turn_seat) == (turn, seat):
+            if row is not None:
+                return None
+            message = await self.post(view, nonce=nonce)
+            return MessageRow(view.game.id, TURN, created_at=self._bot.settings.now(), **self.place(view, message))
+        told = await self._chronicle.turn(view, turn, seat)
+        if told.goes_on_after(last) or (row is not None and self._post.age(row) < OLD):
+            return None
+        await self._send(view, await self._over(told), nonce=nonce)
+        if row is not None:
+            await self._close(view, row, goes_on=True)
+        return None
 
     async def refresh(self, view: GameView, *, announced: bool = True) -> None:
         """The message of the turn in progress shows the game as it is; those of other turns are closed.
@@ -67,7 +84,7 @@ class TurnMessages:
     async def _show(self, view: GameView, row: MessageRow | None) -> None:
         if row is not None and self._post.age(row) < OLD:
             try:
-                shown = await self._sheet(view)
+                shown = await self._open(view)
                 await self._channels.edit(row, turn_sheet(shown), shown.pictures)
                 await self._post.shows(row, view.seq)
             except discord.NotFound:
@@ -83,14 +100,10 @@ class TurnMessages:
     async def _close(self, view: GameView, row: MessageRow, *, goes_on: bool = False) -> None:
         """The message says that its turn is over, in one call, and is not touched again."""
         assert row.turn is not None
-        assert row.seat is not None
-        headline = words.turn_of(row.turn, safe_names(view)[row.seat])
-        heading = words.moved_on(headline) if goes_on else words.turn_over(headline)
-        pictures = () if goes_on else await self._painter.table(view)
-        lines = await self._lines(view, row.turn, row.seat)
-        closed = TurnSheet(view.game.id, heading, lines, pictures, is_open=False)
+        told = await self._chronicle.turn(view, row.turn, row.seat)
+        closed = await self._over(told, goes_on=goes_on)
         with suppress(discord.NotFound):
-            await self._channels.edit(row, turn_sheet(closed), pictures)
+            await self._channels.edit(row, turn_sheet(closed), closed.pictures)
         await self._post.forget(row)
 
     def place(self, view: GameView, message: discord.Message) -> dict[str, int]:
@@ -104,31 +117,42 @@ class TurnMessages:
             "turn": view.turn,
         }
 
-    async def _sheet(self, view: GameView) -> TurnSheet:
-        assert view.turn_seat is not None
-        lines = await self._lines(view, view.turn, view.turn_seat)
-        pictures = await self._painter.table(view)
-        return TurnSheet(view.game.id, self._heading(view), lines, pictures, is_open=True)
+    async def _send(
+        self, view: GameView, shown: TurnSheet, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+    ) -> discord.Message:
+        channel = await self._channels.open(view.game.channel)
+        return await self._channels.send(
+            channel, turn_sheet(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
+        )
 
-    def _heading(self, view: GameView) -> str:
-        assert view.turn_seat is not None
-        names, presenter = safe_names(view), self._bot.presenter(view.game.key)
-        lines = [f"### {presenter.headline(view.state, names)}", words.call(mention_seat(view, view.turn_seat))]
+    async def _open(self, view: GameView) -> TurnSheet:
+        """The message of the turn in progress."""
+        told = await self._chronicle.turn(view, view.turn, view.turn_seat)
+        since = [] if told.is_automated else await self._chronicle.since(view, told.seat)
+        pictures = await self._painter.table(view)
+        lines = self._chronicle.lines(told)
+        played = told.turn if told.is_automated else None
+        return TurnSheet(view.game.id, self._heading(told), lines, pictures, is_open=True, played=played, since=since)
+
+    async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
+        """The message of a turn that is over, or goes on elsewhere."""
+        over = words.rival_played(told.headline) if told.is_automated else words.turn_over(told.headline)
+        heading = words.moved_on(told.headline) if goes_on else over
+        pictures = () if goes_on else await self._chronicle.pictures(told)
+        played = told.turn if told.is_automated else None
+        lines = self._chronicle.lines(told)
+        return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played)
+
+    def _heading(self, told: ToldTurn) -> str:
+        view, names = told.view, told.names
+        presenter = self._bot.presenter(view.game.key)
+        lines = [f"### {presenter.headline(view.state, names)}"]
+        if told.seat not in view.automated:
+            lines.append(words.call(mention_seat(view, told.seat)))
         lines += presenter.status(view.state, names)
         if view.decision and view.is_question:
             question = presenter.question(view.state, view.decision, names)
             lines.append(words.waiting(names[view.decision.seat], question))
+            if told.seat in view.automated:
+                lines.append(words.rival_goes_on())
         return "\n".join(lines)
-
-    async def _lines(self, view: GameView, turn: int, seat: Seat) -> list[str]:
-        entries = await self._bot.services.games.log(view.game.id, turn=turn)
-        return self.log_lines(view, [entry for entry in entries if entry.turn_seat == seat])
-
-    def log_lines(self, view: GameView, entries: Sequence[LogEntry]) -> list[str]:
-        """The log as lines to show, what was taken back struck through."""
-        names, presenter = safe_names(view), self._bot.presenter(view.game.key)
-        return [
-            words.entry(words.struck(line) if entry.undone else line)
-            for entry in entries
-            for line in presenter.log(entry.facts, names)
-        ]

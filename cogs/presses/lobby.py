@@ -1,63 +1,20 @@
-"""The lobby: opening one, joining, leaving, starting, and cancelling."""
+"""The lobby: joining, leaving, seats for the game itself, starting, and cancelling."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING
 
-import discord
-from discord import AllowedMentions, ChannelType, Interaction
+from discord import Interaction
 
-from cogs.presses.card import card, remember, show
+from cogs.presses.card import show
 from cogs.presses.guard import is_moderator, require_posting
 from cogs.presses.play import tell
+from cogs.sheets.lobby import can_play_solo
 from cogs.sheets.names import plain
 from paxbot.errors import PaxError
-from paxbot.present.chat import lobby as words
-from paxbot.service import Reason, TableView
+from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
     from cogs.sheets.items import Press
-
-ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
-
-THREAD_NAME: Final = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the host chose."""
-
-    key: str
-    seats: int | None
-    open_hands: bool
-    seed_hidden: bool
-
-
-async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
-    """A lobby card is in the channel. Raises: PaxError."""
-    require_posting(interaction)
-    table = await _create(interaction, wish, _channel_id(interaction), thread=_in_thread(interaction))
-    async with _cancelled_on_failure(interaction, table):
-        sent = await interaction.response.send_message(
-            view=card(interaction, table), allowed_mentions=AllowedMentions.none()
-        )
-        assert sent.message_id is not None
-        await remember(interaction, table, sent.message_id)
-
-
-async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
-    """A lobby card is in a new thread of the channel. Raises: PaxError."""
-    _require_seats(interaction, wish)
-    channel = _channel_for_thread(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    thread = await _new_thread(interaction, channel, wish)
-    table = await _create(interaction, wish, thread.id, thread=True)
-    async with _cancelled_on_failure(interaction, table):
-        sent = await thread.send(view=card(interaction, table), allowed_mentions=AllowedMentions.none())
-        await remember(interaction, table, sent.id)
-    await interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
 
 
 async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -75,6 +32,43 @@ async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await show(interaction, press.game)
 
 
+async def add_rival(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """One seat more is automated. Raises: PaxError."""
+    await _change_rivals(interaction, press, 1)
+
+
+async def remove_rival(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """One seat less is automated. Raises: PaxError."""
+    await _change_rivals(interaction, press, -1)
+
+
+async def _change_rivals(interaction: "Interaction[PaxBot]", press: "Press", by: int) -> None:
+    await interaction.response.defer()
+    table = await interaction.client.services.games.view(press.game)
+    await _set_rivals(interaction, press.game, max(0, table.wakhan + by))
+    await show(interaction, press.game)
+
+
+async def _set_rivals(interaction: "Interaction[PaxBot]", game: int, count: int) -> None:
+    await interaction.client.services.lobbies.set_wakhan(
+        game, count, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+
+
+async def play_solo(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The empty seats that are needed are automated, and the game runs. Raises: PaxError."""
+    require_posting(interaction)
+    await interaction.response.defer()
+    table = await interaction.client.services.games.view(press.game)
+    if table.game.status is Status.LOBBY and len(table.players) > 1:
+        # Somebody has joined since: whoever pressed sees the card as it is, and decides anew.
+        await show(interaction, press.game)
+        raise PaxError("not_alone")
+    if table.game.status is Status.LOBBY and can_play_solo(table):
+        await _set_rivals(interaction, press.game, max(1, table.options.fewest - 1))
+    await _start(interaction, press.game)
+
+
 async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """There is no lobby any more. Raises: PaxError."""
     await interaction.response.defer()
@@ -88,76 +82,13 @@ async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game runs and everybody has been told. Raises: PaxError."""
     require_posting(interaction)
     await interaction.response.defer()
-    await interaction.client.services.lobbies.start(
-        press.game, by=interaction.user.id, moderator=is_moderator(interaction)
-    )
-    interaction.client.crier.expect(press.game)
+    await _start(interaction, press.game)
+
+
+async def _start(interaction: "Interaction[PaxBot]", game: int) -> None:
+    await interaction.client.services.lobbies.start(game, by=interaction.user.id, moderator=is_moderator(interaction))
+    interaction.client.crier.expect(game)
     try:
-        await show(interaction, press.game)
+        await show(interaction, game)
     finally:
-        await tell(interaction, press.game)
-
-
-@asynccontextmanager
-async def _cancelled_on_failure(interaction: "Interaction[PaxBot]", table: TableView) -> AsyncIterator[None]:
-    """A lobby whose card cannot be posted does not keep its channel. Raises: PaxError("may_not_post")."""
-    try:
-        yield
-    except Exception as error:
-        await interaction.client.services.lobbies.cancel(table.game.id, by=interaction.user.id)
-        if isinstance(error, discord.Forbidden):
-            raise PaxError("may_not_post") from error
-        raise
-
-
-async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, *, thread: bool) -> TableView:
-    return await interaction.client.services.lobbies.create(
-        wish.key,
-        channel=channel,
-        host=interaction.user.id,
-        name=plain(interaction.user.display_name),
-        guild=interaction.guild_id,
-        thread=thread,
-        seats=wish.seats,
-        open_hands=wish.open_hands,
-        seed_hidden=wish.seed_hidden,
-    )
-
-
-def _channel_for_thread(interaction: "Interaction[PaxBot]") -> discord.TextChannel:
-    """The channel, if the bot may open a thread in it and post there. Raises: PaxError."""
-    channel, mine = interaction.channel, interaction.app_permissions
-    if not isinstance(channel, discord.TextChannel):
-        raise PaxError("no_threads_here")
-    if not (mine.view_channel and mine.create_public_threads and mine.send_messages_in_threads):
-        raise PaxError("may_not_create_threads")
-    if not mine.attach_files:
-        raise PaxError("may_not_post")
-    return channel
-
-
-async def _new_thread(interaction: "Interaction[PaxBot]", channel: discord.TextChannel, wish: Wish) -> discord.Thread:
-    name = words.thread_name(interaction.client.presenter(wish.key).name, plain(interaction.user.display_name))
-    kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
-    try:
-        return await channel.create_thread(name=name[:THREAD_NAME], type=kind)
-    except discord.Forbidden as error:
-        raise PaxError("may_not_create_threads") from error
-
-
-def _require_seats(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
-    """Raises what `create` would, before there is a thread for nothing."""
-    rules = interaction.client.services.registry.get(wish.key)
-    if rules is None:
-        raise PaxError(Reason.UNKNOWN_RULES, key=wish.key)
-    if wish.seats is not None and wish.seats not in rules.seats:
-        raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=rules.seats[0], most=rules.seats[-1])
-
-
-def _channel_id(interaction: "Interaction[PaxBot]") -> int:
-    assert interaction.channel_id is not None
-    return interaction.channel_id
-
-
-def _in_thread(interaction: "Interaction[PaxBot]") -> bool:
-    return isinstance(interaction.channel, discord.Thread)
+        await tell(interaction, game)

@@ -13,9 +13,8 @@ from cogs.post.notes import record_file
 from cogs.post.turns import TURN
 from cogs.presses.card import show_lobby
 from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.names import safe_names
 from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, note, row, sheet, text
-from cogs.sheets.table import hand_sheet
+from cogs.sheets.table import asking_buttons, hand_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import help as help_words
 from paxbot.present.chat import lists
@@ -37,27 +36,26 @@ LAST: Final = 999
 
 async def board(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """Board and market. Raises: PaxError(NOT_STARTED)."""
-    _require_started(view)
+    require_started(view)
     pictures = await interaction.client.crier.painter.table(view)
-    await _show(interaction, _standing(interaction, view), pictures[:1])
+    await show(interaction, _standing(interaction, view), pictures[:1])
 
 
 async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | None) -> None:
     """All courts, or the court of one player. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
-    seats = range(len(view.players))
     seat = None if user is None else view.seat_of(user)
     if user is not None and seat is None and view.game.head:
         raise PaxError("not_their_seat")
-    _require_started(view)
-    presenter, names = interaction.client.presenter(view.game.key), safe_names(view)
+    require_started(view)
+    presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
     painter = interaction.client.crier.painter
     if seat is None:
         pictures = (await painter.table(view))[1:]
-        message = "\n\n".join(presenter.court(view.state, each, names) for each in seats)
+        message = "\n\n".join(presenter.court(view.state, each, names) for each in range(view.seats))
     else:
         pictures = await painter.court(view, seat)
         message = presenter.court(view.state, seat, names)
-    await _show(interaction, message, pictures)
+    await show(interaction, message, pictures)
 
 
 async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | None = None) -> None:
@@ -68,10 +66,10 @@ async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | N
         raise PaxError(Reason.NOT_A_PLAYER if own else "not_their_seat")
     if not own and not view.options.open_hands:
         raise PaxError("hand_hidden")
-    _require_started(view)
+    require_started(view)
     assert player.seat is not None
     crier = interaction.client.crier
-    pictures = await crier.painter.hand(view, player.seat)
+    pictures = await crier.hands.pictures(view, player.seat)
     message = crier.hands.words(view, player.seat) if own else crier.hands.words_of(view, player.seat)
     shown = hand_sheet(view.game.id, message, pictures, None)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
@@ -96,10 +94,10 @@ async def log_page(
     """A page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED)."""
     last = view.head.turn
     turn = last if turn is None else max(0, min(turn, last))
-    entries = await interaction.client.services.games.log(view.game.id, turn=turn)
-    seat = entries[0].turn_seat if entries else view.head.turn_seat
-    heading = words.log_of(words.turn_of(turn, safe_names(view)[seat]))
-    lines = interaction.client.crier.turns.log_lines(view, entries) or [words.nothing_yet()]
+    chronicle = interaction.client.crier.chronicle
+    told = await chronicle.turn(view, turn)
+    heading = words.log_of(told.headline)
+    lines = chronicle.lines(told) or [words.nothing_yet()]
     pages = list(in_pages(lines, PAGE))
     page = min(page, len(pages) - 1)
     buttons = []
@@ -109,6 +107,8 @@ async def log_page(
     if page + 1 < len(pages) or turn < last:
         after = (str(turn), str(page + 1)) if page + 1 < len(pages) else (str(turn + 1), "0")
         buttons.append(PaxButton(Press("logturn", view.game.id, after), panel_words.following()))
+    if told.is_automated:
+        buttons += asking_buttons(view.game.id, turn)
     return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
@@ -118,7 +118,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         await show_lobby(interaction, view.game.id)
         return
     options = lobby_words.seed_in_full(view.seed, view.seed_commitment)
-    lines = [_standing(interaction, view), lists.players(safe_names(view)), options]
+    lines = [_standing(interaction, view), lists.players(interaction.client.names(view)), options]
     row = await interaction.client.services.post.latest(view.game.id, TURN)
     if row is not None:
         lines.append(lists.link(link_to(view, row.message)))
@@ -127,7 +127,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
 
 async def export(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The record as a file. Raises: PaxError(NOT_STARTED)."""
-    _require_started(view)
+    require_started(view)
     record = await record_file(interaction.client, view)
     message = panel_words.record_of(view.game.status is Status.RUNNING)
     shown = sheet(text(message), discord.ui.File(f"attachment://{record.filename}"))
@@ -165,7 +165,7 @@ def help_page(interaction: "Interaction[PaxBot]", view: GameView | None, page: i
 
 
 def _standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:
-    names, presenter = safe_names(view), interaction.client.presenter(view.game.key)
+    names, presenter = interaction.client.names(view), interaction.client.presenter(view.game.key)
     lines = list(presenter.status(view.state, names))
     if view.decision is not None:
         question = presenter.question(view.state, view.decision, names)
@@ -177,12 +177,13 @@ def _standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:
     return lists.standing(presenter.headline(view.state, names), lines)
 
 
-def _require_started(view: GameView) -> None:
-    """Raises: PaxError(NOT_STARTED)."""
+def require_started(view: GameView) -> None:
+    """Nothing, if the game has begun. Raises: PaxError(NOT_STARTED)."""
     if view.game.head is None:
         raise PaxError(Reason.NOT_STARTED)
 
 
-async def _show(interaction: "Interaction[PaxBot]", message: str, pictures: Sequence[Picture]) -> None:
+async def show(interaction: "Interaction[PaxBot]", message: str, pictures: Sequence[Picture]) -> None:
+    """The person, who waits for an answer, reads the message and sees the pictures."""
     shown = sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))

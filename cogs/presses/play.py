@@ -10,8 +10,7 @@ from discord.ui import LayoutView
 
 from cogs.post.channels import UNREACHABLE
 from cogs.presses.guard import private, words_for
-from cogs.sheets.names import safe_names
-from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
+from cogs.sheets.panel import PanelSheet, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.sheet import note
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
@@ -79,8 +78,11 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         raise PaxError(Reason.NOT_A_PLAYER)
     if view.decision is None:
         return note("\n".join(filter(None, [lead, words.game_over()])))
+    names, presenter = interaction.client.names(view), interaction.client.presenter(view.game.key)
+    if seat in view.automated:
+        said = words.played_for_you(presenter.automated_name)
+        return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
-    names, presenter = safe_names(view), interaction.client.presenter(view.game.key)
     if view.decision.seat != seat:
         question = presenter.question(view.state, view.decision, names)
         message = words.waiting_for(names[view.decision.seat], question)
@@ -116,7 +118,7 @@ async def _warn_of_closed_dms(interaction: "Interaction[PaxBot]", game: int) -> 
 
 def _lines(interaction: "Interaction[PaxBot]", turn: Turn) -> tuple[str, ...]:
     presenter = interaction.client.presenter(turn.view.game.key)
-    return presenter.log(turn.facts, safe_names(turn.view))
+    return presenter.log(turn.facts, interaction.client.names(turn.view))
 
 
 async def _went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) -> None:

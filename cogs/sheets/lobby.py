@@ -23,9 +23,9 @@ def lobby_sheet(table: TableView, presenter: Presenter, *, in_full: bool = False
     if status is Status.LOBBY:
         # Without the empty line Discord would take what follows for a part of the last player's line.
         opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
-        return sheet(text("\n".join(opening)), _buttons(table.game.id))
+        return sheet(text("\n".join(opening)), _buttons(table.game.id), _rivals(table, presenter.automated_name))
     cancelled = status is Status.CANCELLED and table.game.head is None
-    opening.append(words.cancelled() if cancelled else words.started(safe_names(table)))
+    opening.append(words.cancelled() if cancelled else words.started(safe_names(table, presenter.automated_name)))
     if not cancelled:
         opening.append(words.options(facts))
     return sheet(text("\n".join(opening)))
@@ -39,6 +39,8 @@ def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
         about=presenter.about,
         host=mention(table.game.host),
         players=[mention(player.user) for player in table.players],
+        rival=presenter.automated_name,
+        rivals=table.wakhan,
         fewest=options.fewest,
         most=options.most,
         open_hands=options.open_hands,
@@ -54,3 +56,21 @@ def _buttons(game: int) -> Row:
         PaxButton(Press("start", game), words.start(), ButtonStyle.success),
         PaxButton(Press("cancel", game), words.cancel(), ButtonStyle.danger),
     )
+
+
+def _rivals(table: TableView, rival: str) -> Row | None:
+    """What the host can press to have seats played by the game; None where every seat has its player."""
+    people, game = len(table.players), table.game.id
+    buttons = []
+    if can_play_solo(table):
+        buttons.append(PaxButton(Press("solo", game), words.play_solo(rival), ButtonStyle.success))
+    if people and table.seats < table.options.most:
+        buttons.append(PaxButton(Press("addrival", game), words.add_rival(rival)))
+    if table.wakhan:
+        buttons.append(PaxButton(Press("lessrival", game), words.remove_rival(rival)))
+    return row(*buttons) if buttons else None
+
+
+def can_play_solo(table: TableView) -> bool:
+    """Whether one press may fill the table and begin."""
+    return len(table.players) == 1 and not table.wakhan and table.options.most > 1

@@ -2,11 +2,13 @@
 
 import re
 import unicodedata
+from collections.abc import Set
 from typing import Final
 
 from discord.utils import escape_markdown
 
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat import table as words
 from paxbot.service import TableView
 
 NAME_LENGTH: Final = 32
@@ -28,14 +30,32 @@ def safe(name: str, seat: int | None = None) -> str:
     return str(escape_markdown(plain(name, seat)))
 
 
-def plain_names(table: TableView) -> tuple[str, ...]:
-    """The players' plain names in the order of seats."""
-    return tuple(plain(player.name, seat) for seat, player in enumerate(table.players))
+def plain_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+    """The plain names of all seats in their order; those the game plays are called `rival`, or `rival` for a player.
+
+    Which the game plays is taken from the table unless it is given, as for a turn of the past.
+    """
+    played = table.automated if automated is None else automated
+    return tuple(_name(table, seat, rival, seat in played) for seat in range(table.seats))
 
 
-def safe_names(table: TableView) -> tuple[str, ...]:
-    """The players' names for messages, in the order of seats."""
-    return tuple(safe(player.name, seat) for seat, player in enumerate(table.players))
+def safe_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+    """The names of all seats for messages, as `plain_names`."""
+    return tuple(str(escape_markdown(name)) for name in plain_names(table, rival, automated))
+
+
+def _name(table: TableView, seat: Seat, rival: str, is_automated: bool) -> str:
+    owner = table.owner(seat)
+    if owner is not None:
+        name = plain(owner.name, seat)
+        return _in_place_of(name, rival) if is_automated else name
+    nobodys = [each for each in range(table.seats) if table.owner(each) is None]
+    return words.rival_of_many(rival, nobodys.index(seat) + 1) if len(nobodys) > 1 else rival
+
+
+def _in_place_of(name: str, rival: str) -> str:
+    room = NAME_LENGTH - len(words.rival_for(rival, ""))
+    return words.rival_for(rival, name if len(name) <= room else f"{name[: room - 1].rstrip()}…")
 
 
 def unescaped(text: str) -> str:

@@ -9,7 +9,8 @@ from discord.ui import Item, LayoutView
 
 from cogs.sheets.items import PaxButton, PaxMenu, Press
 from cogs.sheets.names import unescaped
-from cogs.sheets.sheet import COMPONENTS, LABEL, MENU, OPTION, PLACEHOLDER, ROW, TEXT, Row, clip, row, sheet, text
+from cogs.sheets.sheet import COMPONENTS, LABEL, MENU, OPTION, PLACEHOLDER, ROW, TEXT, Row, clip, note, row, sheet, text
+from paxbot.engine.kernel import Seat
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import OptionGroup, OptionView, Panel
@@ -77,6 +78,12 @@ def waiting_sheet(game: int, seq: int, message: str, *, can_undo: bool) -> Layou
     """The panel of a player who is asked nothing."""
     empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo)
     return sheet(text(clip(message, TEXT)), _footer(empty, 0, 1))
+
+
+def played_sheet(game: int, seat: Seat, message: str) -> LayoutView:
+    """The panel of a player whose seat the game plays."""
+    back = PaxButton(Press("askback", game, (str(seat),)), words.take_back(), ButtonStyle.primary)
+    return note(message, row(back, PaxButton(Press("log", game), table_words.log())))
 
 
 def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:

@@ -16,6 +16,8 @@ from paxbot.present.presenter import Picture
 
 HEADING: Final = 1500
 """Characters for what stands above the log of the turn."""
+SINCE: Final = 900
+"""Characters for what others did to the player on turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +31,28 @@ class TurnSheet:
     pictures: Sequence[Picture]
     is_open: bool
     """Whether the turn goes on; else only My hand and Log are left of its buttons."""
+    played: int | None = None
+    """Number of the turn, if the game plays it itself and can be asked about it."""
+    since: Sequence[str] = ()
+    """What others did to the player on turn since they last acted."""
 
 
 def turn_sheet(turn: TurnSheet) -> LayoutView:
     """The turn message; of a long turn the newest lines."""
-    heading = clip(turn.heading, HEADING)
+    heading, since = clip(turn.heading, HEADING), since_text(turn.since)
     return sheet(
         text(heading),
-        text(log_text(turn.lines, TEXT - HEADING)),
+        text(since) if since else None,
+        text(log_text(turn.lines, TEXT - HEADING - len(since))),
         gallery(turn.pictures) if turn.pictures else None,
-        table_buttons(turn.game) if turn.is_open else closed_buttons(turn.game),
+        turn_buttons(turn),
     )
+
+
+def since_text(lines: Sequence[str]) -> str:
+    """The newest lines that fit, and how many there are besides; nothing without lines."""
+    kept, left_out = newest(lines, SINCE)
+    return words.since(kept, left_out) if lines else ""
 
 
 def log_text(lines: Sequence[str], room: int) -> str:
@@ -50,14 +63,24 @@ def log_text(lines: Sequence[str], room: int) -> str:
     return "\n".join([words.earlier(left_out), *kept] if left_out else kept)
 
 
-def table_buttons(game: int) -> Row:
+def turn_buttons(turn: TurnSheet) -> Row:
     """What everybody can press below a turn message."""
-    return row(
-        PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary),
-        PaxButton(Press("hand", game), words.my_hand()),
-        PaxButton(Press("log", game), words.log()),
-        PaxButton(Press("help", game), words.help_()),
-    )
+    game = turn.game
+    own = [] if turn.played is None else asking_buttons(game, turn.played)
+    if turn.is_open and not own:
+        own.append(PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary))
+    usual = [PaxButton(Press("hand", game), words.my_hand()), PaxButton(Press("log", game), words.log())]
+    if turn.is_open:
+        usual.append(PaxButton(Press("help", game), words.help_()))
+    return row(*own, *usual)
+
+
+def asking_buttons(game: int, turn: int) -> list[PaxButton]:
+    """What a turn that the game has played can be asked."""
+    return [
+        PaxButton(Press("why", game, (str(turn),)), words.why(), ButtonStyle.primary),
+        PaxButton(Press("acts", game, (str(turn),)), words.her_actions(), ButtonStyle.primary),
+    ]
 
 
 def closed_buttons(game: int) -> Row:

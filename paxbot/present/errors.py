@@ -29,7 +29,7 @@ def trouble(number: str) -> str:
 
 @lru_cache(maxsize=1)
 def _sentences() -> dict[str, str]:
-    return {**_about_games(), **_about_people(), **_about_lobbies(), **_about_answers()}
+    return {**_about_games(), **_about_people(), **_about_lobbies(), **_about_seats(), **_about_answers()}
 
 
 def _about_games() -> dict[str, str]:
@@ -71,6 +71,9 @@ def _about_lobbies() -> dict[str, str]:
         "already_joined": _("You have joined this game already."),
         "not_joined": _("You have not joined this game."),
         "too_few_players": _("Not enough players yet: {joined} of at least {fewest} have joined."),
+        "nobody_joined": _("Nobody has joined yet: at least one seat is for a person."),
+        "too_many_wakhans": _("Wakhan can take at most {most} of the seats now; at least one is for a person."),
+        "not_alone": _("You are not alone at this table any more. Look at the card again: you can press **Start**."),
         "no_threads_here": _("There can be no thread here. Use the command in a text channel, or without a thread."),
         "may_not_create_threads": _(
             "I may not open a thread here. Please give me the permissions Create Public Threads and Send Messages "
@@ -79,6 +82,31 @@ def _about_lobbies() -> dict[str, str]:
         "may_not_post": _(
             "I may not post here. Please give me the permissions View Channel, Send Messages (in a thread: Send "
             "Messages in Threads) and Attach Files."
+        ),
+    }
+
+
+def _about_seats() -> dict[str, str]:
+    return {
+        "unknown_seat": _("There is no such seat in this game."),
+        "not_your_seat": _(
+            "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
+        ),
+        "last_person": _("This is the last seat that a person plays. To stop the game, use `/pax end`."),
+        "others_first": _("First <@{user}> has to answer a question; please try again then."),
+        "no_automated_seat": _("{rival} plays no seat in this game."),
+        "seat_is_automated": _("Wakhan plays this seat already."),
+        "seat_is_not_automated": _("This seat is played by its player."),
+        "seat_has_no_player": _("Wakhan has played this seat from the start, so nobody can take it back."),
+        "seat_is_busy": _(
+            "Wakhan is in the middle of her turn with this seat. It can be taken back when the turn is over."
+        ),
+        "game_not_begun": _("Seats can change hands once all have chosen their loyalty and the first turn has begun."),
+        "seat_has_no_say": _("Wakhan plays your seat at the moment: take it back first, with `/pax takeback`."),
+        "unknown_turn": _("There is no turn of this number."),
+        "turn_not_replayed": _(
+            "I have learnt the rules better since this turn, so I cannot show step by step how the table lay then. "
+            "**Log** tells what happened."
         ),
     }
 
@@ -93,6 +121,7 @@ def _about_answers() -> dict[str, str]:
         "undo_not_your_turn": _("You can take back moves only in your own turn."),
         "undo_revealed": _("You cannot take back more: cards have come to light since."),
         "undo_others_answer": _("You cannot take back more: another player has answered since."),
+        "undo_seat_changed": _("You cannot take back more: a seat has changed hands since."),
         "end_lobby": _("This game has not started. Press **Cancel** on its lobby card to close it."),
         "end_not_asked": _("Nobody proposes to end this game at the moment."),
         "already_agreed": _("You have agreed to end this game already."),

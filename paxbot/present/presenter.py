@@ -108,6 +108,9 @@ class Presenter(Protocol):
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
         """
 
+    def begins(self, facts: Sequence[Fact]) -> bool:
+        """Whether these facts, of one answer, begin an action: a turn is shown again action by action."""
+
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """What others did to the seat, a line for each kind of thing, addressed to its player.
 
@@ -119,6 +122,12 @@ class Presenter(Protocol):
 
     def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of a seat, in words, for everybody."""
+
+    def handing_over(self) -> tuple[str, ...]:
+        """What becomes of a seat that is handed over to the game, in a few sentences."""
+
+    def taking_back(self) -> tuple[str, ...]:
+        """What becomes of a seat that its player takes back, in a few sentences."""
 
     def final(self, state: Any, names: Sequence[str]) -> str:
         """The end: scores, the winner with the tie-break used, and a table of how the points came about."""

@@ -1,6 +1,6 @@
 """Bribes between two people, and hands nobody else sees, in a game of Pax Pamir laid out by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import pytest
@@ -8,6 +8,7 @@ import simcord
 
 from bot import create_bot
 from paxbot.catalogue import PRESENTERS
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
@@ -38,7 +39,7 @@ NAME = COURT_CARDS[CARD].name
 class LaidOut(PaxPamir):
     """Red holds a card of Kabul, where blue rules with two tribes; it is red's turn."""
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any]) -> State:
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
         table = Diagram(seats).tribes(Region.KABUL, {BLUE: 2}).hand(RED, CARD)
         return table.turn_of(RED).s
 

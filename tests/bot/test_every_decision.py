@@ -97,7 +97,7 @@ def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
 def test_a_full_lobby_fits(key: str, status: Status) -> None:
     at, seats = datetime.now(UTC), GAMES[key].seats
     players = tuple(PlayerRow(10**18 + seat, name, at) for seat, name in enumerate(NAMES[: seats[-1]]))
-    options = GameOptions(seats[0], seats[-1], False, True, {}).dump()
+    options = GameOptions(seats[0], seats[-1]).dump()
     game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
     assert not complaints(lobby_sheet(TableView(game, players), PRESENTERS[key], in_full=True))
 

@@ -24,6 +24,7 @@ class ToyPresenter:
     key = "toy"
     name = "Coins"
     about = "A small game about coins."
+    automated_name = "Robot"
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
         return f"Turn {state.turn}: {names[state.active]}"
@@ -50,13 +51,29 @@ class ToyPresenter:
             case "grant":
                 return "Give a coin" if move.yes else "Refuse"
             case _:
-                return {"draw": "Draw", "pay_toll": "Pay", "end_turn": "End turn"}[move.do]
+                return {"draw": "Draw", "pay_toll": "Pay", "toss": "Toss", "end_turn": "End turn"}[move.do]
 
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"{type(fact).__name__} {' '.join(str(value) for value in fact)}" for fact in facts)
+
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"Because of {type(fact).__name__}" for fact in facts if type(fact).__name__ == "Tossed")
+
+    def begins(self, facts: Sequence[Fact]) -> bool:
+        return any(type(fact).__name__ in ("CoinsTaken", "CardDrawn", "CoinGiven") for fact in facts)
+
+    def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        given = [fact for fact in facts if type(fact).__name__ == "CoinGiven" and fact.giver == seat]
+        return tuple(f"You gave a coin to {names[fact.receiver]}." for fact in given)
+
+    def handing_over(self) -> tuple[str, ...]:
+        return ("Your coins stay.",)
+
+    def taking_back(self) -> tuple[str, ...]:
+        return ("Your coins are yours again.",)
 
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         return f"You hold {state.scores[seat]} coins."
@@ -75,6 +92,9 @@ class ToyPresenter:
 
     def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("court", f"Court of {names[seat]}")
+
+    def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        return pixel("guide", f"What {names[seat]} goes by.")
 
     def cards(self) -> tuple[CardName, ...]:
         return tuple(CardName(number, name, "a coin") for number, name in CARDS.items())

@@ -6,7 +6,18 @@ from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.service import Reason
 
-DETAILS = {"host": 1, "user": 2, "seat": 0, "fewest": 2, "most": 5, "joined": 1, "key": "x", "game": 1, "channel": 1}
+DETAILS = {
+    "host": 1,
+    "user": 2,
+    "seat": 0,
+    "fewest": 2,
+    "most": 5,
+    "joined": 1,
+    "key": "x",
+    "game": 1,
+    "channel": 1,
+    "rival": "Wakhan",
+}
 OURS = (
     "not_listed",
     "unknown_card",
@@ -17,6 +28,8 @@ OURS = (
     "may_not_post",
     "end_lobby",
     "hand_hidden",
+    "no_automated_seat",
+    "not_alone",
     "command_changed",
     "command_not_here",
     "option_not_understood",

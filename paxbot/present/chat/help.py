@@ -21,6 +21,16 @@ def paragraphs() -> tuple[str, ...]:
             "Your hand comes as a direct message; **My hand** shows it here, to you alone."
         ),
         _(
+            "**Wakhan**, the automated rival of the rulebook, takes seats that nobody takes: the host adds her in the "
+            "lobby, and **Play solo against Wakhan** begins a game for one. She plays each of her turns at once, by "
+            "cards of her own. Below it, **Why?** explains every choice of hers line by line, and **Her actions** "
+            "shows the table after each action. `/pax court wakhan:True` shows her court with her two cards."
+        ),
+        _(
+            "If you have to leave, `/pax handover` gives your seat to Wakhan, and the host can do the same for a "
+            "player who is gone. `/pax takeback` takes it back between two turns."
+        ),
+        _(
             "`/pax turn`, `/pax board`, `/pax court`, `/pax hand`, `/pax log` and `/pax status` show you where the "
             "game stands, `/pax undo` takes a step back, `/pax export` gives you the record, and `/pax end` ends a "
             "game early. `/games` lists your games, and `/card` looks a card up."

@@ -14,11 +14,20 @@ class LobbyFacts:
     about: str
     host: str
     players: Sequence[str]
+    rival: str
+    """What the game calls an automated seat."""
+    rivals: int
+    """How many seats are automated."""
     fewest: int
     most: int
     open_hands: bool
     seed_commitment: str
     seed: str | None
+
+    @property
+    def taken(self) -> int:
+        """How many seats have their player, automated ones included."""
+        return len(self.players) + self.rivals
 
 
 def title(facts: LobbyFacts) -> str:
@@ -28,14 +37,14 @@ def title(facts: LobbyFacts) -> str:
 
 def seats(facts: LobbyFacts) -> str:
     """Who has joined, and how many are wanted."""
-    count = len(facts.players)
     wanted = (
         ngettext("{count} of {most} player", "{count} of {most} players", facts.most)
         if facts.fewest == facts.most
         else _("{count} of {fewest} to {most} players")
-    ).format(count=count, fewest=facts.fewest, most=facts.most)
+    ).format(count=facts.taken, fewest=facts.fewest, most=facts.most)
     lines = [_("**{wanted}**, opened by {host}").format(wanted=wanted, host=facts.host)]
-    lines += [f"{number}. {player}" for number, player in enumerate(facts.players, 1)]
+    rival = _("{rival}, the automated rival").format(rival=facts.rival)
+    lines += [f"{number}. {player}" for number, player in enumerate([*facts.players, *[rival] * facts.rivals], 1)]
     return "\n".join(lines)
 
 
@@ -68,10 +77,22 @@ def seed_in_full(number: str | None, commitment: str) -> str:
 
 
 def calling(facts: LobbyFacts) -> str:
-    """What to do now."""
-    if len(facts.players) < facts.fewest:
-        return _("Press **Join** to take a seat.")
-    return _("Press **Join** to take a seat. The host can press **Start** now; the seats are then shuffled.")
+    """What to do now, and what an automated seat is."""
+    lines = [_("Press **Join** to take a seat.") if facts.taken < facts.most else _("All seats are taken.")]
+    if len(facts.players) == 1 and not facts.rivals:
+        solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
+        lines.append(solo.format(host=facts.host, solo=play_solo(facts.rival)))
+    elif facts.players and facts.taken >= facts.fewest:
+        lines.append(_("The host can press **Start** now; the seats are then shuffled."))
+    return "\n".join([" ".join(lines), about_rival(facts.rival)])
+
+
+def about_rival(rival: str) -> str:
+    """What an automated seat is, for people who have never met one."""
+    return _(
+        "-# {rival} is the automated rival of the rulebook: she takes seats that nobody takes, plays each of her turns "
+        "at once by cards of her own, and tells whoever asks why she did what she did."
+    ).format(rival=rival)
 
 
 def started(order: Sequence[str]) -> str:
@@ -107,6 +128,21 @@ def leave() -> str:
 def start() -> str:
     """A button's label."""
     return _("Start")
+
+
+def play_solo(rival: str) -> str:
+    """A button's label."""
+    return _("Play solo against {rival}").format(rival=rival)
+
+
+def add_rival(rival: str) -> str:
+    """A button's label."""
+    return _("Add {rival}").format(rival=rival)
+
+
+def remove_rival(rival: str) -> str:
+    """A button's label."""
+    return _("Remove {rival}").format(rival=rival)
 
 
 def cancel() -> str:

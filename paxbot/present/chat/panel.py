@@ -50,6 +50,14 @@ def waiting_for(name: str, question: str) -> str:
     return _("Nothing to do for you at the moment: {name} is asked.\n> {question}").format(name=name, question=question)
 
 
+def played_for_you(rival: str) -> str:
+    """The panel of a player whose seat the game plays."""
+    return _(
+        "{rival} plays your seat. Your hand is set aside and stays hidden; between two turns you can take the seat "
+        "back."
+    ).format(rival=rival)
+
+
 def game_over() -> str:
     """The game has ended."""
     return _("The game is over.")
@@ -74,6 +82,11 @@ def cannot_post() -> str:
 def hand_heading(game: str, table: str) -> str:
     """The heading of a hand sent as a direct message."""
     return _("### Your hand · {game} in {table}").format(game=game, table=table)
+
+
+def hand_aside(rival: str) -> str:
+    """Stands for a hand that is set aside."""
+    return _("{rival} plays this seat. The hand is set aside until somebody takes the seat back.").format(rival=rival)
 
 
 def hand_of(name: str) -> str:
@@ -134,6 +147,92 @@ def agreed() -> str:
 def end_is_done() -> str:
     """The game was ended."""
     return _("The game is ended.")
+
+
+def why_of(headline: str) -> str:
+    """The heading of a page of reasons."""
+    return _("### Why? · {headline}").format(headline=headline)
+
+
+def no_reasons() -> str:
+    """There is nothing to explain about a turn."""
+    return _("In this turn nothing was decided by the game itself.")
+
+
+def step_of(headline: str, number: int, count: int) -> str:
+    """The heading of one step of an automated turn."""
+    return _("### {headline}\n-# Step {number} of {count}").format(headline=headline, number=number, count=count)
+
+
+def no_steps() -> str:
+    """There is nothing to show of a turn."""
+    return _("Nothing has happened in this turn.")
+
+
+def confirm_hand_over(name: str | None, rival: str, terms: Sequence[str]) -> str:
+    """Asks whether the seat of the reader, or of the player of that name, shall be handed over; what will happen."""
+    question = (
+        _("**Do you want to hand your seat to {rival}, the automated rival?**").format(rival=rival)
+        if name is None
+        else _("**Do you want to hand the seat of {name} to {rival}, the automated rival?**").format(
+            name=name, rival=rival
+        )
+    )
+    return "\n".join([question, *map(_point, terms)])
+
+
+def rest_is_given_up() -> str:
+    """What becomes of the turn or question of a seat that is handed over."""
+    return _("What is left of the turn, or the open question, is given up now.")
+
+
+def confirm_take_back(name: str | None, rival: str, terms: Sequence[str]) -> str:
+    """Asks whether the seat of the reader, or of the player of that name, shall be taken back; what will happen."""
+    question = (
+        _("**Do you want to take your seat back from {rival}?**").format(rival=rival)
+        if name is None
+        else _("**Do you want to take the seat of {name} back from {rival}, for {name} to play?**").format(
+            name=name, rival=rival
+        )
+    )
+    return "\n".join([question, *map(_point, terms)])
+
+
+def _point(line: str) -> str:
+    return f"- {line}"
+
+
+def hand_over(rival: str) -> str:
+    """A button's label."""
+    return _("Hand it to {rival}").format(rival=rival)
+
+
+def take_back() -> str:
+    """A button's label."""
+    return _("Take my seat back")
+
+
+def take_it_back() -> str:
+    """A button's label."""
+    return _("Take the seat back")
+
+
+def is_handed_over(rival: str) -> str:
+    """The seat was handed over."""
+    return _("It is done: {rival} plays the seat.").format(rival=rival)
+
+
+def others_come_first(name: str) -> str:
+    """The seat could not be handed over at once: giving up its turn led to a question to the player of that name."""
+    return _(
+        "The rest of the turn is given up, but now {name} is asked and has to answer first. Please hand the seat over "
+        "when that is done."
+    ).format(name=name)
+
+
+def is_taken_back() -> str:
+    """The seat was taken back."""
+    return _("It is done: the seat is played by its player again.")
 
 
 def record_of(running: bool) -> str:

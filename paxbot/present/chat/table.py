@@ -52,6 +52,57 @@ def moved_on(headline: str) -> str:
     return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
 
 
+def rival_of_many(rival: str, number: int) -> str:
+    """The name of one of several seats that the game plays from the start."""
+    return _("{rival} {number}").format(rival=rival, number=number)
+
+
+def rival_for(rival: str, name: str) -> str:
+    """The name of a seat that the game plays in place of the player of that name."""
+    return _("{rival} for {name}").format(rival=rival, name=name)
+
+
+def rival_played(headline: str) -> str:
+    """The heading of the message of a turn that the game has played itself."""
+    return _("### {headline}\n-# She has played. **{why}** tells her reasons, **{acts}** shows each step.").format(
+        headline=headline, why=why(), acts=her_actions()
+    )
+
+
+def rival_goes_on() -> str:
+    """Says in the message of an automated turn that it waits for a person."""
+    return _("-# Her turn goes on by itself as soon as this is answered.")
+
+
+def since(lines: Sequence[str], left_out: int = 0) -> str:
+    """What others did to the player on turn since they last acted; `left_out` lines are not among those given."""
+    shown = [_("**Since your last turn**"), *map(entry, lines)]
+    if left_out:
+        shown.append(earlier(left_out))
+    return "\n".join(shown)
+
+
+def handed_over(by: str, name: str | None, rival: str) -> str:
+    """Tells everybody that the game plays a seat from now on: for whoever did so, or for the player of that name."""
+    whose = (
+        _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=rival)
+        if name is None
+        else _("{by} has handed the seat of {name} to {rival}, the automated rival.").format(
+            by=by, name=name, rival=rival
+        )
+    )
+    return "\n".join([whose, _("-# It can be taken back between two turns: `/pax takeback`.")])
+
+
+def taken_back(by: str, name: str | None, rival: str) -> str:
+    """Tells everybody that a person plays a seat again: whoever did so, or the player of that name."""
+    if name is None:
+        return _("{by} has taken their seat back from {rival}.").format(by=by, rival=rival)
+    return _("{by} has taken the seat of {name} back from {rival}: {name} plays again.").format(
+        by=by, name=name, rival=rival
+    )
+
+
 def turn_of(turn: int, name: str) -> str:
     """Which turn and whose, for any game."""
     return (
@@ -153,6 +204,16 @@ def log() -> str:
 def help_() -> str:
     """A button's label."""
     return _("Help")
+
+
+def why() -> str:
+    """A button's label."""
+    return _("Why?")
+
+
+def her_actions() -> str:
+    """A button's label."""
+    return _("Her actions")
 
 
 def answer() -> str:

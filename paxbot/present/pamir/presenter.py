@@ -13,6 +13,7 @@ from paxbot.present.pamir.done_to import done_to
 from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
+from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
 from paxbot.present.presenter import CardName, CardText, Panel
 from paxbot.present.words import _
 
@@ -64,6 +65,10 @@ class PamirWords:
         """Why Wakhan did what she did."""
         return explanation(facts, names)
 
+    def begins(self, facts: Sequence[Fact]) -> bool:
+        """Whether an action begins."""
+        return begins_action(facts)
+
     def done_to(self, state: State, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """What others did to the seat."""
         return done_to(state, facts, seat, names)
@@ -75,6 +80,14 @@ class PamirWords:
     def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of the seat."""
         return standing.court(state, seat, names)
+
+    def handing_over(self) -> tuple[str, ...]:
+        """What becomes of a seat handed over to Wakhan."""
+        return handing_over()
+
+    def taking_back(self) -> tuple[str, ...]:
+        """What becomes of a seat taken back from her."""
+        return taking_back()
 
     def final(self, state: State, names: Sequence[str]) -> str:
         """The end of the game."""

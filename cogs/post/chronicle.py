@@ -1,0 +1,119 @@
+"""Turns as the log has them: whose they were, who played them, what happened, and how the table lay at their end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cogs.post.painting import Painter, Pictures
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.present.chat import table as words
+from paxbot.service import GameView, LogEntry, Reason
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """A turn, with the names its seats had in it, safe to show."""
+
+    view: GameView
+    """The game as it is now."""
+    turn: int
+    seat: Seat
+    entries: tuple[LogEntry, ...]
+    """What was taken back is among them."""
+    is_automated: bool
+    """Whether the game played it, not a person."""
+    names: tuple[str, ...]
+
+    @property
+    def headline(self) -> str:
+        """Which turn it is and whose."""
+        return words.turn_of(self.turn, self.names[self.seat])
+
+    @property
+    def standing(self) -> tuple[LogEntry, ...]:
+        """What was not taken back."""
+        return tuple(entry for entry in self.entries if not entry.undone and entry.move is not None)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What happened and was not taken back."""
+        return tuple(fact for entry in self.standing for fact in entry.facts)
+
+    def goes_on_after(self, seq: int) -> bool:
+        """Whether its seat did anything after a sequence number."""
+        return any(entry.seat == self.seat and entry.seq > seq for entry in self.standing)
+
+
+class Chronicle:
+    """Tells of turns past and present."""
+
+    def __init__(self, bot: "PaxBot", painter: Painter) -> None:
+        self._bot = bot
+        self._painter = painter
+
+    async def turn(self, view: GameView, turn: int, seat: Seat | None = None) -> ToldTurn:
+        """A turn as it stands in the log; before the first turn that of one seat, or everybody's together."""
+        entries = await self._bot.services.games.log(view.game.id, turn=turn)
+        if seat is None:
+            seat = entries[0].turn_seat if entries else view.head.turn_seat
+        else:
+            entries = tuple(entry for entry in entries if entry.turn_seat == seat)
+        automated = played_by_game(entries, seat)
+        played = view.automated | {seat} if automated else view.automated - {seat}
+        return ToldTurn(view, turn, seat, entries, automated, self._bot.names(view, played))
+
+    def lines(self, told: ToldTurn) -> list[str]:
+        """The log as lines to show, what was taken back struck through."""
+        presenter = self._bot.presenter(told.view.game.key)
+        if told.is_automated:
+            # Nothing in it can be taken back, so that what happens several times in a row is told in one line.
+            return [words.entry(line) for line in presenter.log(told.facts, told.names)]
+        return [
+            words.entry(words.struck(line) if entry.undone else line)
+            for entry in told.entries
+            for line in presenter.log(entry.facts, told.names)
+        ]
+
+    async def pictures(self, told: ToldTurn) -> Pictures:
+        """The table at the end of the turn, or as it is now if the turn goes on."""
+        end = await self._end_of(told)
+        return await (self._painter.table(told.view) if end is None else self._painter.table_at(told.view, *end))
+
+    async def _end_of(self, told: ToldTurn) -> tuple[int, Any] | None:
+        """The last sequence number of the turn and the state then; None where that cannot be told any more."""
+        view, last = told.view, max((entry.seq for entry in told.entries), default=told.view.seq)
+        if last >= view.seq:
+            return view.seq, view.state
+        try:
+            entry, state = (await self._bot.services.games.frames(view.game.id, told.turn))[-1]
+        except PaxError as error:
+            if error.reason not in (Reason.TURN_NOT_REPLAYED, Reason.UNKNOWN_TURN):
+                raise
+            return None
+        return entry.seq, state
+
+    async def guide(self, told: ToldTurn) -> Pictures:
+        """What an automated seat went by in the turn; none where that cannot be told any more."""
+        if not told.is_automated:
+            return ()
+        state = await self._end_of(told)
+        return () if state is None else await self._painter.guide(told.view, told.seat, state[1])
+
+    async def since(self, view: GameView, seat: Seat) -> list[str]:
+        """What others have done to a seat since its player last acted, when they have not acted in this turn yet."""
+        entries = await self._bot.services.games.since(view.game.id, seat)
+        if not entries or entries[0].turn == view.turn:
+            return []
+        facts = [fact for entry in entries for fact in entry.facts]
+        presenter = self._bot.presenter(view.game.key)
+        return list(presenter.done_to(view.state, facts, seat, self._bot.names(view)))
+
+
+def played_by_game(entries: Sequence[LogEntry], seat: Seat) -> bool:
+    """Whether the turn these entries are of was played by the game: then the seat gave no answer of its own will."""
+    own = [entry for entry in entries if entry.seat == seat and not entry.undone and entry.move is not None]
+    return bool(own) and all(entry.forced for entry in own)

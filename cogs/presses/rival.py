@@ -1,0 +1,144 @@
+"""What can be asked of seats the game plays itself: why they did what they did, each of their actions, their courts."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import Interaction
+
+from cogs.post.chronicle import ToldTurn
+from cogs.post.painting import Pictures
+from cogs.presses.look import PAGE, require_started, show
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, row, sheet, text
+from cogs.sheets.table import log_text
+from paxbot.engine.kernel import Fact
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import table as table_words
+from paxbot.present.presenter import Picture
+from paxbot.service import GameView, LogEntry
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+STEP: Final = 3000
+"""Characters for what happened in a step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One of several pages about a turn."""
+
+    told: ToldTurn
+    verb: str
+    """What turns to another page."""
+    number: int
+    count: int
+    message: str
+    pictures: Pictures
+
+
+async def why(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The person has the first page of the reasons for a turn. Raises: PaxError."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _why(interaction, press.game, int(press.args[0]), 0)
+
+
+async def why_page(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The reasons show another page. Raises: PaxError."""
+    await interaction.response.defer()
+    await _why(interaction, press.game, int(press.args[0]), int(press.args[1]))
+
+
+async def actions(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The person sees the first action of a turn. Raises: PaxError."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _action(interaction, press.game, int(press.args[0]), 0)
+
+
+async def action_page(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The same message shows another action. Raises: PaxError."""
+    await interaction.response.defer()
+    await _action(interaction, press.game, int(press.args[0]), int(press.args[1]))
+
+
+async def courts(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """The courts of the seats the game plays, each with what it goes by. Raises: PaxError."""
+    require_started(view)
+    seats = sorted(view.automated)
+    if not seats:
+        raise PaxError("no_automated_seat", rival=interaction.client.presenter(view.game.key).automated_name)
+    presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
+    painter, pictures = interaction.client.crier.painter, list[Picture]()
+    for seat in seats:
+        pictures += await painter.court(view, seat)
+        pictures += await painter.guide(view, seat, view.state)
+    message = "\n\n".join(presenter.court(view.state, seat, names) for seat in seats)
+    await show(interaction, message, _told_apart(pictures))
+
+
+def _told_apart(pictures: Sequence[Picture]) -> Pictures:
+    """The pictures with a file name each."""
+    return [replace(picture, filename=f"{number}-{picture.filename}") for number, picture in enumerate(pictures, 1)]
+
+
+async def _why(interaction: "Interaction[PaxBot]", game: int, turn: int, page: int) -> None:
+    told = await _told(interaction, game, turn)
+    lines = interaction.client.presenter(told.view.game.key).explain(told.facts, told.names) or (words.no_reasons(),)
+    pages = list(in_pages(lines, PAGE))
+    page = max(0, min(page, len(pages) - 1))
+    pictures = await interaction.client.crier.chronicle.guide(told)
+    message = f"{words.why_of(told.headline)}\n{pages[page]}"
+    await _show(interaction, Page(told, "whypage", page, len(pages), message, pictures))
+
+
+async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, number: int) -> None:
+    told = await _told(interaction, game, turn)
+    client = interaction.client
+    presenter = client.presenter(told.view.game.key)
+    steps = in_steps(await client.services.games.frames(game, turn), presenter.begins)
+    number = max(0, min(number, len(steps) - 1))
+    facts = [fact for entry, _ in steps[number] for fact in entry.facts]
+    lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
+    entry, state = steps[number][-1]
+    pictures = await client.crier.painter.table_at(told.view, entry.seq, state)
+    message = f"{words.step_of(told.headline, number + 1, len(steps))}\n{log_text(lines, STEP)}"
+    await _show(interaction, Page(told, "actspage", number, len(steps), message, pictures))
+
+
+def in_steps(
+    frames: Sequence[tuple[LogEntry, Any]], begins: Callable[[Sequence[Fact]], bool]
+) -> list[list[tuple[LogEntry, Any]]]:
+    """The frames of a turn by what was done: what comes before the first action is shown with it."""
+    steps: list[list[tuple[LogEntry, Any]]] = [[]]
+    has_begun = False
+    for frame in frames:
+        if begins(frame[0].facts):
+            if has_begun:
+                steps.append([])
+            has_begun = True
+        steps[-1].append(frame)
+    return steps
+
+
+async def _told(interaction: "Interaction[PaxBot]", game: int, turn: int) -> ToldTurn:
+    view = await interaction.client.services.games.view(game)
+    require_started(view)
+    return await interaction.client.crier.chronicle.turn(view, turn)
+
+
+async def _show(interaction: "Interaction[PaxBot]", page: Page) -> None:
+    """The person, who waits for an answer, sees the page."""
+    game, turn = page.told.view.game.id, str(page.told.turn)
+    buttons = []
+    if page.number > 0:
+        buttons.append(PaxButton(Press(page.verb, game, (turn, str(page.number - 1))), words.previous()))
+    if page.number + 1 < page.count:
+        buttons.append(PaxButton(Press(page.verb, game, (turn, str(page.number + 1))), words.following()))
+    shown = sheet(
+        text(clip(page.message, TEXT)),
+        gallery(page.pictures) if page.pictures else None,
+        row(*buttons) if buttons else None,
+    )
+    await interaction.edit_original_response(view=shown, attachments=files(page.pictures))

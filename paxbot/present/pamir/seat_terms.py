@@ -1,0 +1,32 @@
+"""What becomes of a seat that changes hands, told before it does."""
+
+from collections.abc import Sequence
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.pamir import facts as f
+from paxbot.present.words import _
+
+
+def begins_action(happened: Sequence[Fact]) -> bool:
+    """Whether an action is begun: a purchase, or a court card that acts."""
+    return any(isinstance(fact, (f.CardPurchased, f.ActionTaken)) for fact in happened)
+
+
+def handing_over() -> tuple[str, ...]:
+    """A seat is handed over to Wakhan."""
+    return (
+        _("Your pieces, court, rupees, gifts and points stay as they are, and Wakhan plays on with them."),
+        _("Your hand and your loyalty are set aside, hidden and untouched, until the seat is taken back."),
+        _("She plays from the next turn of the seat on, by her own rules: nobody can bargain with her about bribes."),
+    )
+
+
+def taking_back() -> tuple[str, ...]:
+    """A seat is taken back from Wakhan."""
+    return (
+        _("The hand and the loyalty that were set aside return."),
+        _(
+            "Patriots and prizes of other coalitions than that loyalty are discarded, and leverage among them is repaid."
+        ),
+        _("Everything else stays as Wakhan leaves it. This is possible between two turns only."),
+    )
