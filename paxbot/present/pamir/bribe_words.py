@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from paxbot.engine.kernel import Move
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.bribes import DECLINES_PER_TURN, AnswerOffer, SettleBribe
+from paxbot.games.pamir.bribes import DECLINES_PER_TURN, AnswerOffer, SettleBribe, is_insisted_on
 from paxbot.games.pamir.state import State
 from paxbot.present.pamir.speech import card, person, rupees
 from paxbot.present.words import _, ngettext
@@ -62,7 +62,9 @@ def answered(step: SettleBribe, people: Sequence[str]) -> str:
 
 
 def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str]:
-    """What was answered, and how often the seat may still ask for less."""
+    """What was answered, and how often the seat may still ask for less, if at all."""
+    if is_insisted_on(s, step.payer, step.holder):
+        return [_("{holder} waives nothing: the bribe is due in full.").format(holder=people[step.holder])]
     left = DECLINES_PER_TURN - s.declined
     if left > 0:
         text = ngettext(

@@ -1,29 +1,159 @@
 """Why Wakhan did what she did, in words a player can check against her rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
 
-from paxbot.engine.kernel import Fact
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.present.pamir.ai_card_texts import column_text, line_sentence, loyalties_row, red_text, regions_row
-from paxbot.present.pamir.speech import persons
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Condition, Line
+from paxbot.present.pamir.ai_card_texts import (
+    failed_condition,
+    line_sentence,
+    line_text,
+    loyalties_row,
+    regions_row,
+)
+from paxbot.present.pamir.choice_words import choice
+from paxbot.present.pamir.log import log_lines
+from paxbot.present.pamir.log_wakhan import ambition, drawn, scores, with_radicalizing
+from paxbot.present.pamir.speech import card, persons
 from paxbot.present.words import _
+
+LINE_LENGTH: Final = 299
+"""The longest line of an explanation."""
+LINES: Final = 3
+"""So many lines skipped in a row end her actions."""
+
+_REASONS: Final = (
+    w.AiCardDrawn,
+    w.AmbitionFollowed,
+    w.AmbitionPassed,
+    w.LineFollowed,
+    w.LineSkipped,
+    w.BonusBegan,
+    w.ChoiceExplained,
+)
+_OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.LineSkipped, w.BonusBegan)
 
 
 def explanation(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    """What her AI card says."""
-    who = persons(people)
-    return tuple(line for fact in happened if isinstance(fact, w.AiCardDrawn) for line in _drawn(fact, who))
+    """Her AI card, then each reason with the deeds it led to, in order; nothing where she decided nothing."""
+    who, lines = persons(people), list[str]()
+    told = _without_repeats(with_radicalizing(_hers(happened)))
+    for is_reason, run in groupby(told, lambda fact: isinstance(fact, _REASONS)):
+        if is_reason:
+            lines += _reasons(tuple(run), who)
+        else:
+            lines += [_("→ {deed}").format(deed=line) for line in log_lines(tuple(run), people)]
+    return tuple(map(_cut, lines))
 
 
-def _drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> list[str]:
-    card = AI_CARDS[fact.ai_card]
-    return [
-        _("{player} draws AI card {number}: the red arrow says {red}, the black arrow {column}.").format(
-            player=who[fact.seat], number=fact.ai_card, red=red_text(fact.red), column=column_text(fact.column)
-        ),
-        _("Regions: {regions}. Loyalties: {loyalties}.").format(
-            regions=regions_row(card), loyalties=loyalties_row(card)
-        ),
-        *(f"{number}. {line_sentence(line)}" for number, line in enumerate(card.lines, 1)),
-    ]
+def _hers(happened: Sequence[Fact]) -> Iterator[Fact]:
+    """Her reasons, with all that happens in a turn of hers until she ends it, and else with her own deeds."""
+    turns = {fact.seat for fact in happened if isinstance(fact, _OF_HER_TURN)}
+    seats: set[Seat] = set()
+    on_turn: Seat | None = None
+    for fact in happened:
+        if isinstance(fact, _REASONS):
+            seats.add(fact.seat)
+            if fact.seat in turns:
+                on_turn = fact.seat
+                turns.discard(fact.seat)
+        seat = getattr(fact, "seat", None)
+        if on_turn is not None or seat in seats:
+            yield fact
+        if isinstance(fact, f.TurnEnded) and seat == on_turn:
+            on_turn = None
+
+
+def _without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts without a choice that is the same as the last one, as with the rupees of a tax."""
+    last: Fact = None
+    for fact in happened:
+        if not isinstance(fact, _REASONS):
+            yield fact
+        elif fact != last or not isinstance(fact, w.ChoiceExplained):
+            yield fact
+            last = fact
+
+
+def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
+    """The reasons in words, and that three skipped lines in a row are the end of her actions."""
+    skipped = 0
+    for fact in facts:
+        yield from _reason(fact, who)
+        skipped = skipped + 1 if isinstance(fact, w.LineSkipped) else 0
+        if skipped == LINES:
+            yield _("Three lines in a row were skipped, so the actions end here.")
+
+
+def _reason(fact: Fact, who: Sequence[str]) -> Iterable[str]:
+    match fact:
+        case w.AiCardDrawn():
+            return _ai_card(fact, who)
+        case w.AmbitionPassed():
+            return [_ambition_passed(fact, who)]
+        case w.LineFollowed(_seat, ai_card, line):
+            text = _("Line {number} is carried out: {line}.")
+            return [text.format(number=line + 1, line=line_text(AI_CARDS[ai_card].lines[line]))]
+        case w.LineSkipped(_seat, ai_card, line, why):
+            skipped = AI_CARDS[ai_card].lines[line]
+            text = _("Line {number} is skipped ({line}): {reason}.")
+            return [text.format(number=line + 1, line=line_text(skipped), reason=_skip(why, skipped))]
+        case w.BonusBegan():
+            return [_("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")]
+        case w.ChoiceExplained():
+            return _packed(choice(fact, who))
+        case _:
+            return [ambition(fact, who)]
+
+
+def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
+    ai_card = AI_CARDS[fact.ai_card]
+    yield drawn(fact, who)
+    yield _("Row of regions: {regions}.").format(regions=regions_row(ai_card))
+    text = _("Row of loyalties: {loyalties}. The first that no other player follows is the pragmatic loyalty.")
+    yield text.format(loyalties=loyalties_row(ai_card))
+    for number, line in enumerate(ai_card.lines, 1):
+        yield _("Line {number}: {line}").format(number=number, line=line_sentence(line))
+
+
+def _ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:
+    if fact.why is w.NoAmbition.CANNOT_BUY:
+        return _("No Ambition: {card} cannot be bought now.").format(card=card(fact.card))
+    return _("No Ambition: a check now would bring {points}.").format(points=scores(fact.points, who))
+
+
+def _skip(why: w.Skip, line: Line) -> str:
+    texts = {
+        w.Skip.CONDITION: _condition(line.condition),
+        w.Skip.NO_FITTING_CARD: _("no card that can be bought fits"),
+        w.Skip.NO_ABLE_CARD: _("no unused court card shows it and can be paid for"),
+        w.Skip.NO_TARGET: _("it would have no effect"),
+    }
+    return texts[why]
+
+
+def _condition(condition: Condition | None) -> str:
+    return "" if condition is None else failed_condition(condition)
+
+
+def _packed(sentences: Iterable[str]) -> Iterator[str]:
+    """The sentences on as few lines as they fit."""
+    line = ""
+    for sentence in sentences:
+        if line and len(line) + 1 + len(sentence) > LINE_LENGTH:
+            yield line
+            line = ""
+        line = f"{line} {sentence}" if line else sentence
+    if line:
+        yield line
+
+
+def _cut(line: str) -> str:
+    """The line, without what follows the last comma that leaves it short enough."""
+    if len(line) <= LINE_LENGTH:
+        return line
+    return _("{line} …").format(line=line[: LINE_LENGTH - 1].rpartition(",")[0])

@@ -5,7 +5,7 @@ from paxbot.present.words import _
 
 def help_paragraphs() -> tuple[str, ...]:
     """What a newcomer needs to play a whole game."""
-    return (*_aims(), *_turn(), *_courts(), *_cleanup())
+    return (*_aims(), *_turn(), *_courts(), *_cleanup(), *_wakhan())
 
 
 def _aims() -> tuple[str, ...]:
@@ -85,5 +85,21 @@ def _cleanup() -> tuple[str, ...]:
             "everybody; so a Dominance Check comes up at the latest when its card gets there. The other cards move to "
             "the left, and new ones are dealt. **Instability:** if a second Dominance Check card is dealt while one "
             "lies in the market, one check is made at once and both cards are discarded."
+        ),
+    )
+
+
+def _wakhan() -> tuple[str, ...]:
+    return (
+        _(
+            "**Wakhan** is the automated rival. She has no hand and no loyalty: she counts as a follower of every "
+            "coalition, and the armies of the strongest one in a region help her to rule it. On her turn she draws an "
+            "AI card, whose three lines say what she does: most often she radicalizes, which means that she buys a card"
+            " and plays it at once. Ask for the reasons of her turn to check her line by line."
+        ),
+        _(
+            "**Dealing with Wakhan.** She makes no deals. She pays every bribe in full, and every bribe to her is due "
+            "in full: without the rupees you cannot play that card or use that hostage. Everybody may attack her "
+            "tribes and spies. If she wins, all others have lost; a complete tie with her is won by the person."
         ),
     )

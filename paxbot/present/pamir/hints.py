@@ -7,14 +7,14 @@ from paxbot.engine.kernel import Move, Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.battle import battle_sites, strength_in, targets
 from paxbot.games.pamir.betray import victims
-from paxbot.games.pamir.bribes import hostage_bribe
+from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on, play_bribe
 from paxbot.games.pamir.build import blocks_per_payment
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
 from paxbot.games.pamir.dominance import check_result, checks_left
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import BattleOn
-from paxbot.games.pamir.queries import GiftWorth
+from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
 from paxbot.games.pamir.state import Half, Piece, Pile, State
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.present.pamir import names
@@ -38,14 +38,25 @@ def purchase(s: State, number: int, people: Sequence[str]) -> str:
     return event_text(number, Half.PURCHASED) if number in EVENT_CARDS else fit(*brief(number))
 
 
-def play(s: State, seat: Seat, number: int) -> str:
-    """What playing the card does, besides its bribe."""
+def is_due_in_full(s: State, seat: Seat, holder: Seat) -> bool:
+    """Whether a bribe to the holder has to be paid in full, with no way round it."""
+    return is_insisted_on(s, seat, holder) and not ask(s, MayLeaveUnpaid(seat), False)
+
+
+def play(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
+    """What playing the card does, and to whom a bribe is paid that cannot be talked about."""
     facts = COURT_CARDS[number]
+    due = play_bribe(s, seat, number)
+    bribe = "" if due is None or not is_due_in_full(s, seat, due[0]) else _paid(due, people)
     if facts.patriot is None or facts.patriot is s.players[seat].loyalty:
-        return fit(*brief(number))
+        return fit(*brief(number), bribe)
     change = loyalty_change(s, seat, facts.patriot)
     region = names.region(facts.region.key)
-    return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
+    return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts), bribe)
+
+
+def _paid(bribe: tuple[Seat, int], people: Sequence[str]) -> str:
+    return _("you pay {holder} {due}").format(holder=people[bribe[0]], due=rupees(bribe[1]))
 
 
 def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
@@ -77,7 +88,12 @@ def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[
     """Whether the action is a bonus, its bribe, and how strong or dear it is."""
     cost = _("Bonus action") if is_favored(s, seat, number) else _("1 action")
     due = hostage_bribe(s, seat, number)
-    bribe = "" if due is None else _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
+    if due is None:
+        bribe = ""
+    elif is_due_in_full(s, seat, due[0]):
+        bribe = _paid(due, people)
+    else:
+        bribe = _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
     reach = _reach(s, seat, COURT_CARDS[number].rank, action)
     return fit(cost, reach, bribe, _only_target(s, seat, action, people))
 
@@ -249,5 +265,7 @@ def named_player(s: State, event: int, player: Seat) -> str:
     if EVENT_CARDS[event].purchased.is_lasting:
         patriots = sum(COURT_CARDS[card].patriot is not None for card in s.players[player].court)
         return ngettext("{count} patriot", "{count} patriots", patriots).format(count=patriots)
+    if s.players[player].wakhan is not None:
+        return _("Has no hand, and plays yours at once")
     cards = len(s.players[player].hand)
     return ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards)

@@ -1,10 +1,14 @@
 """What cannot be done now, and why."""
 
+from collections.abc import Sequence
+
 from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.actions import ACTIONS
+from paxbot.games.pamir.bribes import hostage_bribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import price
-from paxbot.games.pamir.moves import Purchase, UseCard
+from paxbot.games.pamir.moves import PlayCard, Purchase, UseCard
 from paxbot.games.pamir.queries import NeedsRoad, TribesServe
 from paxbot.games.pamir.refusals import Refusal, refusal
 from paxbot.games.pamir.state import NO_CARD, State
@@ -14,9 +18,19 @@ from paxbot.present.pamir.speech import card, card_for_sale, card_title, listing
 from paxbot.present.words import _
 
 
-def impossible(s: State, seat: Seat) -> tuple[str, ...]:
+def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
     """A line for each kind of thing the seat cannot choose while it chooses an action."""
-    return (*_uses(s, seat), *_purchases(s, seat))
+    return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
+
+
+def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
+    lines = []
+    for number in s.players[seat].hand:
+        bribe = play_bribe(s, seat, number)
+        if bribe is not None and refusal(s, seat, PlayCard(number)) is Refusal.BRIBE_TOO_DEAR:
+            text = _("You cannot pay {holder} the bribe of {due} to play {card}.")
+            lines.append(text.format(holder=people[bribe[0]], due=rupees(bribe[1]), card=card(number)))
+    return lines
 
 
 def _purchases(s: State, seat: Seat) -> list[str]:
@@ -44,7 +58,7 @@ def _purchases(s: State, seat: Seat) -> list[str]:
     return lines
 
 
-def _uses(s: State, seat: Seat) -> list[str]:
+def _uses(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
     lines: dict[str, None] = {}
     reasons: dict[ActionKind, list[int]] = {}
     for number in s.players[seat].court:
@@ -55,9 +69,22 @@ def _uses(s: State, seat: Seat) -> list[str]:
                 case Refusal.NO_ACTION_LEFT:
                     text = _("{card} needs an action, and you have none left.")
                     lines[text.format(card=card(number))] = None
+                case Refusal.BRIBE_TOO_DEAR:
+                    lines[_bribe_too_dear(s, seat, number, action, people)] = None
                 case Refusal.NO_EFFECT:
                     reasons.setdefault(action, []).append(number)
     return [*lines, *(_no_effect(s, seat, action, cards) for action, cards in reasons.items())]
+
+
+def _bribe_too_dear(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:
+    holder, due = hostage_bribe(s, seat, number) or (seat, 0)
+    cost = ACTIONS[action].least_cost(s, seat)
+    text = _("{action} with {card}: you cannot pay the bribe of {due} to {holder}.")
+    if cost:
+        text = _("{action} with {card}: you cannot pay the bribe of {due} to {holder} and the cost of {cost}.")
+    return text.format(
+        action=names.action(action.key), card=card(number), due=rupees(due), holder=people[holder], cost=rupees(cost)
+    )
 
 
 def _no_effect(s: State, seat: Seat, action: ActionKind, cards: list[int]) -> str:

@@ -156,6 +156,9 @@ def _discarded(fact: f.CardDiscarded, who: Sequence[str]) -> str:
         (Why.BETRAYAL, Origin.COURT): _("{player} loses {card} by betrayal."),
         (Why.CONFIDENCE_FAILURE, Origin.HAND): _("{player} discards {card} because of Confidence Failure."),
         (Why.FAILURE_TO_IMPRESS, Origin.PRIZES): _("{player} loses the prize {card} by Failure to Impress."),
+        (Why.BRIBE, Origin.HAND): _("{player} discards {card} unplayed."),
+        (Why.TAKEN_BACK, Origin.COURT): _("{player} loses the patriot {card}, for it is of another coalition."),
+        (Why.TAKEN_BACK, Origin.PRIZES): _("{player} loses the prize {card}, for it is of another coalition."),
     }
     return texts[fact.why, fact.origin].format(player=who[fact.seat], card=card(fact.card))
 
@@ -164,6 +167,10 @@ def _leverage(fact: f.LeverageRepaid, who: Sequence[str]) -> str:
     text = _("{player} repays {rupees} for the leverage of {card}.")
     if fact.owed and fact.rupees:
         text = _("{player} repays {rupees} for the leverage of {card} and has to discard a card for the other.")
+    elif fact.rupees == 1:
+        text = _("{player} repays {rupees} for the leverage of {card}; the other rupee is forgiven.")
+    elif not fact.rupees and not fact.owed:
+        text = _("{player} cannot repay the leverage of {card}, and is forgiven.")
     elif fact.owed:
         text = _("{player} cannot repay the leverage of {card} and has to discard two cards for it.")
     return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=card(fact.card))

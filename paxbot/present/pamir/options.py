@@ -57,7 +57,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
         case m.Purchase(number):
             return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(s, number, people))
         case m.PlayCard(number):
-            return Answer(_("Play a card"), _play(s, seat, number), hints.play(s, seat, number))
+            return Answer(_("Play a card"), _play(s, seat, number), hints.play(s, seat, number, people))
         case m.UseCard(number, action):
             label = _("{action} with {card}").format(action=names.action(action.key), card=card(number))
             return Answer(_("Use a court card"), label, hints.use(s, seat, number, action, people))
@@ -92,7 +92,10 @@ def _play(s: State, seat: Seat, number: int) -> str:
     bribe = play_bribe(s, seat, number)
     if bribe is None:
         return _("Play {card}").format(card=called(number))
-    return _("Play {card} – bribe {due}").format(card=called(number), due=rupees(bribe[1]))
+    text = _("Play {card} – bribe {due}")
+    if hints.is_due_in_full(s, seat, bribe[0]):
+        text = _("Play {card} – bribe {due} in full")
+    return text.format(card=called(number), due=rupees(bribe[1]))
 
 
 def _end(s: State) -> str:

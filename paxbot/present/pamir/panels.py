@@ -32,7 +32,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
         title=_title(s, decision, people),
         text="\n".join((" ".join(_situation(s, decision.seat)), *_notes(s, decision, people))),
         groups=option_groups(s, decision, people),
-        impossible=impossible(s, decision.seat) if decision.prompt is Prompt.CHOOSE_ACTION else (),
+        impossible=impossible(s, decision.seat, people) if decision.prompt is Prompt.CHOOSE_ACTION else (),
     )
 
 
@@ -102,7 +102,7 @@ def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
         case Prompt.DISCARD_FOR_LEVERAGE:
             return _("Discard a card for the leverage of {card}").format(card=card(step.card))
         case _:
-            return _titles()[prompt]
+            return _titles().get(prompt) or _("The AI card decides")
 
 
 def _take_title(step: TakeSource, people: Sequence[str]) -> str:

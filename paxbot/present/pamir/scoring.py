@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import listing, points
-from paxbot.present.words import _
+from paxbot.present.words import _, ngettext
 
 
 def dominance(key: str | None) -> str:
@@ -50,5 +50,10 @@ def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
         _("{who} wins: tied for the most points, but ahead in military stars."),
         _("{who} wins: tied for points and military stars, but ahead in rupees."),
         _("{who} share the victory, with the same points, military stars and rupees."),
+        ngettext(
+            "{who} wins: tied with Wakhan in points, military stars and rupees, and Wakhan loses such a tie.",
+            "{who} share the victory: tied with Wakhan in everything, and Wakhan loses such a tie.",
+            len(winners),
+        ),
     )
     return texts[tie_break].format(who=who)

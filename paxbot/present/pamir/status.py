@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from paxbot.engine.kernel import Seat, pending
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, tax_shelter
 from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, ranking, winners
 from paxbot.games.pamir.holdings import half_of, holdings
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import CheckResult, State
+from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
-from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir import names, scoring, status_wakhan
 from paxbot.present.pamir.card_facts import summary
 from paxbot.present.pamir.speech import actions, card, coalition, listing, person, persons, points, rupees
 from paxbot.present.words import _, ngettext
@@ -22,15 +23,26 @@ def headline(s: State, people: Sequence[str]) -> str:
         return _("The game is over")
     if s.turn == 0:
         return _("{player} chooses a loyalty").format(player=people[s.active])
-    assert player.loyalty is not None
-    return _("Turn {turn}: {player} ({coalition})").format(
-        turn=s.turn, player=people[s.active], coalition=coalition(player.loyalty)
-    )
+    if player.loyalty is not None:
+        text, side = _("Turn {turn}: {player} ({coalition})"), coalition(player.loyalty)
+    elif side := status_wakhan.pragmatic(s, s.active):
+        text = _("Turn {turn}: {player} (leans to {coalition})")
+    else:
+        text = _("Turn {turn}: {player}")
+    return text.format(turn=s.turn, player=people[s.active], coalition=side)
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Who is asked, favored suit, dominance, rulers, scores, and the events in force for all."""
-    lines = (_asked(s, people), _favored(s), _dominance(s), _rulers(s, people), _scores(s, people), _events(s))
+    """Who is asked, favored suit, dominance, rulers, scores, where Wakhan leans, and the events in force for all."""
+    lines = (
+        _asked(s, people),
+        _favored(s),
+        _dominance(s),
+        _rulers(s, people),
+        _scores(s, people),
+        status_wakhan.leanings(s, people),
+        _events(s),
+    )
     return tuple(line for line in lines if line)
 
 
@@ -90,6 +102,8 @@ def _events(s: State) -> str:
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
     """The seat's hand, a line for each card."""
     cards = s.players[seat].hand
+    if s.players[seat].wakhan is not None:
+        return _("Wakhan plays this seat and needs no hand.")
     if not cards:
         return _("Your hand is empty.")
     lines = [f"- **{card(number)}** · {summary(number)}" for number in cards]
@@ -104,30 +118,54 @@ def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
 def court(s: State, seat: Seat, people: Sequence[str]) -> str:
     """What lies in front of the seat."""
     player = s.players[seat]
-    loyalty = _("undecided") if player.loyalty is None else coalition(player.loyalty)
     lines = [
         _("**{player}** · {loyalty} · {points} · {rupees} (shelter {shelter}) · influence {influence}").format(
             player=people[seat],
-            loyalty=loyalty,
+            loyalty=_loyalty(s, seat),
             points=points(player.vp),
             rupees=rupees(player.rupees),
             shelter=tax_shelter(s, seat),
-            influence=influence(s, seat),
+            influence=_influence(s, seat),
         ),
-        _("Hand {hand} of {hand_limit}, court {court} of {court_limit}, cylinders left {cylinders}").format(
-            hand=len(player.hand),
-            hand_limit=hand_limit(s, seat),
-            court=len(player.court),
-            court_limit=court_limit(s, seat),
-            cylinders=s.cylinders[seat],
-        ),
+        _limits(s, seat),
         *(_court_card(s, number, people) for number in player.court),
         *_beside(s, seat),
     ]
-    if s.open_hands:
+    if player.wakhan is not None:
+        lines += status_wakhan.ai_card(s, seat)
+    elif s.open_hands:
         held = ", ".join(map(card, player.hand)) or _("no card")
         lines.append(_("Hand (open): {cards}").format(cards=held))
     return "\n".join(lines)
+
+
+def _loyalty(s: State, seat: Seat) -> str:
+    player = s.players[seat]
+    if player.wakhan is not None:
+        return status_wakhan.loyalty(s, seat)
+    return _("undecided") if player.loyalty is None else coalition(player.loyalty)
+
+
+def _influence(s: State, seat: Seat) -> str:
+    player = s.players[seat]
+    if player.wakhan is not None:
+        return status_wakhan.influences(s, seat)
+    return _("none yet") if player.loyalty is None else str(influence(s, seat, player.loyalty))
+
+
+def _limits(s: State, seat: Seat) -> str:
+    """Cards and cylinders; Wakhan has no hand."""
+    player = s.players[seat]
+    text = _("Hand {hand} of {hand_limit}, court {court} of {court_limit}, cylinders left {cylinders}")
+    if player.wakhan is not None:
+        text = _("Court {court} of {court_limit}, cylinders left {cylinders}")
+    return text.format(
+        hand=len(player.hand),
+        hand_limit=hand_limit(s, seat),
+        court=len(player.court),
+        court_limit=court_limit(s, seat),
+        cylinders=s.cylinders[seat],
+    )
 
 
 def _court_card(s: State, number: int, people: Sequence[str]) -> str:

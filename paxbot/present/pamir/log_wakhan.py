@@ -1,0 +1,105 @@
+"""The log's sentences about Wakhan; why she does what she does is told elsewhere, to those who ask."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.wakhan import facts as w
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
+from paxbot.present.pamir.ai_card_texts import column_text, red_text
+from paxbot.present.pamir.log_sentence import Sentence, silent
+from paxbot.present.pamir.speech import card, card_for_sale, listing, points, rupees
+from paxbot.present.words import _
+
+
+class Radicalized(NamedTuple):
+    """A purchase by a line of an AI card: the rulebook has a word of its own for it."""
+
+    purchase: f.CardPurchased
+
+
+def with_radicalizing(happened: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts, with a purchase that a line of an AI card asks for told as what it is."""
+    radicalizing: set[int] = set()
+    for fact in happened:
+        match fact:
+            case w.LineFollowed(seat, number, line):
+                if AI_CARDS[number].lines[line].action is LineAction.RADICALIZE:
+                    radicalizing.add(seat)
+            case f.CardPurchased() if fact.seat in radicalizing:
+                radicalizing.discard(fact.seat)
+                fact = Radicalized(fact)
+        yield fact
+
+
+def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
+    """The purchase; the play is told next."""
+    bought = fact.purchase
+    texts = {
+        (True, True): _("{player} radicalizes: buys {card} for {price} and takes the {gained} on it."),
+        (True, False): _("{player} radicalizes: buys {card} for {price}."),
+        (False, True): _("{player} radicalizes: buys {card} for nothing and takes the {gained} on it."),
+        (False, False): _("{player} radicalizes: buys {card} for nothing."),
+    }
+    return texts[bought.rupees > 0, bought.gained > 0].format(
+        player=who[bought.seat],
+        card=card_for_sale(bought.card),
+        price=rupees(bought.rupees),
+        gained=rupees(bought.gained),
+    )
+
+
+def scores(counted: Sequence[int], who: Sequence[str]) -> str:
+    """What a check would bring, without those whom it brings nothing."""
+    gains = [f"{who[seat]} {points(gained)}" for seat, gained in enumerate(counted) if gained]
+    return listing(gains) or _("nobody anything")
+
+
+def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
+    """What the arrows say."""
+    text = _("{player} draws an AI card. Red arrow: {red}; black arrow: {column}.")
+    if fact.shuffled:
+        text = _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
+    return text.format(player=who[fact.seat], red=red_text(fact.red), column=column_text(fact.column))
+
+
+def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
+    """What the check brings; the purchase is told next."""
+    text = _("{player} follows Ambition: this check brings {points}.")
+    if fact.wins:
+        text = _("{player} follows Ambition: this check brings {points}, and the victory.")
+    return text.format(player=who[fact.seat], points=scores(fact.points, who))
+
+
+def _bribe_unpaid(fact: w.BribeUnpaid, who: Sequence[str]) -> str:
+    return _("{player} cannot pay {holder} the bribe of {due} for {card}.").format(
+        player=who[fact.seat], holder=who[fact.holder], due=rupees(fact.due), card=card(fact.card)
+    )
+
+
+def _handed_over(fact: w.SeatHandedOver, who: Sequence[str]) -> str:
+    return _("Wakhan plays seat {number} from now on. Hand and loyalty dial are set aside.").format(
+        number=fact.seat + 1
+    )
+
+
+def _taken_back(fact: w.SeatTakenBack, who: Sequence[str]) -> str:
+    return _("{player} plays seat {number} again, with the hand and the loyalty dial that were set aside.").format(
+        player=who[fact.seat], number=fact.seat + 1
+    )
+
+
+SENTENCES: dict[type, Sentence] = {
+    w.AiCardDrawn: drawn,
+    w.AmbitionFollowed: ambition,
+    w.AmbitionPassed: silent,
+    w.LineFollowed: silent,
+    w.LineSkipped: silent,
+    w.BonusBegan: silent,
+    w.ChoiceExplained: silent,
+    w.BribeUnpaid: _bribe_unpaid,
+    w.SeatHandedOver: _handed_over,
+    w.SeatTakenBack: _taken_back,
+}
+"""What is said of these facts."""
