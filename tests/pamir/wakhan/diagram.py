@@ -1,0 +1,85 @@
+"""A table at which Wakhan sits: her AI cards are laid open, and her turn is played up to its cleanup."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Fact, Move, Seat, settle
+from paxbot.games.pamir.record_writer import RecordWriter
+from paxbot.games.pamir.state import Wakhan
+from paxbot.games.pamir.table import Table, pending
+from paxbot.games.pamir.turn import BeginTurn
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion
+from paxbot.games.pamir.wakhan.scenario import UpToCleanup
+from tests.pamir.builder import Diagram
+
+HER = 0
+"""Wakhan's seat where a test does not say otherwise: she sits first, the people after her."""
+
+
+class WakhanTable(Diagram):
+    """A diagram with one or more seats of Wakhan's; `moves` are her moves of the last turn as records have them."""
+
+    def __init__(self, seats: int = 2, *hers: Seat) -> None:
+        super().__init__(seats)
+        self.moves: list[Json] = []
+        for seat in hers or (HER,):
+            self.ai(seat)
+
+    def ai(self, seat: Seat = HER, face: int = 1, back: int = 2) -> WakhanTable:
+        """The seat is Wakhan's, and these AI cards lie open: `face` was drawn last, `back` is next on her deck."""
+        deck = [back, *(card for card in AI_CARDS if card not in (face, back))]
+        self.s.players[seat].wakhan = Wakhan(deck, face)
+        self.s.players[seat].loyalty = None
+        self._tidy()
+        return self
+
+    def her_turn(self, face: int, back: int, seat: Seat = HER) -> WakhanTable:
+        """Her turn is played: she draws `face` while `back` comes on top; it stops at a person's question or cleanup."""
+        self.ai(seat, face, back)
+        her = self.s.players[seat].wakhan
+        assert her is not None
+        her.deck, her.face = [face, *her.deck], None
+        self._tidy()
+        self.s.active = seat
+        return self._run(BeginTurn(seat))
+
+    def ask(self, step: Any) -> WakhanTable:
+        """One question is put to her, and she answers it and whatever follows from it."""
+        return self._run(step)
+
+    def go_on_with(self, move: Move) -> WakhanTable:
+        """A person answers, and she goes on."""
+        facts = list(self.facts)
+        writer = RecordWriter()
+        facts += writer.apply(UpToCleanup(self.s), move).facts
+        return self._drive(writer, facts)
+
+    def _run(self, step: Any) -> WakhanTable:
+        self._tidy()
+        self.s.steps = [step]
+        table = UpToCleanup(self.s)
+        settle(table)
+        return self._drive(RecordWriter(), table.facts)
+
+    def _drive(self, writer: RecordWriter, facts: list[Fact]) -> WakhanTable:
+        while (decision := pending(self.s)) is not None and self.s.players[decision.seat].wakhan is not None:
+            assert decision.is_forced
+            table: Table = UpToCleanup(self.s)
+            facts += writer.apply(table, decision.options[0]).facts
+            self._checked()
+        self.facts, self.moves = tuple(facts), writer.moves
+        return self
+
+    @property
+    def deeds(self) -> list[tuple[Any, ...]]:
+        """Her moves shortly: the verb and what it is about, e.g. ("radicalize", 29) or ("tribe", "herat")."""
+        keys = ("card", "region", "border", "player", "market", "piece", "cost", "to", "suit")
+        return [(raw["do"], next((raw[key] for key in keys if key in raw), None)) for raw in self.moves]
+
+    def decided_by(self, prompt: Any) -> list[Criterion]:
+        """The criteria that decided her choices for this question, in order."""
+        told = [fact for fact in self.facts if isinstance(fact, ChoiceExplained) and fact.prompt is prompt]
+        return [narrowing.criterion for fact in told for narrowing in fact.narrowings]
