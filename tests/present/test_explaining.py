@@ -192,6 +192,15 @@ def test_the_same_choice_several_times_in_a_row_is_told_once() -> None:
     )
 
 
+def test_a_deed_too_long_for_a_line_is_cut_where_its_list_may_be() -> None:
+    names = [r"\_" * 31 + letter for letter in "ABCDE"]
+    checked = f.DominanceChecked(None, False, (9, 8, 7, 6, 5), (3, 1, 0, 0, 0), False)
+    (_ambition, deed) = explanation((w.AmbitionFollowed(HER, 101, (0, 3, 0, 0, 0), False), checked), names)
+    assert len(deed) <= LINE_LENGTH
+    assert deed.endswith("points …")
+    assert deed.count("**") % 2 == 0
+
+
 def test_without_a_reason_nothing_is_explained() -> None:
     assert why(f.TurnBegan(0, 1), f.CardPurchased(0, 9, 2, 1), f.TurnEnded(0, 1)) == ()
     assert why() == ()
