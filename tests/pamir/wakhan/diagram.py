@@ -37,7 +37,7 @@ class WakhanTable(Diagram):
         return self
 
     def her_turn(self, face: int, back: int, seat: Seat = HER) -> WakhanTable:
-        """Her turn is played: she draws `face`, and `back` is next; it stops at a question to a person or at cleanup."""
+        """Her turn is played: she draws `face`, and `back` is next; it stops when a person is asked or at cleanup."""
         self.ai(seat, face, back)
         her = self.s.players[seat].wakhan
         assert her is not None
