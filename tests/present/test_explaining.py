@@ -20,7 +20,7 @@ GAME = PaxPamir()
 PEOPLE = ["Ana", "Wakhan", "Cy"]
 LONG = [letter * 32 for letter in "ABCDE"]
 HER = 1
-DRAWN = w.AiCardDrawn(HER, 1, Arrow.TOP, 3, False)
+DRAWN = w.AiCardDrawn(HER, 1, Arrow.TOP, 3, Coalition.RUSSIAN, False)
 TAX, BY_SUIT, PLAIN = range(3)
 """The lines of the first AI card: tax; the military card of highest rank, if military is favored; radicalize."""
 
@@ -45,7 +45,7 @@ def test_the_ai_card_is_told_with_its_arrows_rows_and_lines() -> None:
         "**Wakhan** draws an AI card. Red arrow: top (left); black arrow: column 3.",
         "Row of regions: Transcaspia › Kabul › Kandahar › Persia › Herat › Punjab.",
         "Row of loyalties: Russian › Afghan › British. "
-        "The first that no other player follows is the pragmatic loyalty.",
+        "The first with fewest followers is the pragmatic loyalty: Russian.",
         "Line 1: Tax.",
         "Line 2: Radicalize the military card of highest rank, but only if the military suit is favored.",
         "Line 3: Radicalize: the card the arrows name, or one that suits a Dominance Check in the market.",

@@ -52,11 +52,11 @@ def test_an_automated_seat_is_called_wakhan() -> None:
     ("fact", "line"),
     [
         (
-            w.AiCardDrawn(BLUE, 19, Arrow.BOTTOM, 3, False),
+            w.AiCardDrawn(BLUE, 19, Arrow.BOTTOM, 3, Coalition.RUSSIAN, False),
             "**Wakhan** draws an AI card. Red arrow: bottom (right); black arrow: column 3.",
         ),
         (
-            w.AiCardDrawn(BLUE, 19, Arrow.TOP, 0, True),
+            w.AiCardDrawn(BLUE, 19, Arrow.TOP, 0, Coalition.RUSSIAN, True),
             "**Wakhan** shuffles all AI cards and draws one. Red arrow: top (left); black arrow: column 0.",
         ),
         (

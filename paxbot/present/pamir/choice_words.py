@@ -133,7 +133,6 @@ def _of_the_market() -> dict[Criterion, str]:
         Criterion.MOST_CYLINDER_ICONS: _("Most tribe and spy icons"),
         Criterion.ARROWS: _("First on the way of the arrows"),
         Criterion.LEFTMOST_COLUMN: _("Leftmost column"),
-        Criterion.PLAYERS_FIRST: _("Players before the market"),
         Criterion.TAXED_ALREADY: _("Taxed already in this action"),
         Criterion.RICHEST: _("Most rupees"),
     }
@@ -146,7 +145,5 @@ def _of_places() -> dict[Criterion, str]:
         Criterion.NEXT_BORDER: _("Next by the row of regions"),
         Criterion.TRIBES_FIRST: _("Tribes first"),
         Criterion.ARMIES_FIRST: _("Armies first"),
-        Criterion.REGION_FIRST: _("Regions before court cards"),
         Criterion.HERAT_FIRST: _("Herat first"),
-        Criterion.FAVORED_NOW: _("Favored now"),
     }

@@ -18,6 +18,7 @@ from paxbot.present.pamir.ai_card_texts import (
 from paxbot.present.pamir.choice_words import choice
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.log_wakhan import ambition, drawn, scores, with_radicalizing
+from paxbot.present.pamir.names import coalition
 from paxbot.present.pamir.speech import card, persons
 from paxbot.present.words import _
 
@@ -114,8 +115,8 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
     ai_card = AI_CARDS[fact.ai_card]
     yield drawn(fact, who)
     yield _("Row of regions: {regions}.").format(regions=regions_row(ai_card))
-    text = _("Row of loyalties: {loyalties}. The first that no other player follows is the pragmatic loyalty.")
-    yield text.format(loyalties=loyalties_row(ai_card))
+    text = _("Row of loyalties: {loyalties}. The first with fewest followers is the pragmatic loyalty: {coalition}.")
+    yield text.format(loyalties=loyalties_row(ai_card), coalition=coalition(fact.leans.key))
     for number, line in enumerate(ai_card.lines, 1):
         yield _("Line {number}: {line}").format(number=number, line=line_sentence(line))
 

@@ -20,7 +20,7 @@ from paxbot.games.pamir.turn import end_turn
 from paxbot.games.pamir.wakhan import ambition, plans
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn, BonusBegan, BribeUnpaid, LineSkipped
-from paxbot.games.pamir.wakhan.guide import column, face, red, wakhan
+from paxbot.games.pamir.wakhan.guide import column, face, pragmatic_loyalty, red, wakhan
 from paxbot.games.pamir.wakhan.radicalize import buyable
 
 LINES = 3
@@ -39,7 +39,8 @@ def draw(t: Table, seat: Seat) -> None:
         her.deck = list(AI_CARDS)
         t.shuffle(her.deck, Shuffled.AI_DECK, seat)
         her.face = her.deck.pop(0)
-    t.tell(AiCardDrawn(seat, her.face, red(t.s, seat), column(t.s, seat), shuffled))
+    arrows = red(t.s, seat), column(t.s, seat)
+    t.tell(AiCardDrawn(seat, her.face, *arrows, pragmatic_loyalty(t.s, seat), shuffled))
     t.reveal()
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 
 
@@ -70,13 +71,10 @@ class Criterion(StrEnum):
     MOST_SPIES = "most_spies"
     TRIBES_FIRST = "tribes_first"
     ARMIES_FIRST = "armies_first"
-    REGION_FIRST = "region_first"
     HERAT_FIRST = "herat_first"
     TAXED_ALREADY = "taxed_already"
-    PLAYERS_FIRST = "players_first"
     RICHEST = "richest"
     LEFTMOST_COLUMN = "leftmost_column"
-    FAVORED_NOW = "favored_now"
 
 
 class Narrowing(NamedTuple):
@@ -109,13 +107,14 @@ class NoAmbition(StrEnum):
 class AiCardDrawn(NamedTuple):
     """Her AI card is turned up; `red` and `column` are what its arrows hit on the back of the next card.
 
-    `shuffled` tells that her whole deck was shuffled for it.
+    `leans` is her pragmatic loyalty at that moment; `shuffled` tells that her whole deck was shuffled for it.
     """
 
     seat: Seat
     ai_card: int
     red: Arrow
     column: int
+    leans: Coalition
     shuffled: bool
 
 
