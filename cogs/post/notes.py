@@ -68,10 +68,12 @@ class Notes:
         return await self._send(delivery, resume_sheet(view.game.id, message), [view.player(view.turn_seat).user])
 
     async def _last_answer(self, view: GameView) -> tuple[str, ...]:
-        """What the last answer of somebody who is not on turn did."""
+        """What others have answered since the player on turn last did anything."""
         entries = await self._services.games.log(view.game.id, turn=view.turn)
-        given = [entry for entry in entries if not entry.undone and not entry.forced and entry.seat != view.turn_seat]
-        return self._bot.presenter(view.game.key).log(given[-1].facts, self._bot.names(view)) if given else ()
+        chosen = [entry for entry in entries if not entry.undone and not entry.forced and entry.move is not None]
+        own = [at for at, entry in enumerate(chosen, 1) if entry.seat == view.turn_seat]
+        facts = [fact for entry in chosen[own[-1] if own else 0 :] for fact in entry.facts]
+        return self._bot.presenter(view.game.key).log(facts, self._bot.names(view))
 
     async def handed_over(self, delivery: Delivery) -> discord.Message:
         """Everybody knows that the game plays a seat from now on."""

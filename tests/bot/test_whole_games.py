@@ -19,8 +19,8 @@ from paxbot.render.scene import Scene
 from paxbot.settings import Settings
 from paxbot.storage.rows import Status
 from tests.bot.conftest import MakeBot
-from tests.bot.driver import Driver
-from tests.bot.people import NAMES, Table, labels, text
+from tests.bot.driver import Driver, Watch
+from tests.bot.people import NAMES, Table, labels, panel, said, text
 
 SILENT = "bob"
 """Whose direct messages do not arrive."""
@@ -93,12 +93,61 @@ async def test_whole_games_of_three_and_a_restart_in_the_middle_of_a_battle(tabl
     pytest.fail("no battle was fought")
 
 
-async def play_a_game(table: Table, seats: int, restart: Restart, game: int = 1) -> None:
-    """The game is played to its end and everything is as it should be."""
+@pytest.mark.usefixtures("one_pixel")
+@pytest.mark.parametrize(("people", "rivals"), [(1, 1), (2, 1), (1, 4)])
+async def test_whole_games_with_wakhan(table: Table, make_bot: MakeBot, people: int, rivals: int) -> None:
+    restart = Restart(table, make_bot)
+    await play_a_game(table, people, restart, rivals=rivals)
+    assert restart.done
+    turns = [message for message in table.messages() if "Why?" in labels(message)]
+    headlines = [text(message).split("\n")[1] for message in turns]
+    assert len(headlines) == len(set(headlines)) > 3
+    for message in (turns[0], turns[-1]):
+        assert "Row of regions" in said(await table.zoe.click(message, label="Why?"))
+        assert "Step 1 of" in said(await table.zoe.click(message, label="Her actions"))
+
+
+@dataclass
+class Substitute:
+    """Has the seat of a player played for a while, and starts the bot anew meanwhile."""
+
+    restart: Restart
+    gone: str = "cat"
+    given_at: int = 0
+    is_back: bool = False
+
+    async def __call__(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
+        gone, ann = driver.table.people[self.gone], driver.table.ann
+        if not self.given_at and driver.given >= 12 and driver.called().id != gone.id:
+            asked = panel(await ann.slash(driver.table.channel, "pax handover", player=gone))
+            assert "Wakhan plays the seat" in said(await ann.click(asked, label="Hand it to Wakhan"))
+            self.given_at = driver.given
+            return True
+        if self.given_at and not self.is_back and driver.given >= self.given_at + 12:
+            asked = panel(await gone.slash(driver.table.channel, "pax takeback"))
+            self.is_back = "played by its player" in said(await gone.click(asked, label="Take my seat back"))
+            return True
+        return await self.restart(driver, shown) if self.given_at else False
+
+
+@pytest.mark.usefixtures("one_pixel")
+async def test_a_whole_game_in_which_a_seat_changes_hands_and_back(table: Table, make_bot: MakeBot) -> None:
+    substitute = Substitute(Restart(table, make_bot))
+    await play_a_game(table, 3, substitute)
+    assert substitute.is_back
+    assert substitute.restart.done
+    shown = "\n".join(text(message) for message in table.messages())
+    assert f"{table.ann.mention} has handed the seat of cat to Wakhan" in shown
+    assert ": Wakhan for cat\n" in shown
+    assert f"{table.cat.mention} has taken their seat back from Wakhan" in shown
+
+
+async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, rivals: int = 0) -> None:
+    """The game is played to its end by so many people and everything is as it should be."""
     if game == 1:
         close_direct_messages(table, SILENT)
-    driver = Driver(table, random.Random(seats * game), restart)
-    await driver.open("pamir", list(NAMES[:seats]))
+    driver = Driver(table, random.Random(seats * game), watch)
+    await driver.open("pamir", list(NAMES[:seats]), wakhan=rivals)
     await driver.play()
     assert driver.undos
     await check_the_end(table, seats, game)

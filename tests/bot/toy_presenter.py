@@ -66,8 +66,8 @@ class ToyPresenter:
         return any(type(fact).__name__ in ("CoinsTaken", "CardDrawn", "CoinGiven") for fact in facts)
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        given = [fact for fact in facts if type(fact).__name__ == "CoinGiven" and fact.giver == seat]
-        return tuple(f"You gave a coin to {names[fact.receiver]}." for fact in given)
+        taken = [fact for fact in facts if type(fact).__name__ == "CoinsTaken" and fact.seat != seat]
+        return tuple(f"{names[fact.seat]} took {fact.coins} from under your nose." for fact in taken)
 
     def handing_over(self) -> tuple[str, ...]:
         return ("Your coins stay.",)

@@ -78,13 +78,21 @@ def seed_in_full(number: str | None, commitment: str) -> str:
 
 def calling(facts: LobbyFacts) -> str:
     """What to do now, and what an automated seat is."""
-    lines = [_("Press **Join** to take a seat.") if facts.taken < facts.most else _("All seats are taken.")]
+    lines = [_joining(facts)]
     if len(facts.players) == 1 and not facts.rivals:
         solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
         lines.append(solo.format(host=facts.host, solo=play_solo(facts.rival)))
     elif facts.players and facts.taken >= facts.fewest:
         lines.append(_("The host can press **Start** now; the seats are then shuffled."))
     return "\n".join([" ".join(lines), about_rival(facts.rival)])
+
+
+def _joining(facts: LobbyFacts) -> str:
+    if len(facts.players) >= facts.most:
+        return _("All seats are taken.")
+    if facts.taken >= facts.most:
+        return _("Press **Join** to take a seat from {rival}.").format(rival=facts.rival)
+    return _("Press **Join** to take a seat.")
 
 
 def about_rival(rival: str) -> str:

@@ -1,0 +1,268 @@
+"""Turns that the game plays itself: how they are shown, what they can be asked, and the people they wait for."""
+
+import discord
+import pytest
+import simcord
+
+from cogs.presses.rival import in_steps
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.sheet import note, row
+from tests.bot.conftest import MakeBot
+from tests.bot.people import (
+    Table,
+    answered,
+    choose,
+    labels,
+    open_game,
+    panel,
+    pings,
+    play,
+    said,
+    text,
+    turn_message,
+)
+
+ASKING = ["Why?", "Her actions", "My hand", "Log"]
+
+
+async def start_solo(table: Table, rivals: int = 1, **options: object) -> None:
+    """Ann plays against so many seats of the game."""
+    card = await open_game(table, wakhan=rivals, **options)
+    answered(await table.ann.click(card, label="Start"))
+
+
+def rival_turns(table: Table) -> list[discord.Message]:
+    """The messages of turns that the game has played or plays, oldest first."""
+    return [message for message in table.messages() if "Why?" in labels(message)]
+
+
+def alts(message: discord.Message | simcord.ResponseMessage) -> list[str | None]:
+    return [file.description for file in message.attachments]
+
+
+async def test_a_turn_the_game_plays_is_one_message_that_calls_nobody(table: Table) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "Take 1")
+    await play(table, table.ann, "End turn")
+    *_, message = rival_turns(table)
+    assert text(message).strip().startswith("### Turn ")
+    assert "Robot\n" in text(message)
+    assert "She has played" in text(message)
+    assert text(message).count("CoinsTaken") == 2
+    assert labels(message) == ASKING
+    assert all(users == [table.ann.id] for users in pings(table) if users)
+    assert table.messages()[-1].id == turn_message(table).id
+
+
+async def test_every_turn_message_ends_with_the_table_as_its_own_turn_left_it(table: Table) -> None:
+    await start_solo(table, 2)
+    mine = turn_message(table)
+    await play(table, table.ann, "Take 1")
+    await play(table, table.ann, "End turn")
+    assert "This turn is over" in text(table.now(mine))
+    told = [message for message in table.messages() if "### Turn" in text(message)][:-1]
+    assert len(told) >= 3
+    for message in told:
+        turn = int(text(message).split()[2].strip(":"))
+        *_, (_, state) = await table.bot.services.games.frames(1, turn)
+        assert alts(message)[0] == f"The pot holds {state.pot}."
+    assert len({alts(message)[0] for message in told}) > 1
+
+
+async def test_several_seats_of_the_game_are_numbered(table: Table) -> None:
+    await start_solo(table, 2)
+    shown = said(await table.zoe.slash(table.channel, "pax status"))
+    assert "Robot 1" in shown
+    assert "Robot 2" in shown
+    assert "Robot 1" in said(await table.zoe.slash(table.channel, "pax court"))
+
+
+async def test_anybody_asks_why_and_reads_it_alone_also_after_a_restart(table: Table, make_bot: MakeBot) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    message = rival_turns(table)[-1]
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    result = await table.zoe.click(message, label="Why?")
+    assert result.ephemeral
+    assert "Because of Tossed" in said(result)
+    assert result.response is not None
+    assert alts(result.response) == ["What Robot goes by."]
+
+
+async def test_a_long_explanation_has_pages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    reasons = [f"reason {number} {'x' * 250}" for number in range(30)]
+    monkeypatch.setattr(table.bot.presenters["toy"], "explain", lambda facts, names: reasons)
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    result = await table.zoe.click(rival_turns(table)[-1], label="Why?")
+    read = said(result)
+    while result.response is not None and "Next" in labels(result.response):
+        result = await table.zoe.click(result.response, label="Next")
+        read += said(result)
+    assert all(reason in read for reason in reasons)
+    assert result.response is not None
+    assert labels(result.response) == ["Previous"]
+    assert alts(result.response) == ["What Robot goes by."]
+
+
+async def test_her_actions_are_stepped_through_with_the_table_after_each(table: Table, make_bot: MakeBot) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    message = rival_turns(table)[-1]
+    pot = int((alts(message)[0] or "").split()[-1].strip("."))
+    first = await table.zoe.click(message, label="Her actions")
+    assert first.ephemeral
+    assert "Step 1 of 2" in said(first)
+    assert "Tossed" in said(first)
+    assert said(first).count("CoinsTaken") == 1
+    assert first.response is not None
+    assert alts(first.response) == [f"The pot holds {pot + 2}.", "All courts."]
+    assert labels(first.response) == ["Next"]
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    second = await table.zoe.click(first.response, label="Next")
+    assert "Step 2 of 2" in said(second)
+    assert "TurnEnded" in said(second)
+    assert second.response is not None
+    assert second.response.id == first.response.id
+    assert alts(second.response)[0] == f"The pot holds {pot}."
+    back = await table.zoe.click(second.response, label="Previous")
+    assert "Step 1 of 2" in said(back)
+
+
+async def test_the_log_of_her_turn_can_be_asked_too(table: Table) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    turn = (await table.bot.services.games.view(1)).turn - 1
+    shown = await table.zoe.slash(table.channel, "pax log", turn=turn)
+    assert shown.response is not None
+    assert {"Why?", "Her actions"} <= set(labels(shown.response))
+    assert "Because of Tossed" in said(await table.zoe.click(shown.response, label="Why?"))
+    mine = await table.zoe.slash(table.channel, "pax log", turn=turn - 1)
+    assert mine.response is not None
+    assert "Why?" not in labels(mine.response)
+
+
+async def test_the_turn_message_begins_with_what_others_did_since(table: Table) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    message = turn_message(table)
+    shown = text(message)
+    assert shown.count("Robot took 2 from under your nose.") == 2
+    assert shown.index("it is your turn") < shown.index("Since your last turn") < shown.index("Nothing has happened")
+    (hand,) = table.dms("ann")
+    assert "Robot took 2 from under your nose." in text(hand)
+    await play(table, table.ann, "Take 1")
+    assert "Since your last turn" not in text(table.now(message))
+
+
+async def test_what_people_did_is_told_as_well_and_nothing_where_nothing_happened(table: Table) -> None:
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    first = table.who(pings(table)[-1][0])
+    other = table.bob if first.id == table.ann.id else table.ann
+    assert "Since your last turn" not in text(turn_message(table))
+    await play(table, first, "Take 2")
+    await play(table, first, "End turn")
+    assert f"{first.name} took 2 from under your nose." in text(turn_message(table))
+    await play(table, other, "End turn")
+    assert "Since your last turn" not in text(turn_message(table))
+
+
+async def let_her_ask(table: Table) -> discord.Message:
+    """A robot asks ann for a coin; the message of its turn."""
+    await start_solo(table, 2)
+    await play(table, table.ann, "Take 2")
+    await play(table, table.ann, "Take 2")
+    await play(table, table.ann, "End turn")
+    assert (await table.bot.services.games.view(1)).is_question
+    return rival_turns(table)[-1]
+
+
+async def test_her_turn_waits_for_a_person_who_is_asked_and_then_goes_on(table: Table) -> None:
+    message = await let_her_ask(table)
+    assert labels(message) == [*ASKING, "Help"]
+    assert "Waiting for ann." in text(message)
+    assert "Her turn goes on by itself" in text(message)
+    question = table.messages()[-1]
+    assert table.ann.mention in text(question)
+    assert pings(table)[-1] == [table.ann.id]
+    tossed = text(message).count("Tossed")
+    assert tossed == 1
+    await choose(table.ann, panel(await table.ann.click(question, label="Answer")), "Refuse")
+    while (await table.bot.services.games.view(1)).is_question:
+        await choose(table.ann, panel(await table.ann.slash(table.channel, "pax turn")), "Refuse")
+    assert "She has played" in text(table.now(message))
+    assert "Refused" in text(table.now(message))
+    assert labels(table.now(message)) == ASKING
+    assert "it is your turn" in text(turn_message(table))
+    assert sum(text(each).splitlines()[1] == text(message).splitlines()[1] for each in rival_turns(table)) == 1
+
+
+async def test_a_turn_that_ends_long_after_its_question_is_told_anew(table: Table) -> None:
+    message = await let_her_ask(table)
+    headline = text(message).splitlines()[1]
+    for _ in range(11):
+        await table.env.advance_time(300)
+    while (await table.bot.services.games.view(1)).is_question:
+        await choose(table.ann, panel(await table.ann.slash(table.channel, "pax turn")), "Refuse")
+    assert "goes on in a newer message" in text(table.now(message))
+    (again,) = (each for each in rival_turns(table) if text(each).splitlines()[1] == headline and each.id != message.id)
+    assert "She has played" in text(again)
+    assert text(again).count("Tossed") == 1
+
+
+async def test_turns_that_could_not_be_told_are_told_later_in_order_and_once(table: Table) -> None:
+    await start_solo(table, 2)
+    before = len(table.messages())
+    await play(table, table.ann, "Take 1")
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=500, message="down", times=9)
+    await play(table, table.ann, "End turn")
+    assert len(table.messages()) == before
+    for _ in range(24):
+        await table.env.advance_time(300)
+    told = [text(message).splitlines()[1] for message in table.messages()[before:]]
+    assert len(told) == len(set(told)) == 3
+    turns = [int(headline.split()[2].strip(":")) for headline in told]
+    assert turns == sorted(turns)
+
+
+async def test_her_court_is_shown_with_what_she_goes_by(table: Table) -> None:
+    await start_solo(table, 2)
+    shown = await table.zoe.slash(table.channel, "pax court", wakhan=True)
+    assert "Court of Robot 1" in said(shown)
+    assert "Court of ann" not in said(shown)
+    assert shown.response is not None
+    assert [file.filename for file in shown.response.attachments] == [
+        "1-court.png",
+        "2-guide.png",
+        "3-court.png",
+        "4-guide.png",
+    ]
+
+
+async def test_without_a_seat_of_hers_there_is_no_court_of_hers(table: Table) -> None:
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    assert "Robot plays no seat" in said(await table.zoe.slash(table.channel, "pax court", wakhan=True))
+
+
+async def test_a_turn_that_cannot_be_shown_again_says_so(table: Table) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    message = rival_turns(table)[-1]
+    asked = note("?", row(PaxButton(Press("acts", 1, ("99",)), "Acts"), PaxButton(Press("why", 1, ("99",)), "Reasons")))
+    sent = await table.bot.get_partial_messageable(message.channel.id).send(view=asked)
+    assert "no turn of this number" in said(await table.zoe.click(sent, label="Acts"))
+    assert "nothing was decided" in said(await table.zoe.click(sent, label="Reasons"))
+
+
+def test_steps_begin_with_an_action_and_what_comes_before_the_first_belongs_to_it() -> None:
+    class Entry:
+        def __init__(self, *facts: str) -> None:
+            self.facts = facts
+
+    frames = [(Entry(*facts), number) for number, facts in enumerate([("drawn",), ("act",), ("more",), ("act",), ()])]
+    steps = in_steps(frames, lambda facts: "act" in facts)  # type: ignore[arg-type]
+    assert [[number for _, number in step] for step in steps] == [[0, 1, 2], [3, 4]]

@@ -1,0 +1,192 @@
+"""Handing a seat over to the game, and taking it back."""
+
+import discord
+import pytest
+import simcord
+
+from tests.bot.conftest import MakeBot
+from tests.bot.people import (
+    Table,
+    answered,
+    choose,
+    labels,
+    open_panel,
+    panel,
+    pings,
+    play,
+    said,
+    start_game,
+    text,
+    to_act,
+    turn_message,
+)
+
+Actor = simcord.MemberActor
+
+
+async def hand_over(table: Table, by: Actor, player: Actor | None = None) -> simcord.InteractionResult:
+    """The person asks for it and confirms."""
+    options = {"player": player} if player else {}
+    asked = panel(await by.slash(table.channel, "pax handover", **options))
+    return answered(await by.click(asked, label="Hand it to Robot"))
+
+
+async def take_back(table: Table, by: Actor, player: Actor | None = None) -> simcord.InteractionResult:
+    """The person asks for it and confirms."""
+    options = {"player": player} if player else {}
+    asked = panel(await by.slash(table.channel, "pax takeback", **options))
+    (label,) = labels(asked)
+    return answered(await by.click(asked, label=label))
+
+
+async def others_of(table: Table, *names: str) -> tuple[Actor, list[Actor]]:
+    """Who is to act in a new game of ann and these people, and the others."""
+    await start_game(table, *names)
+    first = to_act(table)
+    return first, [table.people[name] for name in ("ann", *names) if table.people[name].id != first.id]
+
+
+async def test_whoever_hands_a_seat_over_is_told_before_what_will_happen(table: Table) -> None:
+    first, (other, _) = await others_of(table, "bob", "cat")
+    asked = said(await first.slash(table.channel, "pax handover"))
+    assert "hand your seat to Robot" in asked
+    assert "What is left of the turn" in asked
+    assert "Your coins stay." in asked
+    assert "What is left of the turn" not in said(await other.slash(table.channel, "pax handover"))
+    assert not (await table.bot.services.games.view(1)).automated
+
+
+async def test_a_player_hands_their_seat_over_in_the_middle_of_their_turn(table: Table) -> None:
+    first, _ = await others_of(table, "bob", "cat")
+    mine = turn_message(table)
+    await play(table, first, "Take 1")
+    result = await hand_over(table, first)
+    assert "Robot plays the seat" in said(result)
+    line = next(message for message in table.messages() if "has handed their seat to Robot" in text(message))
+    assert first.mention in text(line)
+    assert "This turn is over" in text(table.now(mine))
+    assert "TurnEnded" in text(table.now(mine))
+    assert f"### Turn 1: {first.name}\n" in text(table.now(mine))
+    following = to_act(table)
+    assert following.id != first.id
+    status = said(await following.slash(table.channel, "pax status"))
+    assert f"Robot for {first.name}" in status
+    (hand,) = table.dms(first.name)
+    assert "set aside" in text(hand)
+    assert not hand.attachments
+
+
+async def test_the_game_plays_a_seat_it_was_given_without_calling_its_player(table: Table) -> None:
+    first, (other,) = await others_of(table, "bob")
+    answered(await table.ann.slash(table.channel, "pax status"))
+    await hand_over(table, first)
+    await play(table, other, "End turn")
+    message = next(each for each in reversed(table.messages()) if "Why?" in labels(each))
+    assert f"Robot for {first.name}" in text(message)
+    assert pings(table)[-1] == [other.id]
+
+
+async def test_a_player_whose_seat_is_played_is_offered_it_in_their_panel(table: Table, make_bot: MakeBot) -> None:
+    first, (other,) = await others_of(table, "bob")
+    await hand_over(table, first)
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    mine = panel(await first.click(turn_message(table), label="Take turn"))
+    assert "Robot plays your seat" in text(mine)
+    confirm = panel(await first.click(mine, label="Take my seat back"))
+    assert "Your coins are yours again." in text(confirm)
+    answered(await first.click(confirm, label="Take my seat back"))
+    assert "has taken their seat back from Robot" in text(table.messages()[-1])
+    (hand,) = table.dms(first.name)
+    assert "You hold" in text(hand)
+    await play(table, other, "End turn")
+    assert pings(table)[-1] == [first.id]
+    shown = await open_panel(table, first)
+    await choose(first, shown, "Take 1")
+
+
+async def test_the_host_hands_over_the_seat_of_a_player_who_left_and_takes_it_back(table: Table) -> None:
+    first, others = await others_of(table, "bob", "cat")
+    gone = first if first.id != table.ann.id else others[0]
+    asked = said(await table.ann.slash(table.channel, "pax handover", player=gone))
+    assert f"the seat of {gone.name}" in asked
+    await hand_over(table, table.ann, gone)
+    line = next(message for message in table.messages() if "has handed the seat of" in text(message))
+    assert f"{table.ann.mention} has handed the seat of {gone.name} to Robot" in text(line)
+    await take_back(table, table.ann, gone)
+    assert f"{table.ann.mention} has taken the seat of {gone.name} back" in text(table.messages()[-1])
+    assert not (await table.bot.services.games.view(1)).automated
+
+
+async def test_a_moderator_may_and_other_people_may_not(table: Table) -> None:
+    await others_of(table, "bob", "cat")
+    assert "Only whose seat it is" in said(await table.bob.slash(table.channel, "pax handover", player=table.cat))
+    assert "no seat" in said(await table.zoe.slash(table.channel, "pax handover"))
+    assert "no seat in this game" in said(await table.ann.slash(table.channel, "pax handover", player=table.zoe))
+    role = table.guild.create_role("keepers", permissions=discord.Permissions(manage_channels=True))
+    keeper = table.guild.add_member(table.env.create_user("keeper"), roles=[role])
+    await hand_over(table, keeper, table.cat)
+    assert len((await table.bot.services.games.view(1)).automated) == 1
+    assert "Only whose seat it is" in said(await table.bob.slash(table.channel, "pax takeback", player=table.cat))
+    await take_back(table, keeper, table.cat)
+
+
+async def test_what_is_so_already_is_refused(table: Table) -> None:
+    first, (other,) = await others_of(table, "bob")
+    assert "is played by its player" in said(await first.slash(table.channel, "pax takeback"))
+    asked = panel(await first.slash(table.channel, "pax handover"))
+    await hand_over(table, first)
+    assert "plays this seat already" in said(await first.slash(table.channel, "pax handover"))
+    assert "plays this seat already" in said(await first.click(asked, label="Hand it to Robot"))
+    assert "last seat that a person plays" in said(await other.slash(table.channel, "pax handover"))
+
+
+@pytest.mark.parametrize("command", ["handover", "takeback"])
+async def test_before_the_start_and_after_the_end_no_seat_changes_hands(table: Table, command: str) -> None:
+    answered(await table.ann.slash(table.channel, "pax new", game="toy"))
+    assert "not started" in said(await table.ann.slash(table.channel, f"pax {command}"))
+    card = table.channel.last_message
+    assert card is not None
+    answered(await table.ann.click(card, label="Play solo against Robot"))
+    await table.bot.services.endings.enforce(1, by=table.ann.id, moderator=True)
+    assert "The game is over" in said(await table.ann.slash(table.channel, f"pax {command}"))
+
+
+async def test_a_question_to_a_seat_that_is_handed_over_is_settled_and_the_asker_goes_on(table: Table) -> None:
+    rich, (asker, _) = await others_of(table, "bob", "cat")
+    await play(table, rich, "Take 2")
+    await play(table, rich, "End turn")
+    asker = to_act(table)
+    await play(table, asker, f"Ask {rich.name}")
+    question = table.messages()[-1]
+    await hand_over(table, rich)
+    assert "settled" in text(table.now(question))
+    assert pings(table)[-1] == [asker.id]
+    resumed = table.messages()[-1]
+    assert "you have your answer" in text(resumed)
+    assert "Refused" in text(resumed)
+    assert "Take 1" in str(labels(panel(await asker.click(resumed, label="Go on"))))
+
+
+async def test_a_seat_that_waits_for_somebody_elses_answer_is_not_handed_over_yet(table: Table) -> None:
+    rich, _ = await others_of(table, "bob", "cat")
+    await play(table, rich, "Take 2")
+    await play(table, rich, "End turn")
+    asker = to_act(table)
+    await play(table, asker, f"Ask {rich.name}")
+    asked = panel(await asker.slash(table.channel, "pax handover"))
+    refused = said(await asker.click(asked, label="Hand it to Robot"))
+    assert rich.mention in refused
+    assert "has to answer" in refused
+
+
+async def test_turns_a_player_took_themselves_keep_their_name_in_the_log(table: Table) -> None:
+    first, (other,) = await others_of(table, "bob")
+    await play(table, first, "Take 1")
+    await hand_over(table, first)
+    await play(table, other, "End turn")
+    shown = said(await table.zoe.slash(table.channel, "pax log", turn=1))
+    assert f"Turn 1: {first.name}\n" in shown
+    assert f"Turn 3: Robot for {first.name}\n" in said(await table.zoe.slash(table.channel, "pax log", turn=3))
+    await take_back(table, first)
+    assert f"Turn 3: Robot for {first.name}\n" in said(await table.zoe.slash(table.channel, "pax log", turn=3))
