@@ -9,6 +9,7 @@ from paxbot.engine.rng import SEED_BYTES
 from paxbot.errors import PaxError
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cleanup import KeepCourtLimit
+from paxbot.games.pamir.dominance import checks_left
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.importing import lay_out
 from paxbot.games.pamir.market import collect
@@ -60,10 +61,10 @@ def run(scenario: Json) -> Iterator[Difference]:
 
 
 def _her_seat(scenario: Json) -> Seat:
-    """The seat of Wakhan the scenario is about: the active one, or the first."""
+    """The seat of Wakhan the scenario is about: the one it names, the active one, or the first."""
     players = scenario["position"]["players"]
     hers = [seat for seat, player in enumerate(players) if player["loyalty"] is None]
-    active = scenario["position"].get("active")
+    active = scenario.get("seat", scenario["position"].get("active"))
     return active if active in hers else hers[0]
 
 
@@ -143,21 +144,21 @@ def _by_seat(values: Any) -> Json:
 
 
 def _in_state(expected: Json, s: State, seat: Seat, happened: list[Fact], after: int) -> Iterator[Difference]:
-    """The keys given are compared: those of a position, and those about her seat."""
-    her = s.players[seat]
+    """The keys given are compared: those of a position, those of all seats, and those about hers."""
+    seats = position(s)["players"]
+    for player, prizes in zip(seats, (player.prizes for player in s.players), strict=True):
+        player["prizes"] = prizes
     found = position(s) | {
-        "rupees": _by_seat(player.rupees for player in s.players),
-        "vp": _by_seat(player.vp for player in s.players),
-        "wakhan_court": her.court,
-        "wakhan_gifts": her.gifts,
-        "wakhan_prizes": her.prizes,
+        "rupees": _by_seat(player["rupees"] for player in seats),
+        "vp": _by_seat(player["vp"] for player in seats),
+        "courts": _by_seat(player["court"] for player in seats),
         "market_rupees": {
-            str(card): rupees
-            for card, rupees in zip(s.market, s.market_rupees, strict=True)
-            if rupees and card != NO_CARD
+            str(card): n for card, n in zip(s.market, s.market_rupees, strict=True) if n and card != NO_CARD
         },
+        "dominance_unresolved": checks_left(s),
         "actions_left": _unused(s, happened),
     }
+    found |= {f"wakhan_{key}": value for key, value in seats[seat].items()}
     for key, value in expected.items():
         yield from differences(after, key, value, found.get(key))
 
