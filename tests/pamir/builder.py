@@ -7,7 +7,7 @@ not, and rulers follow from the map. After each answer the table is audited and 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import pytest
 
@@ -88,95 +88,95 @@ class Diagram:
 
     # -- in front of a seat
 
-    def court(self, seat: Seat, *cards: int) -> Diagram:
+    def court(self, seat: Seat, *cards: int) -> Self:
         """The seat's court from left to right."""
         self.s.players[seat].court = list(cards)
         return self._tidy()
 
-    def hand(self, seat: Seat, *cards: int) -> Diagram:
+    def hand(self, seat: Seat, *cards: int) -> Self:
         """The seat's hand."""
         self.s.players[seat].hand = list(cards)
         return self._tidy()
 
-    def prizes(self, seat: Seat, *cards: int) -> Diagram:
+    def prizes(self, seat: Seat, *cards: int) -> Self:
         """The cards behind the seat's loyalty dial."""
         self.s.players[seat].prizes = list(cards)
         return self._tidy()
 
-    def gifts(self, seat: Seat, *costs: int) -> Diagram:
+    def gifts(self, seat: Seat, *costs: int) -> Self:
         """The occupied gift spaces of the seat (2, 4, 6)."""
         self.s.players[seat].gifts = sorted(costs)
         return self._tidy()
 
-    def loyalty(self, seat: Seat, coalition: Coalition) -> Diagram:
+    def loyalty(self, seat: Seat, coalition: Coalition) -> Self:
         """The seat's loyalty dial."""
         self.s.players[seat].loyalty = coalition
         return self._tidy()
 
-    def rupees(self, seat: Seat, rupees: int) -> Diagram:
+    def rupees(self, seat: Seat, rupees: int) -> Self:
         """The seat's rupees."""
         self.s.players[seat].rupees = rupees
         return self._tidy()
 
-    def points(self, seat: Seat, points: int) -> Diagram:
+    def points(self, seat: Seat, points: int) -> Self:
         """The seat's victory points."""
         self.s.players[seat].vp = points
         return self._tidy()
 
     # -- on the map and on cards
 
-    def tribes(self, region: Region, owners: Owners) -> Diagram:
+    def tribes(self, region: Region, owners: Owners) -> Self:
         """Tribes in a region, by seat."""
         self.s.tribes[region] = [owners.get(seat, 0) for seat in range(self.s.seats)]
         return self._tidy()
 
-    def armies(self, region: Region, owners: Owners) -> Diagram:
+    def armies(self, region: Region, owners: Owners) -> Self:
         """Armies in a region, by coalition."""
         self.s.armies[region] = [owners.get(coalition, 0) for coalition in Coalition]
         return self._tidy()
 
-    def roads(self, border: Border, owners: Owners) -> Diagram:
+    def roads(self, border: Border, owners: Owners) -> Self:
         """Roads on a border, by coalition."""
         self.s.roads[border] = [owners.get(coalition, 0) for coalition in Coalition]
         return self._tidy()
 
-    def spies(self, card: int, owners: Owners) -> Diagram:
+    def spies(self, card: int, owners: Owners) -> Self:
         """Spies on a court card, by seat."""
         self.s.spies[card] = [owners.get(seat, 0) for seat in range(self.s.seats)]
         return self._tidy()
 
-    def placed_now(self, piece: Piece, at: int, owner: int, count: int = 1) -> Diagram:
+    def placed_now(self, piece: Piece, at: int, owner: int, count: int = 1) -> Self:
         """So many of the pieces at a place were put there in the running turn."""
         self.s.fresh[Pile(piece, at, owner)] = count
         return self._tidy()
 
     # -- market, deck and events
 
-    def market(self, top: Sequence[int | None] = (), bottom: Sequence[int | None] = ()) -> Diagram:
+    def market(self, top: Sequence[int | None] = (), bottom: Sequence[int | None] = ()) -> Self:
         """Both rows from the left; None and what is not mentioned is an empty space."""
         for start, row in ((0, top), (MARKET_COLUMNS, bottom)):
             for column in range(MARKET_COLUMNS):
                 self.s.market[start + column] = (row[column] if column < len(row) else None) or NO_CARD
         return self._tidy()
 
-    def market_rupees(self, top: Sequence[int] = (), bottom: Sequence[int] = ()) -> Diagram:
+    def market_rupees(self, top: Sequence[int] = (), bottom: Sequence[int] = ()) -> Self:
         """Rupees in the spaces of both rows, from the left."""
         for start, row in ((0, top), (MARKET_COLUMNS, bottom)):
             for column in range(MARKET_COLUMNS):
                 self.s.market_rupees[start + column] = row[column] if column < len(row) else 0
         return self._tidy()
 
-    def deck(self, *cards: int) -> Diagram:
+    def deck(self, *cards: int) -> Self:
         """The draw deck in drawing order."""
         self.s.deck = list(cards)
         return self._tidy()
 
-    def favored(self, suit: Suit) -> Diagram:
+    def favored(self, suit: Suit) -> Self:
         """The favored suit."""
         self.s.favored = suit
         return self._tidy()
 
-    def event(self, card: int, half: Half, seat: Seat | None = None) -> Diagram:
+    def event(self, card: int, half: Half, seat: Seat | None = None) -> Self:
         """An event in force: before one seat, or beside the map for everybody."""
         events = self.s.events if seat is None else self.s.players[seat].events
         events.append(InForce(card, half))
@@ -184,13 +184,13 @@ class Diagram:
 
     # -- whose turn it is
 
-    def turn_of(self, seat: Seat, actions: int = ACTIONS_PER_TURN) -> Diagram:
+    def turn_of(self, seat: Seat, actions: int = ACTIONS_PER_TURN) -> Self:
         """The seat is about to choose an action and has so many left."""
         self.s.active, self.s.actions_left = seat, actions
         self.s.steps = [ChooseAction(seat)]
         return self._tidy()
 
-    def turn_begins(self, seat: Seat) -> Diagram:
+    def turn_begins(self, seat: Seat) -> Self:
         """The seat's turn begins anew, with what happens before its first action."""
         self._tidy()
         self.s.steps = [BeginTurn(seat)]
@@ -219,7 +219,7 @@ class Diagram:
         """Every answer to the pending question, as a list; of one kind only if so wanted."""
         return [move for move in self.decision.options if kind is None or isinstance(move, kind)]
 
-    def play(self, *moves: Move) -> Diagram:
+    def play(self, *moves: Move) -> Self:
         """Each answer in turn is applied; `facts` holds what they brought about. Raises: IllegalMove."""
         told: list[Fact] = []
         self.revealed = False
@@ -234,7 +234,7 @@ class Diagram:
         self.facts = tuple(told)
         return self
 
-    def go_on(self) -> Diagram:
+    def go_on(self) -> Self:
         """Forced answers are given until there is something to choose, or the game is over."""
         told = list(self.facts)
         while (decision := pending(self.s)) is not None and decision.is_forced:
@@ -243,7 +243,7 @@ class Diagram:
         self.facts = tuple(told)
         return self
 
-    def end_turn(self) -> Diagram:
+    def end_turn(self) -> Self:
         """The active seat takes no more actions; cleanup goes as far as its first question."""
         return self.play(EndTurn())
 
@@ -290,7 +290,7 @@ class Diagram:
 
     # -- keeping it whole
 
-    def _tidy(self) -> Diagram:
+    def _tidy(self) -> Self:
         """Supplies, bank, box and rulers follow from what lies on the table."""
         s = self.s
         s.spies = {card: row for card, row in s.spies.items() if any(row)}
@@ -309,7 +309,7 @@ class Diagram:
         s.decision = s.bends = None
         return self
 
-    def _checked(self) -> Diagram:
+    def _checked(self) -> Self:
         """The table is whole and survives JSON."""
         assert audit(self.s) == []
         assert GAME.load(GAME.dump(self.s)) == self.s

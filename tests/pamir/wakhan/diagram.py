@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Self
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Move, Seat, settle
 from paxbot.games.pamir.record_writer import RecordWriter
-from paxbot.games.pamir.state import Wakhan
+from paxbot.games.pamir.state import State, Wakhan
 from paxbot.games.pamir.table import Table, pending
-from paxbot.games.pamir.turn import BeginTurn
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.turn import BeginTurn, end_turn
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow, black_result, red_result
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion
 from paxbot.games.pamir.wakhan.scenario import UpToCleanup
 from tests.pamir.builder import Diagram
 
 HER = 0
 """Wakhan's seat where a test does not say otherwise: she sits first, the people after her."""
+
+
+LEFT, RIGHT = Arrow.TOP, Arrow.BOTTOM
+"""What the red arrow says: the top row, the left end and the left neighbor, or their opposites."""
+
+
+def back_for(face: int, red: Arrow, column: int | None = None) -> int:
+    """The first AI card on whose back the arrows of `face` hit that label, and that column if one is wanted."""
+    return next(
+        back
+        for back in AI_CARDS
+        if back != face
+        and red_result(AI_CARDS[face], AI_CARDS[back]) is red
+        and column in (None, black_result(AI_CARDS[face], AI_CARDS[back]))
+    )
 
 
 class WakhanTable(Diagram):
@@ -28,7 +44,7 @@ class WakhanTable(Diagram):
         for seat in hers or (HER,):
             self.ai(seat)
 
-    def ai(self, seat: Seat = HER, face: int = 1, back: int = 2) -> WakhanTable:
+    def ai(self, seat: Seat = HER, face: int = 1, back: int = 2) -> Self:
         """The seat is Wakhan's, and these AI cards lie open: `face` was drawn last, `back` is next on her deck."""
         deck = [back, *(card for card in AI_CARDS if card not in (face, back))]
         self.s.players[seat].wakhan = Wakhan(deck, face)
@@ -36,7 +52,7 @@ class WakhanTable(Diagram):
         self._tidy()
         return self
 
-    def her_turn(self, face: int, back: int, seat: Seat = HER) -> WakhanTable:
+    def her_turn(self, face: int, back: int, seat: Seat = HER) -> Self:
         """Her turn is played: she draws `face`, and `back` is next; it stops when a person is asked or at cleanup."""
         self.ai(seat, face, back)
         her = self.s.players[seat].wakhan
@@ -46,29 +62,37 @@ class WakhanTable(Diagram):
         self.s.active = seat
         return self._run(BeginTurn(seat))
 
-    def ask(self, step: Any) -> WakhanTable:
+    def cleanup(self, seat: Seat = HER) -> Self:
+        """The turn of her seat ends: the whole cleanup is held, and play goes on until a person is asked."""
+        self._tidy()
+        self.s.active, self.s.steps = seat, []
+        table = Table(self.s)
+        end_turn(table, seat)
+        settle(table)
+        return self._drive(RecordWriter(), table.facts, Table)
+
+    def ask(self, step: Any) -> Self:
         """One question is put to her, and she answers it and whatever follows from it."""
         return self._run(step)
 
-    def go_on_with(self, move: Move) -> WakhanTable:
+    def go_on_with(self, move: Move) -> Self:
         """A person answers, and she goes on."""
         facts = list(self.facts)
         writer = RecordWriter()
         facts += writer.apply(UpToCleanup(self.s), move).facts
         return self._drive(writer, facts)
 
-    def _run(self, step: Any) -> WakhanTable:
+    def _run(self, step: Any) -> Self:
         self._tidy()
         self.s.steps = [step]
         table = UpToCleanup(self.s)
         settle(table)
         return self._drive(RecordWriter(), table.facts)
 
-    def _drive(self, writer: RecordWriter, facts: list[Fact]) -> WakhanTable:
+    def _drive(self, writer: RecordWriter, facts: list[Fact], make: Callable[[State], Table] = UpToCleanup) -> Self:
         while (decision := pending(self.s)) is not None and self.s.players[decision.seat].wakhan is not None:
             assert decision.is_forced
-            table: Table = UpToCleanup(self.s)
-            facts += writer.apply(table, decision.options[0]).facts
+            facts += writer.apply(make(self.s), decision.options[0]).facts
             self._checked()
         self.facts, self.moves = tuple(facts), writer.moves
         return self
