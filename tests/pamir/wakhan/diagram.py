@@ -19,6 +19,9 @@ from tests.pamir.builder import Diagram
 HER = 0
 """Wakhan's seat where a test does not say otherwise: she sits first, the people after her."""
 
+ACTS = ("ambition", "radicalize", "tax", "gift", "build", "move", "betray", "battle")
+"""The verbs of whole actions; the other moves are parts of them."""
+
 
 LEFT, RIGHT = Arrow.TOP, Arrow.BOTTOM
 """What the red arrow says: the top row, the left end and the left neighbor, or their opposites."""
@@ -48,6 +51,14 @@ class WakhanTable(Diagram):
         """The seat is Wakhan's, and these AI cards lie open: `face` was drawn last, `back` is next on her deck."""
         deck = [back, *(card for card in AI_CARDS if card not in (face, back))]
         self.s.players[seat].wakhan = Wakhan(deck, face)
+        self.s.players[seat].loyalty = None
+        self._tidy()
+        return self
+
+    def ai_deck(self, *cards: int, seat: Seat = HER) -> WakhanTable:
+        """The seat is Wakhan's and has had no turn yet; her AI deck begins with these cards."""
+        deck = [*cards, *(card for card in AI_CARDS if card not in cards)]
+        self.s.players[seat].wakhan = Wakhan(deck)
         self.s.players[seat].loyalty = None
         self._tidy()
         return self
@@ -102,6 +113,11 @@ class WakhanTable(Diagram):
         """Her moves shortly: the verb and what it is about, e.g. ("radicalize", 29) or ("tribe", "herat")."""
         keys = ("card", "region", "border", "player", "market", "piece", "cost", "to", "suit")
         return [(raw["do"], next((raw[key] for key in keys if key in raw), None)) for raw in self.moves]
+
+    @property
+    def acts(self) -> list[tuple[str, int]]:
+        """Her actions, bonus actions too: the verb and the card."""
+        return [(raw["do"], raw["card"]) for raw in self.moves if raw["do"] in ACTS]
 
     def decided_by(self, prompt: Any) -> list[Criterion]:
         """The criteria that decided her choices for this question, in order."""
