@@ -1,0 +1,133 @@
+"""Whole games of Pax Pamir with Wakhan through the service, at random: the game only ever waits for people."""
+
+from random import Random
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.service import GameView, NoticeKind, Reason, Turn
+from paxbot.storage import MemoryStore, Status
+from tests.service.table import ANN, BOB, CAT, Table
+
+RULES = PaxPamir()
+TRANSIENT = {Reason.OTHERS_FIRST, Reason.SEAT_IS_BUSY, Reason.LAST_PERSON, Reason.GAME_NOT_BEGUN}
+LONGEST = 3000
+
+
+class Played:
+    """A game of people who choose at random, and what all its moves told."""
+
+    def __init__(self, seed: int) -> None:
+        self.table = Table(MemoryStore(), seed=seed, rules=RULES)
+        self.picks = Random(seed)
+        self.turns: list[Turn] = []
+
+    async def begin(self, *users: int, wakhan: int) -> None:
+        game = await self.table.lobby(*users, wakhan=wakhan)
+        self.note(await self.table.services.lobbies.start(game, by=users[0]))
+
+    @property
+    def view(self) -> GameView:
+        return self.turns[-1].view
+
+    def note(self, turn: Turn) -> None:
+        self.turns.append(turn)
+        self.check()
+
+    def check(self) -> None:
+        view = self.view
+        assert not RULES.audit(view.state)
+        assert RULES.automated(view.state) == view.automated
+        assert view.waiting in view.people if view.decision else view.waiting is None
+
+    async def move(self) -> None:
+        choices = self.view.choices()
+        self.note(await self.table.click(self.view, self.picks.choice(choices)))
+
+    async def change_hands(self) -> None:
+        """Some person leaves or comes back, if that is possible now."""
+        seating = self.table.services.seating
+        player = self.picks.choice(self.view.players)
+        assert player.seat is not None
+        change = seating.take_back if player.seat in self.view.automated else seating.hand_over
+        try:
+            turn = await change(self.view.game.id, player.seat, by=player.user)
+        except PaxError as refusal:
+            if refusal.reason not in TRANSIENT:
+                raise
+        else:
+            self.note(turn)
+
+    async def to_the_end(self, changes: float = 0.0) -> None:
+        while self.view.decision and len(self.turns) < LONGEST:
+            await (self.change_hands() if self.picks.random() < changes else self.move())
+        assert self.view.game.status is Status.FINISHED
+
+    async def check_the_books(self) -> None:
+        """The log leads to the final state again, every turn of hers was told, and only people answered with a name."""
+        services, game = self.table.fresh_services(), self.view.game.id
+        log = await services.games.log(game)
+        last = await services.games.frames(game, log[-1].turn)
+        assert RULES.dump(last[-1][1]) == RULES.dump(self.view.state)
+        told = {
+            (notice.seat, notice.payload["turn"])
+            for turn in self.turns
+            for notice in turn.notices
+            if notice.kind == NoticeKind.AUTOMATED_TURN
+        }
+        hers = {(entry.seat, entry.turn) for entry in log if entry.move and entry.move["do"] == "draw_ai_card"}
+        assert told == hers
+        rows = await self.table.store.moves(game)
+        assert {row.user for row in rows if not row.forced} == {player.user for player in self.view.players}
+        assert all(row.forced for row in rows if (row.seat, row.turn) in hers and row.seat == row.turn_seat)
+
+    async def check_the_record(self) -> None:
+        """The record of the game is verified move by move."""
+        record = await self.table.services.games.export(self.view.game.id)
+        assert list(RULES.differences(record)) == []
+
+
+@pytest.mark.parametrize(
+    ("users", "wakhan"), [((ANN,), 1), ((ANN,), 4), ((ANN, BOB), 1), ((ANN, BOB), 2), ((ANN, BOB, CAT), 2)]
+)
+async def test_people_and_wakhan_play_to_the_end(users: tuple[int, ...], wakhan: int) -> None:
+    played = Played(seed=17 * wakhan + len(users))
+    await played.begin(*users, wakhan=wakhan)
+    await played.to_the_end()
+    await played.check_the_books()
+    await played.check_the_record()
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
+    played = Played(seed)
+    await played.begin(ANN, BOB, CAT, wakhan=seed % 3)
+    await played.to_the_end(changes=0.1)
+    await played.check_the_books()
+
+
+async def test_hand_and_dial_come_back_with_their_player() -> None:
+    played = Played(3)
+    await played.begin(ANN, BOB, wakhan=1)
+    while played.view.turn < 8:
+        await played.move()
+    view, seating = played.view, played.table.services.seating
+    seat = next(seat for seat in range(3) if seat not in view.automated and seat != view.turn_seat)
+    before = view.state.players[seat]
+    gone = await seating.hand_over(view.game.id, seat, by=view.player(seat).user)
+    player = gone.view.state.players[seat]
+    assert (player.hand, player.loyalty, player.court) == ([], None, before.court)
+    back = await seating.take_back(view.game.id, seat, by=view.player(seat).user)
+    player = back.view.state.players[seat]
+    assert (player.hand, player.loyalty) == (before.hand, before.loyalty)
+    assert RULES.view(back.view.state, seat)["players"][seat]["wakhan"] is None
+
+
+async def test_nobody_hands_over_before_the_first_turn() -> None:
+    played = Played(1)
+    await played.begin(ANN, BOB, wakhan=1)
+    view = played.view
+    with pytest.raises(PaxError) as refusal:
+        await played.table.services.seating.hand_over(view.game.id, view.seat_of(ANN) or 0, by=ANN)
+    assert refusal.value.reason == Reason.GAME_NOT_BEGUN
