@@ -1,7 +1,7 @@
 """What can be asked of seats the game plays itself: why they did what they did, each of their actions, their courts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from discord import Interaction
@@ -9,8 +9,9 @@ from discord import Interaction
 from cogs.post.chronicle import ToldTurn
 from cogs.post.painting import Pictures
 from cogs.presses.look import PAGE, require_started, show
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, row, sheet, text
+from cogs.sheets.items import Press
+from cogs.sheets.rival import TurnPage, turn_page_sheet
+from cogs.sheets.sheet import files, in_pages
 from cogs.sheets.table import log_text
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
@@ -24,19 +25,6 @@ if TYPE_CHECKING:
 
 STEP: Final = 3000
 """Characters for what happened in a step."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One of several pages about a turn."""
-
-    told: ToldTurn
-    verb: str
-    """What turns to another page."""
-    number: int
-    count: int
-    message: str
-    pictures: Pictures
 
 
 async def why(interaction: "Interaction[PaxBot]", press: Press) -> None:
@@ -85,12 +73,12 @@ def _told_apart(pictures: Sequence[Picture]) -> Pictures:
 
 async def _why(interaction: "Interaction[PaxBot]", game: int, turn: int, page: int) -> None:
     told = await _told(interaction, game, turn)
-    lines = interaction.client.presenter(told.view.game.key).explain(told.facts, told.names) or (words.no_reasons(),)
-    pages = list(in_pages(lines, PAGE))
+    reasons = interaction.client.presenter(told.view.game.key).explain(told.facts, told.names)
+    pages = list(in_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE))
     page = max(0, min(page, len(pages) - 1))
-    pictures = await interaction.client.crier.chronicle.guide(told)
-    message = f"{words.why_of(told.headline)}\n{pages[page]}"
-    await _show(interaction, Page(told, "whypage", page, len(pages), message, pictures))
+    pictures, heading = await interaction.client.crier.chronicle.guide(told), words.why_of(told.headline)
+    shown = TurnPage(game, turn, "whypage", page, len(pages), heading, pages[page], pictures, pictures_first=True)
+    await _show(interaction, shown)
 
 
 async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, number: int) -> None:
@@ -103,8 +91,9 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
     entry, state = steps[number][-1]
     pictures = await client.crier.painter.table_at(told.view, entry.seq, state)
-    message = f"{words.step_of(told.headline, number + 1, len(steps))}\n{log_text(lines, STEP)}"
-    await _show(interaction, Page(told, "actspage", number, len(steps), message, pictures))
+    heading = words.step_of(told.headline, number + 1, len(steps))
+    shown = TurnPage(game, turn, "actspage", number, len(steps), heading, log_text(lines, STEP), pictures)
+    await _show(interaction, shown)
 
 
 def in_steps(
@@ -128,17 +117,6 @@ async def _told(interaction: "Interaction[PaxBot]", game: int, turn: int) -> Tol
     return await interaction.client.crier.chronicle.turn(view, turn)
 
 
-async def _show(interaction: "Interaction[PaxBot]", page: Page) -> None:
+async def _show(interaction: "Interaction[PaxBot]", page: TurnPage) -> None:
     """The person, who waits for an answer, sees the page."""
-    game, turn = page.told.view.game.id, str(page.told.turn)
-    buttons = []
-    if page.number > 0:
-        buttons.append(PaxButton(Press(page.verb, game, (turn, str(page.number - 1))), words.previous()))
-    if page.number + 1 < page.count:
-        buttons.append(PaxButton(Press(page.verb, game, (turn, str(page.number + 1))), words.following()))
-    shown = sheet(
-        text(clip(page.message, TEXT)),
-        gallery(page.pictures) if page.pictures else None,
-        row(*buttons) if buttons else None,
-    )
-    await interaction.edit_original_response(view=shown, attachments=files(page.pictures))
+    await interaction.edit_original_response(view=turn_page_sheet(page), attachments=files(page.pictures))

@@ -8,17 +8,20 @@ from discord.ui import LayoutView
 
 from cogs.presses.look import PAGE
 from cogs.sheets.lobby import lobby_sheet
-from cogs.sheets.names import safe
+from cogs.sheets.names import safe, safe_names
 from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
+from cogs.sheets.rival import TurnPage, turn_page_sheet
 from cogs.sheets.sheet import TEXT, in_pages, note
 from cogs.sheets.table import TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
 from paxbot.catalogue import PRESENTERS
+from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
 from paxbot.present.chat import help as help_words
 from paxbot.present.chat import lists
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
 from paxbot.service import GameOptions, TableView
 from paxbot.service.choices import choices_of
 from paxbot.storage.rows import GameRow, PlayerRow, Status
@@ -28,6 +31,7 @@ from tests.bot.test_panel_sheet import ids, offered
 HASH = "0" * 64
 NAMES = tuple(safe(name) for name in ("_" * 31 + "a", "_" * 31 + "b", "*" * 40, "`@<#>:-|~", "\\" * 31 + "e"))
 """Names as long as names can be, and longer still when made harmless; the first two differ only at their ends."""
+PICTURES = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -73,6 +77,41 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
     assert not complaints(over_sheet(1, final, (), "record.json"))
 
 
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seats: int) -> None:
+    rules, presenter, chance = GAMES[key], PRESENTERS[key], random.Random(seats)
+    rivals = range(1, seats)
+    state = rules.setup(seats, bytes([seats] * 16), {}, rivals)
+    at = datetime.now(UTC)
+    players = tuple(PlayerRow(10**18 + seat, NAMES[seat], at, seat) for seat in range(seats))
+    game = GameRow(1, key, 1, 1, False, 1, Status.RUNNING, GameOptions(2, 5).dump(), bytes(16), at)
+    names = safe_names(TableView(game, players), presenter.automated_name, frozenset(rivals))
+    facts: list[Fact] = []
+    while (decision := rules.pending(state)) is not None:
+        turn = rules.turn_number(state)
+        applied = rules.apply(state, chance.choice(decision.options))
+        state, facts = applied.state, [*facts, *applied.facts]
+        if rules.turn_number(state) == turn:
+            continue
+        lines = [words.entry(line) for line in presenter.log(facts, names)]
+        heading = words.rival_played(words.turn_of(10**6, names[-1]))
+        for is_open in (True, False):
+            shown = TurnSheet(10**18, heading, lines, PICTURES, is_open=is_open, played=10**6)
+            assert not complaints(turn_sheet(shown))
+        since = presenter.done_to(state, facts * 20, 0, names)
+        shown = TurnSheet(10**18, "h" * 5000, lines, PICTURES, is_open=True, since=since)
+        assert not complaints(turn_sheet(shown))
+        reasons = [words.entry(line) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
+        pages = list(in_pages(reasons, PAGE))
+        for page in pages:
+            assert len(page) <= PAGE
+            shown_page = TurnPage(10**18, 10**6, "whypage", 1, 3, heading, page, PICTURES)
+            assert not complaints(turn_page_sheet(shown_page))
+        assert "\n".join(pages) == "\n".join(reasons)
+        facts = []
+
+
 def look_alikes(view: LayoutView) -> list[list[tuple[str, str]]]:
     """Rows and menus in which two answers read the same."""
     parts = parts_of(view)
@@ -94,10 +133,11 @@ def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("status", [Status.LOBBY, Status.CANCELLED])
-def test_a_full_lobby_fits(key: str, status: Status) -> None:
+@pytest.mark.parametrize("people", [1, 5])
+def test_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
     at, seats = datetime.now(UTC), GAMES[key].seats
-    players = tuple(PlayerRow(10**18 + seat, name, at) for seat, name in enumerate(NAMES[: seats[-1]]))
-    options = GameOptions(seats[0], seats[-1]).dump()
+    players = tuple(PlayerRow(10**18 + seat, name, at) for seat, name in enumerate(NAMES[:people]))
+    options = GameOptions(seats[0], seats[-1], wakhan=4).dump()
     game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
     assert not complaints(lobby_sheet(TableView(game, players), PRESENTERS[key], in_full=True))
 

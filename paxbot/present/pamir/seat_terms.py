@@ -15,8 +15,8 @@ def begins_action(happened: Sequence[Fact]) -> bool:
 def handing_over() -> tuple[str, ...]:
     """A seat is handed over to Wakhan."""
     return (
-        _("Your pieces, court, rupees, gifts and points stay as they are, and Wakhan plays on with them."),
-        _("Your hand and your loyalty are set aside, hidden and untouched, until the seat is taken back."),
+        _("Pieces, court, rupees, gifts and points stay as they are, and Wakhan plays on with them."),
+        _("The hand and the loyalty are set aside, hidden and untouched, until the seat is taken back."),
         _("She plays from the next turn of the seat on, by her own rules: nobody can bargain with her about bribes."),
     )
 
