@@ -20,6 +20,7 @@ from paxbot.offline.world import NAMES, Refused, open_world
 from paxbot.settings import Settings, explain
 
 USUAL_PORT = 8765
+SEATS = len(NAMES)
 
 BotMaker = Callable[[Settings], discord.Client]
 
@@ -28,21 +29,33 @@ def parser() -> argparse.ArgumentParser:
     """The command line's grammar."""
     line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
     line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
-    line.add_argument("--players", type=int, default=3, choices=range(2, len(NAMES) + 1), help="people at the table")
+    line.add_argument("--players", type=int, default=3, choices=range(1, SEATS + 1), help="people at the table")
+    line.add_argument("--wakhan", type=int, choices=range(SEATS), help="seats of Wakhan, the automated rival")
     line.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES), help="the game that is opened")
     return line
 
 
-async def play(make_bot: BotMaker, game: str, players: int, port: int | None, stop: asyncio.Event) -> None:
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What the command line asks for; whoever is alone at the table plays against Wakhan."""
+    line = parser()
+    given = line.parse_args(arguments)
+    if given.wakhan is None:
+        given.wakhan = 1 if given.players == 1 else 0
+    if not 2 <= given.players + given.wakhan <= SEATS:
+        line.error(f"the table has 2 to {SEATS} seats in all")
+    return given
+
+
+async def play(make_bot: BotMaker, game: str, players: int, wakhan: int, port: int | None, stop: asyncio.Event) -> None:
     """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
     with TemporaryDirectory(prefix="paxbot-") as folder:
         settings = Settings(db=Path(folder) / "offline.sqlite3", discord_token=None)
         async with open_world(make_bot(settings), players) as world:
-            await open_game(world, game)
+            await open_game(world, game, wakhan)
             async with serve(world, port, USUAL_PORT) as address:
                 people = ", ".join(person.name for person in world.people)
                 print(f"The offline table is open: {address}")
-                print(f"{people} have a game ready to play. Ctrl-C closes the table and forgets the game.")
+                print(f"A game is ready to play for {people}. Ctrl-C closes the table and forgets the game.")
                 print("To go online, put DISCORD_TOKEN into .env; README.md says where to get it.", flush=True)
                 await stop.wait()
                 print("Closing the table.", flush=True)
@@ -54,7 +67,7 @@ async def run(given: argparse.Namespace) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     try:
-        await play(create_bot, given.game, given.players, given.port, stop)
+        await play(create_bot, given.game, given.players, given.wakhan, given.port, stop)
     except ValidationError as error:
         print(explain(error), file=sys.stderr)
         return 2
@@ -69,7 +82,7 @@ async def run(given: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the offline table; the result is the exit status."""
-    given = parser().parse_args(arguments)
+    given = parse(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     return asyncio.run(run(given))
 

@@ -10,12 +10,13 @@ import pytest
 import simcord
 from aiohttp import ClientSession
 
+from bot import create_bot
 from paxbot.offline import __main__ as offline
 from paxbot.offline import run, wire
 from paxbot.offline import world as worlds
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import HOST, STATIC, serve
-from paxbot.offline.world import Refused, World
+from paxbot.offline.world import Refused, World, open_world
 from paxbot.settings import Settings
 from tests.offline.conftest import Page
 from tests.offline.toy import Toy
@@ -103,7 +104,7 @@ async def test_a_table_is_played_on_a_fresh_database_and_closed_when_told_to(
         made.append((settings, Toy()))
         return made[0][1]
 
-    table = asyncio.create_task(offline.play(make_bot, "pamir", 2, 0, stop))
+    table = asyncio.create_task(offline.play(make_bot, "pamir", 2, 0, 0, stop))
     printed = ""
     while "README.md" not in printed:
         assert not table.done() or table.result()
@@ -129,6 +130,31 @@ def test_a_wrong_setting_is_one_sentence_and_status_two(
     assert offline.main(["--port", "0"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert "PAXBOT_LOG_LEVEL" in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seats"),
+    [([], (3, 0)), (["--players", "1"], (1, 1)), (["--players", "1", "--wakhan", "4"], (1, 4))],
+)
+def test_whoever_is_alone_plays_against_wakhan(arguments: list[str], seats: tuple[int, int]) -> None:
+    given = offline.parse(arguments)
+    assert (given.players, given.wakhan) == seats
+
+
+@pytest.mark.parametrize("arguments", [["--players", "1", "--wakhan", "0"], ["--players", "5", "--wakhan", "1"]])
+def test_a_table_of_too_few_or_too_many_seats_is_refused(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        offline.parse(arguments)
+    assert "2 to 5 seats" in capsys.readouterr().err
+
+
+async def test_the_real_bot_opens_a_table_for_one(tmp_path: Path) -> None:
+    async with open_world(create_bot(Settings(db=tmp_path / "offline.sqlite3", seed=1)), 1) as world:
+        await open_game(world, "pamir", 2)
+        messages = world.env.backend.messages[world.channel.id].values()
+        assert any("Take turn" in str(message.components) for message in messages)
 
 
 def test_the_table_is_offline_without_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
