@@ -36,7 +36,7 @@ class ToldTurn:
     @property
     def standing(self) -> tuple[LogEntry, ...]:
         """What was not taken back."""
-        return tuple(entry for entry in self.entries if not entry.undone and entry.move is not None)
+        return standing(self.entries)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -105,15 +105,22 @@ class Chronicle:
 
     async def since(self, view: GameView, seat: Seat) -> list[str]:
         """What others have done to a seat since its player last acted, when they have not acted in this turn yet."""
-        entries = await self._bot.services.games.since(view.game.id, seat)
-        if not entries or entries[0].turn == view.turn:
+        games = self._bot.services.games
+        this_turn = standing(await games.log(view.game.id, turn=view.turn))
+        if any(entry.seat == seat and not entry.forced for entry in this_turn):
             return []
+        entries = await games.since(view.game.id, seat)
         facts = [fact for entry in entries for fact in entry.facts]
         presenter = self._bot.presenter(view.game.key)
         return list(presenter.done_to(view.state, facts, seat, self._bot.names(view)))
 
 
+def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
+    """The answers that were not taken back."""
+    return tuple(entry for entry in entries if not entry.undone and entry.move is not None)
+
+
 def played_by_game(entries: Sequence[LogEntry], seat: Seat) -> bool:
     """Whether the turn these entries are of was played by the game: then the seat gave no answer of its own will."""
-    own = [entry for entry in entries if entry.seat == seat and not entry.undone and entry.move is not None]
+    own = [entry for entry in standing(entries) if entry.seat == seat]
     return bool(own) and all(entry.forced for entry in own)
