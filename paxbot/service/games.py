@@ -10,7 +10,7 @@ from paxbot.service.choices import find_choice, fits
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import Event, MovesUndone, QuestionWithdrawn
-from paxbot.service.history import frames_of, log_entry, since_answer
+from paxbot.service.history import frames_of, log_entry, since_turn
 from paxbot.service.play import last_choice, play
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
@@ -90,15 +90,15 @@ class Games:
         return tuple(log_entry(rules, entry) for entry in await self._desk.store.moves(game, turn=turn, since=since))
 
     async def since(self, game: int, seat: Seat) -> tuple[LogEntry, ...]:
-        """What stands in the log since the player of the seat last answered for it themselves, in order.
+        """What stands in the log since the player of the seat last did anything in a turn of their own, in order.
 
-        All of it if they never did; what was answered for them in their absence, and handing the seat over and taking
-        it back, is part of it. Raises: PaxError(UNKNOWN_GAME).
+        All of it if they never did; what they were asked in turns of others, what was answered for them in their
+        absence, and handing the seat over and taking it back, is part of it. Raises: PaxError(UNKNOWN_GAME).
         """
         table = await self._desk.table(game)
         owner, rules = table.owner(seat), self._desk.rules(table.game.key)
         rows = await self._desk.store.moves(game, standing=True)
-        return tuple(log_entry(rules, row) for row in since_answer(rows, seat, owner.user if owner else None))
+        return tuple(log_entry(rules, row) for row in since_turn(rows, seat, owner.user if owner else None))
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
         """What stands in the log of a turn, each entry with the state after it, found by playing the game again.

@@ -30,9 +30,10 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
     )
 
 
-def since_answer(rows: Sequence[MoveRow], seat: Seat, user: int | None) -> Sequence[MoveRow]:
-    """The rows after the last answer the user gave for the seat; all if there is none."""
-    own = [at for at, row in enumerate(rows) if row.seat == seat and row.user == user and not is_reseating(row)]
+def since_turn(rows: Sequence[MoveRow], seat: Seat, user: int | None) -> Sequence[MoveRow]:
+    """The rows after the last answer the user gave for the seat in a turn of its own; all if there is none."""
+    answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user == user)
+    own = [at for at in answered if not is_reseating(rows[at])]
     return rows[own[-1] + 1 :] if user is not None and own else rows
 
 

@@ -39,11 +39,11 @@ async def test_before_ones_first_answer_everything_is_told(table: Table) -> None
     assert await table.services.games.since(game, 0) == entries
 
 
-async def test_an_answer_to_a_question_counts_as_ones_own(table: Table) -> None:
+async def test_an_answer_in_the_turn_of_another_hides_nothing_of_that_turn(table: Table) -> None:
     game = await table.running(ANN, BOB)
     for move in (Take(2), EndTurn(), Ask(0), Grant(True), Take(1)):
         await table.do(game, move)
-    assert deeds(await table.services.games.since(game, 0)) == [(1, "take")]
+    assert deeds(await table.services.games.since(game, 0)) == [(1, "ask"), (0, "grant"), (1, "take")]
     assert deeds(await table.services.games.since(game, 1)) == []
 
 
