@@ -55,7 +55,7 @@ class WakhanTable(Diagram):
         self._tidy()
         return self
 
-    def ai_deck(self, *cards: int, seat: Seat = HER) -> WakhanTable:
+    def ai_deck(self, *cards: int, seat: Seat = HER) -> Self:
         """The seat is Wakhan's and has had no turn yet; her AI deck begins with these cards."""
         deck = [*cards, *(card for card in AI_CARDS if card not in cards)]
         self.s.players[seat].wakhan = Wakhan(deck)
