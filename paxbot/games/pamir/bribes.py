@@ -87,7 +87,8 @@ class SettleBribe(Bribe):
     """Pay in full, ask for less, or withdraw (Rule: Play > Bribes).
 
     `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
-    After three declined requests in a turn, or where a seat insists, only the full or demanded amount can be paid.
+    After three declined requests in a turn only the full or demanded amount can be paid, and only the full one where
+    a seat insists.
     """
 
     prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
@@ -97,10 +98,12 @@ class SettleBribe(Bribe):
 
     def options(self, s: State) -> Sequence[Move]:
         """Amounts the seat can afford, each as a payment or an offer."""
-        options: list[Move] = [PayBribe(amount) for amount in self._known() if amount <= self.spare]
+        insisted = is_insisted_on(s, self.payer, self.holder)
+        known = (self.due,) if insisted else self._known()
+        options: list[Move] = [PayBribe(amount) for amount in known if amount <= self.spare]
         if ask(s, MayLeaveUnpaid(self.seat), False):
             options.append(LeaveUnpaid())
-        if s.declined < DECLINES_PER_TURN and not is_insisted_on(s, self.payer, self.holder):
+        if s.declined < DECLINES_PER_TURN and not insisted:
             ceiling = self.due if self.demanded is None else self.demanded
             options += [OfferBribe(amount) for amount in range(min(ceiling, self.spare + 1))]
         return [*options, Withdraw()]
