@@ -99,7 +99,7 @@ def _about_seats() -> dict[str, str]:
         "seat_is_not_automated": _("This seat is played by its player."),
         "seat_has_no_player": _("Wakhan has played this seat from the start, so nobody can take it back."),
         "seat_is_busy": _(
-            "Wakhan is in the middle of her turn with this seat. It can be taken back when the turn is over."
+            "Somebody is in the middle of a turn or an action. The seat can be taken back when it is over."
         ),
         "game_not_begun": _("Seats can change hands once all have chosen their loyalty and the first turn has begun."),
         "seat_has_no_say": _("Wakhan plays your seat at the moment: take it back first, with `/pax takeback`."),

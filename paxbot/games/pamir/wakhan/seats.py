@@ -5,11 +5,15 @@ from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.moves import HandOver, TakeBack
+from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Aside, State, Wakhan
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
 from paxbot.games.pamir.wakhan.guide import wakhan
+
+BETWEEN_ACTIONS = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
+"""What is asked when nobody is in the middle of an action."""
 
 
 def sit_down(t: Table, seat: Seat) -> Wakhan:
@@ -25,7 +29,8 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
     """The move that hands the seat to Wakhan, or back to its person (Rule: Wakhan > Taking over a seat).
 
     Raises: PaxError when the game is over or not begun, when there is nothing to change, or while it is the seat's
-    turn or something is open that it has to decide.
+    turn or something is open that it has to decide. A seat that is taken back may lose court cards, so that waits
+    until no action is under way.
     """
     her = s.players[seat].wakhan
     if s.winners is not None:
@@ -39,6 +44,8 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
     if her is not None and her.aside is None:
         raise PaxError("seat_has_no_player", seat=seat)
     if s.active == seat or any(step.asks and step.seat == seat for step in s.steps):
+        raise PaxError("seat_is_busy", seat=seat)
+    if not automated and s.steps[-1].prompt not in BETWEEN_ACTIONS:
         raise PaxError("seat_is_busy", seat=seat)
     return HandOver(seat) if automated else TakeBack(seat)
 
