@@ -34,6 +34,7 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
             _note_check(checks, len(writer.moves), s)
         writer.apply(NotingTable(s, decks), find_move(s, raw))
         decks.look(s)
+    writer.close(s)
     record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": s.seats, "first": s.first}
     record |= _wakhan(start, decks.raw(public=running))
     if running:

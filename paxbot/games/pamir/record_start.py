@@ -53,7 +53,7 @@ def _order(record: Json, seats: int) -> Order:
     if not hers:
         return Order(first, clockwise(seats, first)[-1])
     begins = record.get("begins")
-    if not isinstance(begins, int) or begins not in hers:
+    if not isinstance(begins, int) or not is_number(begins, range(seats)) or begins not in hers:
         raise BadRecord("bad_begins", begins=begins)
     automated: tuple[Seat, ...] = tuple(sorted(hers))
     if len(automated) < seats and first != first_to_choose(seats, begins, automated):

@@ -15,7 +15,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import BY_RIGHT, SUPPLY, place_key
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import MARKET_COLUMNS, ActionKind, Coalition
 
 ROWS = ("top", "bottom")
@@ -26,6 +26,9 @@ SILENT = (m.DrawAiCard, m.Done, m.ChooseSuit)
 PLAYED = ("play", "radicalize")
 """Verbs of moves that are complete once the side of the court is chosen."""
 
+HELD_UP = (*PLAYED, *(action.key for action in ActionKind))
+"""Verbs of moves that tell of a bribe: until they are complete, no other move may stand before them."""
+
 
 class RecordWriter:
     """Applies answers one by one and notes the moves of a record they make."""
@@ -34,20 +37,43 @@ class RecordWriter:
         self.moves: list[Json] = []
         self._open: Json = {}
         self._build: Json = {}
+        self._payment = 0
+        self._waiting: list[Json] = []
+
+    @property
+    def holds_up(self) -> bool:
+        """Whether the move in progress is one that no other may stand before."""
+        return self._open.get("do") in HELD_UP
 
     def apply(self, t: Table, move: Move) -> Changes:
         """The answer, or change of seats, is carried out and noted. Raises: IllegalMove."""
         s = t.s
         if isinstance(move, (m.HandOver, m.TakeBack)):
-            changes = advance(t, move)
-            self.moves.append({"p": move.seat, "do": move.do.value})
-            return changes
+            return self._change_seat(t, move)
         step = s.steps[-1] if s.steps else None
         raw = None if step is None else self._noted(s, step, move)
         changes = advance(t, move)
         if raw is not None:
             self._feed(step, move, raw, s)
+        if self._waiting and not self.holds_up:
+            self._note_waiting(_asked(s))
         return changes
+
+    def close(self, s: State) -> None:
+        """The game ends here, perhaps in the middle of a move: that one leaves no trace, changes of seats do."""
+        if self._waiting:
+            seat = self._open["p"]
+            self._note_waiting({} if s.players[seat].wakhan is None else {"asked": seat})
+
+    def _change_seat(self, t: Table, move: m.HandOver | m.TakeBack) -> Changes:
+        raw = {"p": move.seat, "do": move.do.value, **_asked(t.s)}
+        changes = advance(t, move)
+        (self._waiting if self.holds_up else self.moves).append(raw)
+        return changes
+
+    def _note_waiting(self, asked: Json) -> None:
+        self.moves += [{"p": raw["p"], "do": raw["do"], **asked} for raw in self._waiting]
+        self._waiting = []
 
     def _noted(self, s: State, step: Any, move: Move) -> Json | None:
         """What the answer says, as far as it and the state before it tell; None for what leaves no move."""
@@ -56,7 +82,7 @@ class RecordWriter:
         if isinstance(move, SILENT):
             return None
         if step.prompt is Prompt.BUILD and step.is_paid_now(s):
-            self._build["cost"] += PAYMENT_RUPEES
+            self._payment = PAYMENT_RUPEES
         return {"p": step.seat, **_hers(s, step, move)}
 
     def _feed(self, step: Any, move: Move, raw: Json, after: State) -> None:
@@ -112,8 +138,17 @@ class RecordWriter:
             self._emit(self._open)
 
     def _emit(self, raw: Json) -> None:
+        if self._payment:
+            self._build["cost"] += self._payment
+            self._payment = 0
         self.moves.append(raw)
         self._open = {}
+
+
+def _asked(s: State) -> Json:
+    """Which Wakhan is asked at this moment, for seats that change hands before she goes on."""
+    decision = pending(s)
+    return {} if decision is None or s.players[decision.seat].wakhan is None else {"asked": decision.seat}
 
 
 def _hers(s: State, step: Any, move: Move) -> Json:

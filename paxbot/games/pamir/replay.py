@@ -59,31 +59,42 @@ class Replay:
             decision = pending(self.s)
             if self._is_cut_off():
                 break
-            if decision is not None and self._is_hers(decision):
+            if decision is not None and self._is_hers(decision) and not self._changes_seat(decision):
                 self._hers.apply(self.table(self.s), decision.options[0])
             elif self.cursor == len(self.moves):
                 break
+            elif (refusal := self._refusal(decision)) is not None:
+                yield Difference(self.cursor, "move", self.moves[self.cursor], refusal)
+                return
             else:
-                refusal = self._refusal(decision)
-                if refusal is not None:
-                    yield Difference(self.cursor, "move", self.moves[self.cursor], refusal)
-                    return
                 self.cursor += 1
             if self._is_her_run_over() or self._is_cut_off():
-                for raw in self._hers.moves:
-                    if self.cursor == len(self.moves) and self._is_unfinished:
-                        break
-                    theirs = self.moves[self.cursor] if self.cursor < len(self.moves) else None
-                    if theirs != raw:
-                        yield Difference(self.cursor, "move", theirs, raw)
-                        return
-                    self.cursor += 1
-                self._hers.moves = []
+                difference = self._compare_hers()
+                if difference is not None:
+                    yield difference
+                    return
         yield from self._compare_ending()
 
+    def _compare_hers(self) -> Difference | None:
+        """The first of her moves that differs from the record; None when the record goes on after all of them."""
+        for raw in self._hers.moves:
+            if self.cursor == len(self.moves) and self._is_unfinished:
+                break
+            theirs = self.moves[self.cursor] if self.cursor < len(self.moves) else None
+            if theirs != raw:
+                return Difference(self.cursor, "move", theirs, raw)
+            self.cursor += 1
+        self._hers.moves = []
+        return None
+
     def _is_cut_off(self) -> bool:
-        """Whether the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan."""
-        return self._is_unfinished and not self.checks and self.cursor + len(self._hers.moves) >= len(self.moves)
+        """Whether the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan.
+
+        What she does without a move may have brought cards to light after the last one.
+        """
+        if not self._is_unfinished or self.checks or self.cursor + len(self._hers.moves) < len(self.moves):
+            return False
+        return not self.record.get("running") or self.record.get("undrawn") == len(self.s.deck)
 
     def _is_hers(self, decision: Decision) -> bool:
         return self.s.players[decision.seat].wakhan is not None
@@ -91,7 +102,20 @@ class Replay:
     def _is_her_run_over(self) -> bool:
         """Whether her moves so far are complete: the next is another's, or a turn of hers begins."""
         decision = pending(self.s)
-        return decision is None or not self._is_hers(decision) or decision.prompt is Prompt.DRAW_AI_CARD
+        if decision is None or not self._is_hers(decision) or decision.prompt is Prompt.DRAW_AI_CARD:
+            return True
+        return self._changes_seat(decision)
+
+    def _changes_seat(self, decision: Decision) -> bool:
+        """Whether a seat changes hands now, before a Wakhan who is asked goes on."""
+        following = self.cursor + len(self._hers.moves)
+        raw = self.moves[following] if following < len(self.moves) else None
+        if not isinstance(raw, dict) or raw.get("do") not in SEAT_CHANGES or self._hers.holds_up:
+            return False
+        return self._names_asked(raw, decision)
+
+    def _names_asked(self, raw: Json, decision: Decision) -> bool:
+        return is_number(raw.get("asked"), range(self.s.seats)) and raw["asked"] == decision.seat
 
     def _compare_checks(self) -> Iterator[Difference]:
         """Compare the checks that belong here, and those that had to come before."""
@@ -115,7 +139,10 @@ class Replay:
             return f"refused; {_asked(self.s)}"
         if not isinstance(raw, dict) or not is_number(raw.get("p"), range(self.s.seats)):
             return f"unreadable move; {_asked(self.s)}"
-        if raw["p"] != decision.seat and raw.get("do") not in SEAT_CHANGES:
+        if raw.get("do") in SEAT_CHANGES:
+            if "asked" in raw and not self._names_asked(raw, decision):
+                return f"refused, seat {decision.seat} is asked"
+        elif raw["p"] != decision.seat:
             return f"refused, it is not for seat {raw['p']} to decide; {_asked(self.s)}"
         try:
             for move in read_move(raw, self.s):
