@@ -4,7 +4,7 @@ from paxbot.present.pamir.views import CourtsView, CourtView, HandView, TableVie
 from paxbot.present.pamir.views_cards import CardPageView
 from paxbot.present.pamir.views_wakhan import AiCardsView
 from paxbot.render.paint import Picture, picture
-from paxbot.render.pamir import icons, map, marks, pieces, wakhan_marks
+from paxbot.render.pamir import card_marks, icons, map, marks, pieces, wakhan_marks
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
@@ -21,7 +21,7 @@ __all__ = [
     "table_picture",
 ]
 
-SPRITES = (icons, map, marks, pieces, wakhan_marks)
+SPRITES = (card_marks, icons, map, marks, pieces, wakhan_marks)
 """The modules whose import registers the painters."""
 
 
