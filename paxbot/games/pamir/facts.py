@@ -57,12 +57,13 @@ class TurnEnded(NamedTuple):
 
 
 class CardPurchased(NamedTuple):
-    """`rupees` were put on the market, `gained` lay on the card."""
+    """`rupees` were put on the market, `gained` lay on the card; `slot` is the market space it left."""
 
     seat: Seat
     card: int
     rupees: int
     gained: int
+    slot: int | None = None
 
 
 class CardPlayed(NamedTuple):
@@ -202,7 +203,10 @@ class RupeesTaxed(NamedTuple):
 
 
 class SuitFavored(NamedTuple):
+    """The marker of the favored suit came to `suit` from the suit `before`."""
+
     suit: Suit
+    before: Suit | None = None
 
 
 class FavorIgnored(NamedTuple):

@@ -59,7 +59,7 @@ def purchase(t: Table, seat: Seat, card: int) -> None:
     slot = s.slot_of(card)
     cost = price(s, seat, slot)
     row, column = divmod(slot, MARKET_COLUMNS)
-    t.tell(facts.CardPurchased(seat, card, cost, s.market_rupees[slot]))
+    t.tell(facts.CardPurchased(seat, card, cost, s.market_rupees[slot], slot))
     if cost:
         for left in range(column):
             t.put_on_market(seat, _payment_slot(s, row, left), cost // column)

@@ -333,8 +333,8 @@ class Table(KernelTable[State]):
         if not ask(self.s, MayFavor(suit), True):
             self.tell(facts.FavorIgnored(suit))
         elif self.s.favored is not suit:
-            self.s.favored = suit
-            self.tell(facts.SuitFavored(suit))
+            before, self.s.favored = self.s.favored, suit
+            self.tell(facts.SuitFavored(suit, before))
 
     def begin_event(self, card: int, half: Half, seat: Seat | None) -> None:
         """The event card lies on the table, before one seat or beside the map, until the next Dominance Check."""

@@ -18,7 +18,7 @@ def test_discarded_it_makes_its_suit_the_favored_one(table: Diagram, card: int, 
     """Rule: Events > Favored suit."""
     table.favored(Suit.ECONOMIC).market([card]).turn_of(RED).end_turn()
     assert table.s.favored is suit
-    assert table.told(SuitFavored) == [SuitFavored(suit)]
+    assert table.told(SuitFavored) == [SuitFavored(suit, Suit.ECONOMIC)]
     assert table.s.events == []
     assert card in table.s.discards
 

@@ -133,10 +133,11 @@ def test_leverage_brings_two_rupees_from_the_bank(table: Diagram) -> None:
 )
 def test_a_favored_suit_icon_moves_the_marker(table: Diagram, card: int, suit: Suit) -> None:
     """Rule: Play > Impact icons."""
-    table.favored(Suit.ECONOMIC if suit is not Suit.ECONOMIC else Suit.MILITARY).hand(RED, card).turn_of(RED)
+    before = Suit.ECONOMIC if suit is not Suit.ECONOMIC else Suit.MILITARY
+    table.favored(before).hand(RED, card).turn_of(RED)
     table.play(PlayCard(card), LEFT).go_on()
     assert table.s.favored is suit
-    assert table.told(SuitFavored) == [SuitFavored(suit)]
+    assert table.told(SuitFavored) == [SuitFavored(suit, before)]
 
 
 def test_a_marker_that_stands_there_already_stays(table: Diagram) -> None:

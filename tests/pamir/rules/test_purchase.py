@@ -18,7 +18,7 @@ def test_a_card_costs_a_rupee_for_each_column_to_its_left(table: Diagram, column
     """Rule: Purchase."""
     table.market(ROW, OTHER).rupees(RED, 9).turn_of(RED).play(Purchase(ROW[column]))
     assert table.player(RED).rupees == 9 - column
-    assert table.told(CardPurchased) == [CardPurchased(RED, ROW[column], column, 0)]
+    assert table.told(CardPurchased) == [CardPurchased(RED, ROW[column], column, 0, column)]
 
 
 def test_the_price_lies_on_the_cards_to_the_left_in_the_same_row(table: Diagram) -> None:
@@ -40,7 +40,7 @@ def test_rupees_on_the_card_go_to_its_buyer(table: Diagram) -> None:
     table.market(ROW, OTHER).market_rupees([0, 3]).rupees(RED, 1).turn_of(RED).play(Purchase(ROW[1]))
     assert table.player(RED).rupees == 3
     assert table.s.market_rupees[:2] == [1, 0]
-    assert table.told(CardPurchased) == [CardPurchased(RED, ROW[1], 1, 3)]
+    assert table.told(CardPurchased) == [CardPurchased(RED, ROW[1], 1, 3, 1)]
 
 
 def test_rupees_on_the_card_do_not_help_to_pay_for_it(table: Diagram) -> None:

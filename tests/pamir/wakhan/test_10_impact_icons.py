@@ -46,7 +46,7 @@ def test_a_spy_printed_above_the_new_favored_suit_still_goes_by_the_old_one(tabl
     """10. Rule: Wakhan > Impact icons."""
     plays(table.favored(Suit.ECONOMIC).court(BLUE, 59, 61), 64)
     assert table.deeds[-1] == ("spy", 61), "59 is military, which 64 makes favored after its spy"
-    assert table.told(SuitFavored) == [SuitFavored(Suit.MILITARY)]
+    assert table.told(SuitFavored) == [SuitFavored(Suit.MILITARY, Suit.ECONOMIC)]
 
 
 # -- armies
