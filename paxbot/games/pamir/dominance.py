@@ -95,6 +95,16 @@ def winners(s: State) -> tuple[tuple[Seat, ...], int]:
     return (steadfast, 4) if steadfast and steadfast != seats else (seats, 3)
 
 
+def places(s: State) -> list[int]:
+    """The place of each seat, 1 for every winner; seats equal in all that counts share theirs.
+
+    Rule: End of the game; End of the game > Ties.
+    """
+    first, _ = winners(s)
+    ranks = [(rank, seat in first) for seat, rank in enumerate(ranking(s))]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
 @dataclass(frozen=True, slots=True)
 class DominanceCheck(Effect[Table]):
     """Score, end the game or clear the blocks, then events end (Rule: Dominance checks).

@@ -3,7 +3,7 @@
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, dominant_coalition
+from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, places, winners
 from paxbot.games.pamir.market import is_for_sale, price
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import State
@@ -37,6 +37,7 @@ def view(s: State, reader: Seat | None) -> Json:
         "dominant": _dominance(s),
         "discards": s.discards[:],
         "winners": None if s.winners is None else list(s.winners),
+        "victory": _victory(s),
         "checks": [
             {
                 "coalition": None if check.coalition is None else check.coalition.key,
@@ -92,6 +93,13 @@ def _prices(s: State, start: int) -> list[int | None]:
     """What each card of the row costs the active seat; None where nothing can be bought."""
     slots = range(start, start + MARKET_COLUMNS)
     return [price(s, s.active, slot) if is_for_sale(s, slot) else None for slot in slots]
+
+
+def _victory(s: State) -> Json | None:
+    """What decided the game, and the place of each seat; None while it runs."""
+    if s.winners is None:
+        return None
+    return {"tie_break": winners(s)[1], "lead": has_winning_lead(s), "places": places(s)}
 
 
 def _dominance(s: State) -> Json:

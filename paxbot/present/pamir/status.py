@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, ranking, winners
+from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, places, ranking, winners
 from paxbot.games.pamir.holdings import half_of, holdings
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import CheckResult, State
@@ -193,10 +193,10 @@ def _beside(s: State, seat: Seat) -> Iterator[str]:
 def final(s: State, people: Sequence[str]) -> str:
     """Scores, the winner with the tie-break used, and how each check went."""
     seats, tie_break = winners(s)
-    ranks = ranking(s)
-    order = sorted(range(s.seats), key=lambda seat: ranks[seat], reverse=True)
+    ranks, place = ranking(s), places(s)
+    order = sorted(range(s.seats), key=place.__getitem__)
     lines = [scoring.victory([person(seat, people) for seat in seats], tie_break, has_winning_lead(s)), ""]
-    lines += [_place(1 + sum(other > ranks[seat] for other in ranks), seat, ranks[seat], people) for seat in order]
+    lines += [_place(place[seat], seat, ranks[seat], people) for seat in order]
     lines += ["", *(_check_line(number, check, people) for number, check in enumerate(s.checks, 1))]
     return "\n".join(lines)
 

@@ -263,6 +263,9 @@ def test_a_tie_in_everything_is_a_shared_win(table: Diagram) -> None:
     last_check_on_a_tie(table.rupees(GRAY, 9))
     assert table.s.winners == (RED, BLUE)
     assert table.told(GameWon) == [GameWon((RED, BLUE), 3, False)]
+    victory = PaxPamir().view(table.s, None)["victory"]
+    assert victory["tie_break"] == 3
+    assert victory["places"] == [1, 1, 3]
 
 
 def test_a_ruler_whom_only_the_order_of_clearing_would_make_is_never_told(table: Diagram) -> None:

@@ -128,6 +128,7 @@ def test_if_all_is_equal_the_person_wins() -> None:
     table = WakhanTable()
     checked(table, last=True)
     assert table.told(GameWon) == [GameWon((BLUE,), 4, False)]
+    assert GAME.view(table.s, None)["victory"] == {"tie_break": 4, "lead": False, "places": [2, 1]}
 
 
 def test_several_people_tied_with_her_share_the_win_without_her() -> None:
