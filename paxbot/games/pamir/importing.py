@@ -7,7 +7,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat, settle
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
-from paxbot.games.pamir.importing_cards import fill_cards
+from paxbot.games.pamir.importing_cards import fill_cards, known_cards
 from paxbot.games.pamir.position_form import BadPosition, PlayerForm, PositionForm, read_position
 from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Player, State, empty_map
@@ -73,6 +73,7 @@ def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
         events=_events(form.events, is_shared=True),
         **empty_map(seats),
     )
+    known_cards(s)
     for seat, player in enumerate(s.players):
         if player.loyalty is None:
             sit_down(Table(s), seat)
@@ -88,6 +89,8 @@ def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
 def _player(form: PlayerForm, seat: Seat) -> Player:
     if form.hand is not None and form.hand_size not in (None, len(form.hand)):
         raise BadPosition("hand_of_two_sizes", seat=seat)
+    if form.loyalty is None and (form.hand or form.hand_size):
+        raise BadPosition("hand_of_automated_seat", seat=seat)
     if len(set(form.gifts)) != len(form.gifts):
         raise BadPosition("gift_twice", seat=seat)
     return Player(

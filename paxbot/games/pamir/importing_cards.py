@@ -23,7 +23,7 @@ class Kind(Enum):
 
 def fill_cards(s: State, form: PositionForm) -> None:
     """Every card exists once: prizes, hands and deck take from the unknown cards, box and discard pile the rest."""
-    known = _known_cards(s)
+    known = known_cards(s)
     unknown = [card for card in (*COURT_CARDS, *EVENT_CARDS) if card not in known]
     s.rng.shuffle(unknown)
     for player, given in zip(s.players, form.players, strict=True):
@@ -61,7 +61,7 @@ def _prize(card: int) -> Coalition | None:
     return COURT_CARDS[card].prize if card in COURT_CARDS else None
 
 
-def _known_cards(s: State) -> set[int]:
+def known_cards(s: State) -> set[int]:
     """The cards the position names. Raises: BadPosition when one comes twice or cannot lie there."""
     known: set[int] = set()
 

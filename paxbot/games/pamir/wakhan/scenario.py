@@ -6,7 +6,6 @@ from typing import Any
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Fact, Seat, settle
 from paxbot.engine.rng import SEED_BYTES
-from paxbot.errors import PaxError
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cleanup import KeepCourtLimit
 from paxbot.games.pamir.dominance import checks_left
@@ -14,6 +13,7 @@ from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.importing import lay_out
 from paxbot.games.pamir.market import collect
 from paxbot.games.pamir.position import position
+from paxbot.games.pamir.position_form import read_position
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.replay import differences
 from paxbot.games.pamir.state import NO_CARD, State
@@ -22,14 +22,11 @@ from paxbot.games.pamir.turn import BeginTurn
 from paxbot.games.pamir.wakhan.absence import default
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.games.pamir.wakhan.guide import wakhan
+from paxbot.games.pamir.wakhan.scenario_form import BadScenario, ScenarioForm, ai_cards, read_scenario, trigger
 
 FORMAT = "pamir-wakhan-scenarios/1"
 SEED = bytes(SEED_BYTES)
 """Fills what the position leaves hidden; nothing she does depends on it."""
-
-
-class BadScenario(PaxError):
-    """The scenario cannot be read; `reason` says why."""
 
 
 class UpToCleanup(Table):
@@ -48,57 +45,47 @@ def run(scenario: Json) -> Iterator[Difference]:
 
     Raises: PaxError for a scenario or position that cannot be read.
     """
-    try:
-        seat = _her_seat(scenario)
-        s = lay_out(scenario["position"], SEED, seat)
-        moves, happened = _play(scenario, s, seat)
-        hers = [{key: value for key, value in raw.items() if key != "p"} for raw in moves if raw["p"] == seat]
-        yield from _in_moves(scenario.get("expected", []), hers)
-        yield from _in_facts(scenario.get("facts", []), happened, len(hers))
-        yield from _in_state(scenario.get("after", {}), s, seat, happened, len(hers))
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise BadScenario("unreadable_scenario", problem=f"{type(error).__name__}: {error}") from error
+    form = read_scenario(scenario)
+    seat = _her_seat(form)
+    s = lay_out(form.position, SEED, seat)
+    moves, happened = _play(form, s, seat)
+    hers = [{key: value for key, value in raw.items() if key != "p"} for raw in moves if raw["p"] == seat]
+    yield from _in_moves(form.expected, hers)
+    yield from _in_facts(form.facts, happened, len(hers))
+    yield from _in_state(form.after, s, seat, happened, len(hers))
 
 
-def _her_seat(scenario: Json) -> Seat:
+def _her_seat(form: ScenarioForm) -> Seat:
     """The seat of Wakhan the scenario is about: the one it names, the active one, or the first."""
-    players = scenario["position"]["players"]
-    hers = [seat for seat, player in enumerate(players) if player["loyalty"] is None]
-    active = scenario.get("seat", scenario["position"].get("active"))
-    return active if active in hers else hers[0]
+    position = read_position(form.position)
+    hers = [seat for seat, player in enumerate(position.players) if player.loyalty is None]
+    if not hers:
+        raise BadScenario("no_automated_seat")
+    wanted = position.active if form.seat is None else form.seat
+    return wanted if wanted in hers else hers[0]
 
 
-def _play(scenario: Json, s: State, seat: Seat) -> tuple[list[Json], list[Fact]]:
+def _play(form: ScenarioForm, s: State, seat: Seat) -> tuple[list[Json], list[Fact]]:
     """Everybody's moves in the scenario and all that happened; `s` is the table after it.
 
     People who are asked do as little as they can.
     """
-    kind = scenario["kind"]
-    make: Callable[[State], Table] = UpToCleanup if kind == "turn" else Table
+    make: Callable[[State], Table] = UpToCleanup if form.kind == "turn" else Table
     t = make(s)
-    if kind == "turn":
-        _stack_ai_deck(s, seat, scenario["ai"])
+    if form.kind == "turn":
+        top = ai_cards(form)
+        wakhan(s, seat).deck = [*top, *(card for card in AI_CARDS if card not in top)]
         t.next(BeginTurn(seat))
-    elif kind == "cleanup":
+    elif form.kind == "cleanup":
         t.next(KeepCourtLimit(seat))
-    elif kind == "dominance_check":
-        s.active = scenario["trigger"]["bought_by"]
-        collect(t, s.active, scenario["trigger"]["card"])
     else:
-        raise BadScenario("unknown_kind", kind=kind)
+        s.active, card = trigger(form, s.market, s.seats)
+        collect(t, s.active, card)
     settle(t)
     happened, writer = t.facts, RecordWriter()
     while pending(s) is not None:
         happened += writer.apply(make(s), default(s)).facts
     return writer.moves, happened
-
-
-def _stack_ai_deck(s: State, seat: Seat, ai: Json) -> None:
-    """The card she draws, then the one whose back counts, lie on top of her deck."""
-    top = [ai["drawn"], ai["back_on_deck"]]
-    if any(card not in AI_CARDS for card in top) or top[0] == top[1]:
-        raise BadScenario("bad_ai_cards", drawn=top[0], back=top[1])
-    wakhan(s, seat).deck = [*top, *(card for card in AI_CARDS if card not in top)]
 
 
 def _in_moves(expected: list[Json], found: list[Json]) -> Iterator[Difference]:
@@ -115,7 +102,7 @@ def _in_facts(expected: list[Json], happened: list[Fact], after: int) -> Iterato
     told = [raw for fact in happened if (raw := _told(fact)) is not None]
     for wanted in expected:
         if wanted not in told:
-            yield Difference(after, "fact", wanted, [raw for raw in told if raw["fact"] == wanted["fact"]])
+            yield Difference(after, "fact", wanted, [raw for raw in told if raw["fact"] == wanted.get("fact")])
 
 
 SHOWN_REASONS = {Why.BETRAYAL: "betray", Why.OVERTHROW: "overthrow"}
