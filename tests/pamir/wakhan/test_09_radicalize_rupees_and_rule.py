@@ -249,7 +249,7 @@ def test_an_army_is_imagined_in_place_though_it_has_to_be_taken_from_elsewhere(t
 
 def test_a_spy_of_the_card_may_take_the_tribe_that_would_have_made_her_ruler(table: LineTable) -> None:
     """9.3; 11.1; 24.6. Rule: Wakhan > Radicalize; Wakhan > Empty supply."""
-    table.court(BLUE, 61).spies(61, {HER: 5}).gifts(HER, 2, 4, 6).tribes(Region.KABUL, {HER: 1, BLUE: 2})
+    table.court(BLUE, 9).spies(9, {HER: 5}).gifts(HER, 2, 4, 6).tribes(Region.KABUL, {HER: 1, BLUE: 2})
     table.market([6]).follow(*GAINS_RULE)
     assert table.bought == [6], "its tribe and its army make her ruler, three to two; its spy is not imagined"
     assert table.placed[-1] == (Piece.SPY, 6, HER, Piece.TRIBE, Region.KABUL)
@@ -258,7 +258,7 @@ def test_a_spy_of_the_card_may_take_the_tribe_that_would_have_made_her_ruler(tab
 
 def test_a_spy_of_the_card_may_take_her_tribe_before_the_army_comes(table: LineTable) -> None:
     """9.3; 11.1; 24.6. Rule: Wakhan > Radicalize; Wakhan > Empty supply."""
-    table.court(BLUE, 61).spies(61, {HER: 6}).gifts(HER, 2, 4, 6).tribes(Region.KABUL, {HER: 1, BLUE: 1})
+    table.court(BLUE, 9).spies(9, {HER: 6}).gifts(HER, 2, 4, 6).tribes(Region.KABUL, {HER: 1, BLUE: 1})
     table.market([2]).follow(*GAINS_RULE)
     assert table.bought == [2], "its army alone is imagined, though two spies are placed before"
     assert table.s.tribes[Region.KABUL] == [0, 1]
