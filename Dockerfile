@@ -8,6 +8,10 @@ ENV PATH=/opt/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \
     PAXBOT_DB=/data/paxbot.sqlite3
+# Pillow joins and turns the letters of Arabic, Hebrew and Hindi names with FriBiDi.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends libfribidi0 \
+    && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin paxbot \
     && install --directory --owner=paxbot --group=paxbot /data
 WORKDIR /app
