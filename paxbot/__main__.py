@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from paxbot.cli.judging import sentence
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
@@ -56,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return scenario(given.files)
         return simulate(given.game, given.players, given.games, given.seed, given.check, given.wakhan)
     except PaxError as error:
-        print(f"paxbot: {error}", file=sys.stderr)
+        print(f"paxbot: {sentence(error)}", file=sys.stderr)
         return 2
 
 

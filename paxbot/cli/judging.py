@@ -50,6 +50,7 @@ SENTENCES = {
     "bad_ai_decks": "its AI decks are not lists of the 24 AI cards for each automated seat",
     "ai_deck_missing": "the AI decks of seat {seat} do not last to the end of its moves",
     "bad_seats": "it has {seats} players; the game is for {least} to {most}",
+    "too_many_automated": "of {players} seats, {automated} cannot be automated",
     "bad_first": "the first seat cannot be {first}",
     "bad_deck": "its deck is not a list of at least twelve different cards of the game",
     "bad_undrawn": "the number of undrawn cards cannot be {undrawn}",
