@@ -41,6 +41,8 @@ COLOURS: Final[dict[str, Rgb]] = {
     "land_persia": (236, 222, 196),
     "land_transcaspia": (232, 214, 188),
     "mountain": (196, 176, 138),
+    "river": (186, 202, 198),
+    "tile": (0, 104, 118),
 }
 """Colours by the names that scenes use."""
 
