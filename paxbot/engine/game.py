@@ -43,7 +43,8 @@ class Game(Protocol):
     def reseat(self, state: Any, seat: Seat, automated: bool) -> Move:
         """The move by which the game plays the seat itself from now on, or a person does again.
 
-        It is never listed. Raises: PaxError when it cannot be made now.
+        Its `do` is "hand_over" or "take_back", and it is never listed. A person may be back only when the running turn
+        is over. Raises: PaxError when it cannot be made now.
         """
 
     def default(self, state: Any) -> Move:

@@ -98,9 +98,8 @@ def _about_seats() -> dict[str, str]:
         "seat_is_automated": _("Wakhan plays this seat already."),
         "seat_is_not_automated": _("This seat is played by its player."),
         "seat_has_no_player": _("Wakhan has played this seat from the start, so nobody can take it back."),
-        "seat_is_busy": _(
-            "Somebody is in the middle of a turn or an action. The seat can be taken back when it is over."
-        ),
+        "seat_is_busy": _("It is this seat's turn, or it has a question to answer. Please try again after that."),
+        "seat_is_returning": _("The seat is on its way back already: its player has it from the next turn on."),
         "game_not_begun": _("Seats can change hands once all have chosen their loyalty and the first turn has begun."),
         "seat_has_no_say": _("Wakhan plays your seat at the moment: take it back first, with `/pax takeback`."),
         "unknown_turn": _("There is no turn of this number."),

@@ -47,9 +47,10 @@ class Seating:
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """The game, in which the seat's player plays it again; the host or a moderator may take it back for them.
 
-        What the rules ask of the player then, they are asked at once. A proposal to end the game early is off.
+        The rules may let that wait until the running turn is over; until then the seat stays automated. What they ask
+        of the player then, they are asked at once. A proposal to end the game early is off.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_NOT_AUTOMATED,
-        SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY).
+        SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY, SEAT_IS_RETURNING).
         """
         async with self._desk.lock(game):
             view = await self._allowed(game, seat, by, moderator)

@@ -96,7 +96,7 @@ async def test_a_player_whose_seat_is_played_is_offered_it_in_their_panel(table:
     confirm = panel(await first.click(mine, label="Take my seat back"))
     assert "Your coins are yours again." in text(confirm)
     answered(await first.click(confirm, label="Take my seat back"))
-    assert "has taken their seat back from Robot" in text(table.messages()[-1])
+    assert "takes their seat back from Robot" in text(table.messages()[-1])
     (hand,) = table.dms(first.name)
     assert "You hold" in text(hand)
     await play(table, other, "End turn")
@@ -114,7 +114,7 @@ async def test_the_host_hands_over_the_seat_of_a_player_who_left_and_takes_it_ba
     line = next(message for message in table.messages() if "has handed the seat of" in text(message))
     assert f"{table.ann.mention} has handed the seat of {gone.name} to Robot" in text(line)
     await take_back(table, table.ann, gone)
-    assert f"{table.ann.mention} has taken the seat of {gone.name} back" in text(table.messages()[-1])
+    assert f"{table.ann.mention} takes the seat of {gone.name} back" in text(table.messages()[-1])
     assert not (await table.bot.services.games.view(1)).automated
 
 

@@ -139,7 +139,7 @@ async def test_a_whole_game_in_which_a_seat_changes_hands_and_back(table: Table,
     shown = "\n".join(text(message) for message in table.messages())
     assert f"{table.ann.mention} has handed the seat of cat to Wakhan" in shown
     assert ": Wakhan for cat\n" in shown
-    assert f"{table.cat.mention} has taken their seat back from Wakhan" in shown
+    assert f"{table.cat.mention} takes their seat back from Wakhan" in shown
 
 
 async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, rivals: int = 0) -> None:

@@ -101,7 +101,7 @@ def _pick(options: tuple[Move, ...], picks: random.Random) -> Move:
 HALF_DONE = (Prompt.SETTLE_BRIBE, Prompt.ANSWER_OFFER, Prompt.CHOOSE_SIDE)
 """Questions in the middle of what is one move in a record."""
 
-REFUSED = ("seat_has_no_player", "seat_is_busy", "game_not_begun")
+REFUSED = ("seat_has_no_player", "seat_is_busy", "seat_is_returning", "game_not_begun")
 """Why a seat may not change hands."""
 
 

@@ -11,7 +11,13 @@ from paxbot.storage import MemoryStore, Status
 from tests.service.table import ANN, BOB, CAT, Table
 
 RULES = PaxPamir()
-TRANSIENT = {Reason.OTHERS_FIRST, Reason.SEAT_IS_BUSY, Reason.LAST_PERSON, Reason.GAME_NOT_BEGUN}
+TRANSIENT = {
+    Reason.OTHERS_FIRST,
+    Reason.SEAT_IS_BUSY,
+    Reason.SEAT_IS_RETURNING,
+    Reason.LAST_PERSON,
+    Reason.GAME_NOT_BEGUN,
+}
 LONGEST = 3000
 
 
@@ -105,6 +111,7 @@ async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
     await played.begin(ANN, BOB, CAT, wakhan=seed % 3)
     await played.to_the_end(changes=0.1)
     await played.check_the_books()
+    await played.check_the_record()
 
 
 async def test_hand_and_dial_come_back_with_their_player() -> None:
@@ -118,10 +125,12 @@ async def test_hand_and_dial_come_back_with_their_player() -> None:
     gone = await seating.hand_over(view.game.id, seat, by=view.player(seat).user)
     player = gone.view.state.players[seat]
     assert (player.hand, player.loyalty, player.court) == ([], None, before.court)
-    back = await seating.take_back(view.game.id, seat, by=view.player(seat).user)
-    player = back.view.state.players[seat]
+    played.note(await seating.take_back(view.game.id, seat, by=view.player(seat).user))
+    while seat in played.view.automated:
+        await played.move()
+    player = played.view.state.players[seat]
     assert (player.hand, player.loyalty) == (before.hand, before.loyalty)
-    assert RULES.view(back.view.state, seat)["players"][seat]["wakhan"] is None
+    assert RULES.view(played.view.state, seat)["players"][seat]["wakhan"] is None
 
 
 async def test_nobody_hands_over_before_the_first_turn() -> None:

@@ -33,7 +33,7 @@ from paxbot.games.pamir import (
 )
 from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Pile, Player, State, Wakhan
 from paxbot.games.pamir.terms import Suit
-from paxbot.games.pamir.wakhan import course
+from paxbot.games.pamir.wakhan import course, seats
 from paxbot.games.pamir.wakhan import facts as wakhan_facts
 
 CHAPTERS: tuple[ModuleType, ...] = (
@@ -55,6 +55,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     abilities,
     event_hooks,
     course,
+    seats,
 )
 """Every module with rules; importing them also registers the hooks."""
 
@@ -130,7 +131,13 @@ def _dump_player(player: Player) -> Json:
 
 def _dump_wakhan(her: Wakhan) -> Json:
     aside = None if her.aside is None else plain(her.aside)
-    return {"deck": her.deck[:], "face": her.face, "line": her.line, "aside": aside}
+    return {
+        "deck": her.deck[:],
+        "face": her.face,
+        "line": her.line,
+        "aside": aside,
+        "returning": her.returning,
+    }
 
 
 def load_state(raw: Json) -> State:

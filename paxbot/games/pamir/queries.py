@@ -140,6 +140,10 @@ class MayFavor(NamedTuple):
     suit: Suit
 
 
+class TurnPasses(NamedTuple):
+    """Steps to take between two turns."""
+
+
 class TurnBegins(NamedTuple):
     """Steps to take before the seat's first action."""
 

@@ -68,17 +68,19 @@ class Aside(NamedTuple):
 class Wakhan:
     """What makes a seat Wakhan's: her AI deck in drawing order, and the card drawn last, whose face counts.
 
-    `line` is the line of that card she carries out; `aside` is set where she took over a person's seat.
+    `line` is the line of that card she carries out; `aside` is set where she took over a person's seat, who is
+    `returning` when the running turn is over.
     """
 
     deck: list[int]
     face: int | None = None
     line: int | None = None
     aside: Aside | None = None
+    returning: bool = False
 
     def copy(self) -> "Wakhan":
         """An independent copy."""
-        return Wakhan(self.deck[:], self.face, self.line, self.aside)
+        return Wakhan(self.deck[:], self.face, self.line, self.aside, self.returning)
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from paxbot.games.pamir.market import affordable, purchase
 from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.queries import ActionsBegin, TurnBegins
+from paxbot.games.pamir.queries import ActionsBegin, TurnBegins, TurnPasses
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
@@ -49,8 +49,12 @@ class BeginTurn(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Cards in force that act at the start of a turn come before the first action."""
+        """What happens between two turns comes first, then cards in force that act at the start of this one."""
         s = t.s
+        between = ask(s, TurnPasses(), ())
+        if between:
+            t.next(*between, self)
+            return
         s.active = self.seat
         s.turn += 1
         s.barred, s.used, s.fresh, s.declined = [], [], {}, 0

@@ -86,6 +86,7 @@ def _guide(s: State, seat: Seat) -> Json | None:
         "line": her.line,
         "pragmatic": guide.pragmatic_loyalty(s, seat).key if drawn else None,
         "took_over": her.aside is not None,
+        "returning": her.returning,
     }
 
 

@@ -232,7 +232,7 @@ def others_come_first(name: str) -> str:
 
 def is_taken_back() -> str:
     """The seat was taken back."""
-    return _("It is done: the seat is played by its player again.")
+    return _("It is done: from the next turn on, the seat is played by its player again.")
 
 
 def record_of(running: bool) -> str:

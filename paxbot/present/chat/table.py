@@ -91,14 +91,14 @@ def handed_over(by: str, name: str | None, rival: str) -> str:
             by=by, name=name, rival=rival
         )
     )
-    return "\n".join([whose, _("-# It can be taken back between two turns: `/pax takeback`.")])
+    return "\n".join([whose, _("-# It can be taken back at any time, from the next turn on: `/pax takeback`.")])
 
 
 def taken_back(by: str, name: str | None, rival: str) -> str:
-    """Tells everybody that a person plays a seat again: whoever did so, or the player of that name."""
+    """Tells everybody that a person plays a seat again soon: whoever did so, or the player of that name."""
     if name is None:
-        return _("{by} has taken their seat back from {rival}.").format(by=by, rival=rival)
-    return _("{by} has taken the seat of {name} back from {rival}: {name} plays again.").format(
+        return _("{by} takes their seat back from {rival}, from the next turn on.").format(by=by, rival=rival)
+    return _("{by} takes the seat of {name} back from {rival}: {name} plays again from the next turn on.").format(
         by=by, name=name, rival=rival
     )
 

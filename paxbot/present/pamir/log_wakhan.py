@@ -84,6 +84,10 @@ def _handed_over(fact: w.SeatHandedOver, who: Sequence[str]) -> str:
     )
 
 
+def _returning(fact: w.SeatReturning, who: Sequence[str]) -> str:
+    return _("Seat {number} goes back to its player as soon as this turn is over.").format(number=fact.seat + 1)
+
+
 def _taken_back(fact: w.SeatTakenBack, who: Sequence[str]) -> str:
     return _("{player} plays seat {number} again, with the hand and the loyalty dial that were set aside.").format(
         player=who[fact.seat], number=fact.seat + 1
@@ -100,6 +104,7 @@ SENTENCES: dict[type, Sentence] = {
     w.ChoiceExplained: silent,
     w.BribeUnpaid: _bribe_unpaid,
     w.SeatHandedOver: _handed_over,
+    w.SeatReturning: _returning,
     w.SeatTakenBack: _taken_back,
 }
 """What is said of these facts."""

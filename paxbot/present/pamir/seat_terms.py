@@ -25,8 +25,6 @@ def taking_back() -> tuple[str, ...]:
     """A seat is taken back from Wakhan."""
     return (
         _("The hand and the loyalty that were set aside return."),
-        _(
-            "Patriots and prizes of other coalitions than that loyalty are discarded, and leverage among them is repaid."
-        ),
-        _("Everything else stays as Wakhan leaves it. This is possible between two turns only."),
+        _("Patriots and prizes of other coalitions are discarded, and leverage among them is repaid."),
+        _("Everything else stays as Wakhan leaves it. It happens as soon as the running turn is over."),
     )

@@ -257,6 +257,13 @@ def test_civil_service_reforms_do_not_save_her_the_bribe_for_playing_a_card(tabl
     assert table.told(BribeSettled) == [BribeSettled(HER, BLUE, 65, 2, 2, False)]
 
 
+def test_abilities_of_others_against_bribes_save_her_nothing(table: WakhanTable) -> None:
+    """17.1. Rule: Abilities > Charismatic Courtiers; Abilities > Civil Service Reforms."""
+    table.court(HER, 17).court(BLUE, 24, 42).spies(17, {BLUE: 1}).tribes(Region.KABUL, {HER: 1}).rupees(HER, 9)
+    turn(table.tribes(Region.HERAT, {GRAY: 2}).market([65, 61, 62, 63]), BUILD)
+    assert [(fact.holder, fact.card, fact.paid) for fact in table.told(BribeSettled)] == [(BLUE, 17, 1), (GRAY, 65, 2)]
+
+
 # -- always favored
 
 

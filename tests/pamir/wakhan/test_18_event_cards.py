@@ -8,6 +8,7 @@ from paxbot.games.pamir.dominance import check_result, dominant_coalition
 from paxbot.games.pamir.facts import BribeSettled, CardDiscarded, DominanceChecked, Why
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import (
+    BattleIn,
     ChoosePlayer,
     ChooseRegion,
     ChooseSuit,
@@ -15,11 +16,12 @@ from paxbot.games.pamir.moves import (
     PayBribe,
     PlayCard,
     Purchase,
+    Remove,
     UseCard,
     Withdraw,
 )
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.state import Half
+from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
@@ -217,8 +219,8 @@ def test_under_conflict_fatigue_a_lead_of_two_makes_a_coalition_dominant_for_her
     assert dominant_coalition(table.s) is None
     table.market([109])
     turn(table) if buyer == HER else table.turn_of(BLUE).play(Purchase(109))
-    turn(table.market([96, 88], [81]), PATRIOTS)
-    assert table.deeds[0] == ("radicalize", 88)
+    turn(table.market([93, 88], [81]), PATRIOTS)
+    assert table.deeds[0] == ("radicalize", 88)  # with no coalition dominant it would be 93 with its two tribes
 
 
 # -- 110, Nationalism
@@ -229,6 +231,13 @@ def test_nationalism_she_buys_lets_her_tribes_battle(table: WakhanTable) -> None
     turn(table.market([110])).court(HER, 38).tribes(Region.HERAT, {HER: 1, GRAY: 2})
     turn(table, face=5, column=1)  # a card that gains rule; battle; radicalize
     assert table.s.tribes[Region.HERAT] == [1, 0, 1]
+
+
+def test_nationalism_of_a_person_turns_tribes_against_hers(table: WakhanTable) -> None:
+    """18.1; 24.6. Rule: Events > Nationalism; Wakhan > Ruling."""
+    table.event(110, Half.PURCHASED, BLUE).court(BLUE, 38).tribes(Region.HERAT, {HER: 1, BLUE: 1}).turn_of(BLUE)
+    table.play(UseCard(38, ActionKind.BATTLE), BattleIn(Region.HERAT))
+    assert table.options() == [Remove(Piece.TRIBE, Region.HERAT, HER)]
 
 
 # -- 111, no effect and Public Withdrawal

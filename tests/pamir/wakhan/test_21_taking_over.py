@@ -35,7 +35,7 @@ from paxbot.games.pamir.moves import (
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, InForce, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
-from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
+from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatReturning, SeatTakenBack
 from tests.pamir.builder import BLUE, GAME, GRAY, RED, Diagram
 from tests.pamir.wakhan.diagram import HER, WakhanTable
 
@@ -49,12 +49,12 @@ def hand_over(table: Diagram, seat: Seat = BLUE) -> Diagram:
 
 
 def take_back(table: Diagram, seat: Seat = BLUE) -> Diagram:
-    """The seat is its person's again."""
-    return table.play(GAME.reseat(table.s, seat, False))
+    """The seat is its person's again, once the running turn is over."""
+    return table.play(GAME.reseat(table.s, seat, False)).play(EndTurn())
 
 
 def there_and_back(table: Diagram) -> Diagram:
-    """Blue's seat is hers for a while in red's turn."""
+    """Blue's seat is hers for a while in red's turn; then it is blue's turn."""
     return take_back(hand_over(table.turn_of(RED)))
 
 
@@ -174,7 +174,8 @@ def test_the_ai_deck_is_fresh_each_time(table: Diagram) -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
     decks = []
     for _ in range(4):
-        her = hand_over(table.turn_of(RED)).player(BLUE).wakhan
+        table.turn_of(RED)
+        her = hand_over(table).player(BLUE).wakhan
         assert her is not None
         decks.append(tuple(her.deck))
         take_back(table)
@@ -211,7 +212,7 @@ def test_leverage_of_discarded_patriots_is_repaid(table: Diagram) -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
     there_and_back(table.court(BLUE, 81, 9).rupees(BLUE, 3))
     assert table.player(BLUE).rupees == 1
-    assert table.asked == (RED, Prompt.CHOOSE_ACTION)
+    assert table.asked == (BLUE, Prompt.CHOOSE_ACTION)
 
 
 def test_the_person_chooses_cards_for_leverage_that_cannot_be_repaid(table: Diagram) -> None:
@@ -220,7 +221,7 @@ def test_the_person_chooses_cards_for_leverage_that_cannot_be_repaid(table: Diag
     assert table.asked == (BLUE, Prompt.DISCARD_FOR_LEVERAGE)
     table.play(Discard(32))
     assert table.player(BLUE).court == [9]
-    assert table.asked == (RED, Prompt.CHOOSE_ACTION)
+    assert table.asked == (BLUE, Prompt.CHOOSE_ACTION)
 
 
 def test_discarded_patriots_may_mean_overthrow(table: Diagram) -> None:
@@ -246,8 +247,8 @@ def test_court_and_hand_limit_apply_at_the_next_cleanup(table: Diagram) -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
     there_and_back(table.court(BLUE, 8, 9, 13, 29).hand(BLUE, 32, 98, 4))
     assert (table.player(BLUE).court, table.player(BLUE).hand) == ([8, 9, 13, 29], [32, 98, 4])
-    assert table.asked == (RED, Prompt.CHOOSE_ACTION)
-    table.play(EndTurn(), EndTurn())
+    assert table.asked == (BLUE, Prompt.CHOOSE_ACTION)
+    table.play(EndTurn())
     assert table.asked == (BLUE, Prompt.DISCARD_COURT)
     table.play(Discard(8))
     assert table.asked == (BLUE, Prompt.DISCARD_HAND)
@@ -255,7 +256,7 @@ def test_court_and_hand_limit_apply_at_the_next_cleanup(table: Diagram) -> None:
 
 def test_the_person_plays_the_next_turn_of_the_seat(table: Diagram) -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
-    there_and_back(table).play(EndTurn())
+    there_and_back(table)
     assert table.asked == (BLUE, Prompt.CHOOSE_ACTION)
 
 
@@ -311,14 +312,43 @@ def test_the_seat_is_not_handed_over_while_it_will_be_asked(table: Diagram) -> N
     assert refused(table, BLUE, True) == "seat_is_busy"
 
 
-def test_the_seat_is_taken_back_between_her_turns_only() -> None:
+def test_the_seat_is_taken_back_between_turns_only(table: Diagram) -> None:
+    """21.6. Rule: Wakhan > Taking over a seat."""
+    hand_over(table.court(BLUE, 6).tribes(KABUL, {BLUE: 2}).turn_of(RED))
+    table.play(GAME.reseat(table.s, BLUE, False))
+    assert table.told(SeatReturning) == [SeatReturning(BLUE)]
+    assert GAME.automated(table.s) == {BLUE}
+    assert (table.player(BLUE).court, table.s.tribes[KABUL][BLUE]) == ([6], 2)
+    table.play(EndTurn())
+    assert table.told(SeatTakenBack) == [SeatTakenBack(BLUE)]
+    assert GAME.automated(table.s) == set()
+    assert table.player(BLUE).court == []
+
+
+def test_her_turn_is_played_to_its_end_before_the_person_is_back() -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
     table = Diagram(2).court(BLUE, 38, 4).court(RED, 41).spies(4, {RED: 1, BLUE: 1}).turn_of(RED)
     hand_over(table).play(EndTurn())
-    assert table.s.active == BLUE
-    assert refused(table, BLUE, False) == "seat_is_busy"
+    table.play(GAME.reseat(table.s, BLUE, False))
+    assert table.asked == (BLUE, Prompt.DRAW_AI_CARD)
     table.go_on()
     assert table.s.active == RED
+    assert GAME.automated(table.s) == set()
+
+
+def test_a_person_comes_back_only_once(table: Diagram) -> None:
+    """21.6. Rule: Wakhan > Taking over a seat."""
+    hand_over(table.turn_of(RED)).play(GAME.reseat(table.s, BLUE, False))
+    assert refused(table, BLUE, False) == "seat_is_returning"
+    assert refused(table, BLUE, True) == "seat_is_automated"
+
+
+def test_the_seat_is_taken_back_only_when_no_action_of_another_player_is_under_way(table: Diagram) -> None:
+    """21.6. Rule: Wakhan > Taking over a seat."""
+    table.court(RED, 59).court(BLUE, 69).spies(69, {RED: 1}).turn_of(RED)
+    hand_over(table).play(UseCard(59, ActionKind.BETRAY))
+    assert refused(table, BLUE, False) == "seat_is_busy"
+    table.play(BetrayCard(69), TakePrize())
     assert GAME.reseat(table.s, BLUE, False) == TakeBack(BLUE)
 
 

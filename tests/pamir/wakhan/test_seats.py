@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 
 from paxbot.engine.kernel import IllegalMove, Seat
-from paxbot.errors import PaxError
 from paxbot.games.pamir.moves import (
     BattleIn,
     ChooseSide,
@@ -89,16 +88,20 @@ OPEN: dict[Prompt, Callable[[Diagram], None]] = {
 
 
 @pytest.mark.parametrize("prompt", OPEN)
-def test_a_seat_is_not_taken_back_in_the_middle_of_an_action(table: Diagram, prompt: Prompt) -> None:
+def test_a_seat_is_not_back_before_the_action_and_the_turn_are_over(table: Diagram, prompt: Prompt) -> None:
     """Rule: Wakhan > Taking over a seat."""
     OPEN[prompt](away(table))
     assert table.decision.prompt is prompt
-    with pytest.raises(PaxError, match="seat_is_busy"):
-        GAME.reseat(table.s, BLUE, False)
+    reseat(table, BLUE, False)
+    assert table.decision.prompt is prompt
     picks = random.Random(1)
     while table.asked != (RED, Prompt.CHOOSE_ACTION):
         table.play(picks.choice([move for move in table.options() if not isinstance(move, OfferBribe)]))
-    assert PATRIOT not in reseat(table, BLUE, False).player(BLUE).court
+    assert PATRIOT in table.player(BLUE).court
+    table.play(EndTurn())
+    while table.s.active == RED:
+        table.play(table.options()[0])
+    assert PATRIOT not in table.player(BLUE).court
 
 
 @pytest.mark.parametrize("prompt", OPEN)
@@ -119,14 +122,12 @@ def test_a_seat_is_taken_back_while_another_wakhan_is_about_to_draw() -> None:
     """Rule: Wakhan > Taking over a seat."""
     table = WakhanTable(3, GRAY).turn_of(RED)
     reseat(table, BLUE, True)
-    table.play(EndTurn())
-    assert table.asked == (BLUE, Prompt.DRAW_AI_CARD)
-    with pytest.raises(PaxError, match="seat_is_busy"):
-        GAME.reseat(table.s, BLUE, False)
-    table.play(DrawAiCard())
+    table.play(EndTurn(), DrawAiCard())
     assert table.asked == (GRAY, Prompt.DRAW_AI_CARD)
     reseat(table, BLUE, False)
     assert table.asked == (GRAY, Prompt.DRAW_AI_CARD)
+    table.go_on()
+    assert table.asked == (RED, Prompt.CHOOSE_ACTION)
     assert table.player(BLUE).loyalty is BRITISH
 
 
@@ -138,7 +139,9 @@ def test_several_seats_change_hands_each_with_its_own_hand_dial_and_deck() -> No
     decks = [player.wakhan.deck for player in table.s.players if player.wakhan is not None]
     assert len({tuple(deck) for deck in decks}) == 3
     for seat in (TAN, BLUE, GRAY):
-        assert reseat(table, seat, False).told(SeatTakenBack) == [SeatTakenBack(seat)]
+        reseat(table, seat, False)
+    table.play(EndTurn())
+    assert table.told(SeatTakenBack) == [SeatTakenBack(seat) for seat in (BLUE, GRAY, TAN)]
     players = table.s.players
     assert [player.hand for player in players] == [[], [32], [98, 4], []]
     assert [player.loyalty for player in players] == [RUSSIAN, BRITISH, AFGHAN, RUSSIAN]

@@ -20,6 +20,7 @@ from paxbot.games.pamir.queries import (
     RulingArmies,
     Serves,
     TurnBegins,
+    TurnPasses,
     YieldsTies,
 )
 from paxbot.games.pamir.regions import ruled_by
@@ -27,6 +28,7 @@ from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.games.pamir.wakhan import answers, guide
 from paxbot.games.pamir.wakhan.course import ConsultAiCard, DrawCard, NextAction, PlayHand
+from paxbot.games.pamir.wakhan.seats import ReturnSeat
 
 WAKHAN = "wakhan"
 
@@ -94,6 +96,13 @@ def forget_leverage(s: State, q: MakesGood, makes_good: bool, of: Holding) -> bo
 def yield_ties(s: State, q: YieldsTies, yields: bool, of: Holding) -> bool:
     """A person wins a complete tie with her (Rule: Wakhan > End of the game)."""
     return yields or q.seat == of.seat
+
+
+@hook(WAKHAN, TurnPasses)
+def give_way(s: State, q: TurnPasses, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+    """Between two turns a person who comes back plays again (Rule: Wakhan > Taking over a seat)."""
+    assert of.seat is not None
+    return (*steps, ReturnSeat(of.seat)) if guide.wakhan(s, of.seat).returning else steps
 
 
 @hook(WAKHAN, TurnBegins)

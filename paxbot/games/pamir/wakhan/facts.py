@@ -184,6 +184,12 @@ class SeatHandedOver(NamedTuple):
     seat: Seat
 
 
+class SeatReturning(NamedTuple):
+    """The seat's person plays it again as soon as the running turn is over."""
+
+    seat: Seat
+
+
 class SeatTakenBack(NamedTuple):
     """A person plays for the seat again, with its hand and loyalty dial."""
 

@@ -1,19 +1,17 @@
 """Seats that Wakhan plays: from the beginning, or taken over from a person and given back."""
 
-from paxbot.engine.kernel import Seat
+from dataclasses import dataclass
+
+from paxbot.engine.kernel import Effect, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.moves import HandOver, TakeBack
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Aside, State, Wakhan
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
+from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatReturning, SeatTakenBack
 from paxbot.games.pamir.wakhan.guide import wakhan
-
-BETWEEN_ACTIONS = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
-"""What is asked when nobody is in the middle of an action."""
 
 
 def sit_down(t: Table, seat: Seat) -> Wakhan:
@@ -28,37 +26,54 @@ def sit_down(t: Table, seat: Seat) -> Wakhan:
 def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
     """The move that hands the seat to Wakhan, or back to its person (Rule: Wakhan > Taking over a seat).
 
-    Raises: PaxError when the game is over or not begun, when there is nothing to change, or while it is the seat's
-    turn or something is open that it has to decide. A seat that is taken back may lose court cards, so that waits
-    until no action is under way.
+    A person is back when the running turn is over. Raises: PaxError when the game is over or not begun, when there is
+    nothing to change, or while a seat that is to be handed over is on turn or has something open to decide.
     """
     her = s.players[seat].wakhan
     if s.winners is not None:
         raise PaxError("game_over")
     if not s.turn:
         raise PaxError("game_not_begun")
-    if automated and her is not None:
-        raise PaxError("seat_is_automated", seat=seat)
-    if not automated and her is None:
-        raise PaxError("seat_is_not_automated", seat=seat)
     if her is not None and her.aside is None:
         raise PaxError("seat_has_no_player", seat=seat)
+    if not automated:
+        _check_return(her, seat)
+        return TakeBack(seat)
+    if her is not None:
+        raise PaxError("seat_is_automated", seat=seat)
     if s.active == seat or any(step.asks and step.seat == seat for step in s.steps):
         raise PaxError("seat_is_busy", seat=seat)
-    if not automated and s.steps[-1].prompt not in BETWEEN_ACTIONS:
-        raise PaxError("seat_is_busy", seat=seat)
-    return HandOver(seat) if automated else TakeBack(seat)
+    return HandOver(seat)
+
+
+def _check_return(her: Wakhan | None, seat: Seat) -> None:
+    """Nothing, if she plays the seat and its person is not coming back yet. Raises: PaxError."""
+    if her is None:
+        raise PaxError("seat_is_not_automated", seat=seat)
+    if her.returning:
+        raise PaxError("seat_is_returning", seat=seat)
 
 
 def change_seat(t: Table, move: HandOver | TakeBack) -> None:
-    """The seat is handed over or taken back; what follows from it is open (Rule: Wakhan > Taking over a seat)."""
+    """The seat is handed over, or its person is coming back (Rule: Wakhan > Taking over a seat)."""
+    t.reveal()
     if isinstance(move, HandOver):
         _hand_over(t, move.seat)
     else:
-        _take_back(t, move.seat)
-    t.s.bends = None
-    t.settle_rule_everywhere()
-    t.reveal()
+        wakhan(t.s, move.seat).returning = True
+        t.tell(SeatReturning(move.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnSeat(Effect[Table]):
+    """The person plays the seat again, between two turns (Rule: Wakhan > Taking over a seat)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Hand and dial return; prizes and patriots of other coalitions go, with all that follows from it."""
+        _take_back(t, self.seat)
+        t.reveal()
 
 
 def _hand_over(t: Table, seat: Seat) -> None:
@@ -67,6 +82,7 @@ def _hand_over(t: Table, seat: Seat) -> None:
     aside = Aside(tuple(player.hand), player.loyalty)
     player.hand, player.loyalty = [], None
     sit_down(t, seat).aside = aside
+    t.settle_rule_everywhere()
     t.tell(SeatHandedOver(seat))
 
 
@@ -77,6 +93,8 @@ def _take_back(t: Table, seat: Seat) -> None:
     assert aside is not None
     player.wakhan = None
     player.hand, player.loyalty = [*player.hand, *aside.hand], aside.loyalty
+    t.s.bends = None
+    t.settle_rule_everywhere()
     t.tell(SeatTakenBack(seat))
     for card in player.prizes[:]:
         if COURT_CARDS[card].prize is not player.loyalty:
