@@ -343,15 +343,6 @@ def test_a_person_comes_back_only_once(table: Diagram) -> None:
     assert refused(table, BLUE, True) == "seat_is_automated"
 
 
-def test_the_seat_is_taken_back_only_when_no_action_of_another_player_is_under_way(table: Diagram) -> None:
-    """21.6. Rule: Wakhan > Taking over a seat."""
-    table.court(RED, 59).court(BLUE, 69).spies(69, {RED: 1}).turn_of(RED)
-    hand_over(table).play(UseCard(59, ActionKind.BETRAY))
-    assert refused(table, BLUE, False) == "seat_is_busy"
-    table.play(BetrayCard(69), TakePrize())
-    assert GAME.reseat(table.s, BLUE, False) == TakeBack(BLUE)
-
-
 def test_a_seat_cannot_be_handed_over_twice_nor_taken_back_from_a_person(table: Diagram) -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
     assert refused(table.turn_of(RED), BLUE, False) == "seat_is_not_automated"
