@@ -165,7 +165,7 @@ class PlaceInsurgent(Step[State, Table]):
 @hook("blackmail", TurnBegins)
 def offer_blackmail(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
     """Rule: Abilities > Blackmail."""
-    if q.seat != of.seat or of.text.region is None:
+    if q.seat != of.seat or of.text.region is None or not _unwatched(s, (of.text.region,)):
         return steps
     regions: tuple[Region, ...] = (of.text.region,)
     if steps and isinstance(steps[-1], PlaceBlackmailSpy):
@@ -174,7 +174,7 @@ def offer_blackmail(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding
     return (*steps, PlaceBlackmailSpy(q.seat, regions))
 
 
-def blackmailed(s: State, seat: Seat) -> list[Region | None]:
+def _blackmailed(s: State, seat: Seat) -> list[Region | None]:
     """The regions of the Blackmail cards that lie in the seat's court."""
     return [of.text.region for of in holdings(s) if of.seat == seat and of.text.kind == "blackmail"]
 
@@ -193,7 +193,7 @@ class PlaceBlackmailSpy(Step[State, Table]):
 
     def options(self, s: State) -> Sequence[Move]:
         """Every fitting card in any court, or none."""
-        regions = tuple(region for region in self.regions if region in blackmailed(s, self.seat))
+        regions = tuple(region for region in self.regions if region in _blackmailed(s, self.seat))
         cards = [card for card in _unwatched(s, regions) if can_place(s, self.seat, Piece.SPY, card, self.seat)]
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
 

@@ -113,11 +113,12 @@ def test_blackmail_takes_a_tribe_of_hers_when_her_supply_is_empty(table: WakhanT
     assert (table.s.spies, table.s.tribes[Region.PUNJAB]) == ({61: [1, 0, 0]}, [4, 0, 0])
 
 
-def test_a_spy_that_blackmail_takes_from_kandahar_bares_a_card_for_the_second_blackmail(table: WakhanTable) -> None:
+def test_kandahar_is_not_looked_at_if_it_had_no_card_without_spies_when_the_turn_began(table: WakhanTable) -> None:
     """17.1; 24.6. Rule: Wakhan > Special abilities; Wakhan > Empty supply."""
     table.court(HER, 43, 54).court(BLUE, 46, 61, 96).spies(43, {BLUE: 1}).spies(54, {BLUE: 1})
     turn(table.spies(46, {HER: 1}).spies(96, {HER: 7}).gifts(HER, 2, 4).favored(Suit.INTELLIGENCE))
-    assert table.deeds == [("blackmail", 61), ("blackmail", 46)]
+    assert table.deeds == [("blackmail", 61)]
+    assert table.s.spies_on(46, HER) == 0  # the spy came from there
 
 
 def test_after_kandahar_herat_is_not_looked_at_again(table: WakhanTable) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 from paxbot.engine.kernel import Decision
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.abilities import blackmailed
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, State
@@ -240,13 +239,8 @@ def _shelter(s: State, step: Any, options: Options) -> Reply:
     return Reply(move, reasons)
 
 
-def _blackmail(s: State, step: Any, options: Options) -> Reply | None:
-    """Herat before Kandahar, and not again after it; then the card of highest priority.
-
-    Rule: Wakhan > Special abilities.
-    """
-    if step.regions == (Region.HERAT,) and Region.KANDAHAR in blackmailed(s, step.seat):
-        return None
+def _blackmail(s: State, step: Any, options: Options) -> Reply:
+    """Herat before Kandahar, then the card of highest priority (Rule: Wakhan > Special abilities)."""
     places = [move for move in options if isinstance(move, m.PlaceSpy)]
     tests: list[Test] = [(Criterion.HERAT_FIRST, lambda move: COURT_CARDS[move.card].region is Region.HERAT)]
     move, reasons = choose(step, places, [*tests, *_by_card(card_priority(s, step.seat))], _card)
