@@ -13,7 +13,7 @@ from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Remove, ShelterSpy
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.queries import MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
+from paxbot.games.pamir.queries import Consults, MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BORDERS_OF, COALITIONS, REGIONS, ActionKind, Region
@@ -134,7 +134,7 @@ class RemovePiece(CountedStep):
     def otherwise(self, t: Table) -> None:
         """The battle is over: owners of removed spies look for shelter, in turn order from the active seat."""
         owners = [owner for seat in t.s.clockwise(self.seat) for owner in self.rescued if owner == seat]
-        t.next(*(SeekShelter(owner) for owner in owners))
+        t.next(*(step for owner in owners for step in (*ask(t.s, Consults(owner), ()), SeekShelter(owner))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,10 @@ def answer_title(step: AnswerOffer, people: Sequence[str]) -> str:
     )
 
 
-def settle_question(step: SettleBribe, people: Sequence[str]) -> str:
+def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
     """What whoever owes the bribe is asked, for everybody; the card may still be a secret of their hand."""
     who = person(step.seat, people)
-    news = answered(step, people)
+    news = "" if is_insisted_on(s, step.payer, step.holder) else answered(step, people)
     if news:
         return _("{who}, you have an answer: {news} What do you do?").format(who=who, news=news)
     return _("{who}, you owe {holder} a bribe of {due}: what do you do?").format(

@@ -43,7 +43,7 @@ def question(s: State, decision: Decision, people: Sequence[str]) -> str:
         case Prompt.ANSWER_OFFER:
             return offer_question(step, people)
         case Prompt.SETTLE_BRIBE:
-            return settle_question(step, people)
+            return settle_question(s, step, people)
         case Prompt.DISCARD_FOR_LEVERAGE:
             text = _("{who}, you owe cards for leverage: choose one to discard.")
         case Prompt.DISCARD_FOR_EVENT:

@@ -16,6 +16,7 @@ from paxbot.games.pamir.facts import (
 )
 from paxbot.games.pamir.moves import (
     AcceptOffer,
+    BattleOn,
     BetrayCard,
     ChoosePlayer,
     DemandBribe,
@@ -27,6 +28,7 @@ from paxbot.games.pamir.moves import (
     PayBribe,
     PlayCard,
     Purchase,
+    Remove,
     TakeBack,
     TakePrize,
     UseCard,
@@ -35,7 +37,7 @@ from paxbot.games.pamir.moves import (
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, InForce, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
-from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatReturning, SeatTakenBack
+from paxbot.games.pamir.wakhan.facts import AiCardDrawn, SeatHandedOver, SeatReturning, SeatTakenBack
 from tests.pamir.builder import BLUE, GAME, GRAY, RED, Diagram
 from tests.pamir.wakhan.diagram import HER, WakhanTable
 
@@ -180,6 +182,14 @@ def test_the_ai_deck_is_fresh_each_time(table: Diagram) -> None:
         decks.append(tuple(her.deck))
         take_back(table)
     assert len(set(decks)) == 4
+
+
+def test_she_draws_when_she_has_to_decide_before_her_first_turn(table: Diagram) -> None:
+    """3.4. Rule: Wakhan > AI cards; Wakhan > Taking over a seat."""
+    table.court(BLUE, 41).court(RED, 38).spies(38, {RED: 1, BLUE: 1}).turn_of(RED)
+    hand_over(table).play(UseCard(38, ActionKind.BATTLE), BattleOn(38), Remove(Piece.SPY, 38, BLUE)).go_on()
+    assert [fact.seat for fact in table.told(AiCardDrawn)] == [BLUE]
+    assert table.s.spies_on(41, BLUE) == 1
 
 
 # -- taking back
