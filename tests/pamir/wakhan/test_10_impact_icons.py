@@ -2,10 +2,11 @@
 
 import pytest
 
+from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import FavorIgnored, IconDropped, RupeesGained, SuitFavored
 from paxbot.games.pamir.placing import PlaceRoadIcon
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import Border, Region, Suit
+from paxbot.games.pamir.terms import BORDERS_OF, Border, ImpactIcon, Region, Suit
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER
 from tests.pamir.wakhan.lines import AFGHAN, BRITISH, RUSSIAN, TOP, LineTable
@@ -115,6 +116,13 @@ def test_after_the_last_neighbor_the_order_begins_again(table: LineTable) -> Non
     for before, goal in enumerate(goals):
         table.ask(PlaceRoadIcon(HER, Region.PERSIA, before))
         assert table.placed == [(Piece.ROAD, goal, RUSSIAN)]
+
+
+def test_no_printed_card_has_more_roads_than_its_region_has_borders() -> None:
+    """10.2. Rule: Wakhan > Impact icons."""
+    roads = {card.number: card.impact.count(ImpactIcon.ROAD) for card in COURT_CARDS.values()}
+    assert max(roads.values()) == 3
+    assert [card for card, count in roads.items() if count > len(BORDERS_OF[COURT_CARDS[card].region])] == []
 
 
 def test_a_dropped_road_uses_up_its_border(table: LineTable) -> None:
