@@ -132,14 +132,17 @@ class Presenter(Protocol):
     def final(self, state: Any, names: Sequence[str]) -> str:
         """The end: scores, the winner with the tie-break used, and a table of how the points came about."""
 
-    def table_pictures(self, view: Json, names: Sequence[str]) -> tuple[Picture, ...]:
-        """The table in two pictures from a public view: board with market, and all courts."""
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        """The table in two pictures from a public view: board with market, and all courts.
+
+        What `facts`, those of an action or a turn that led to this view, changed is marked on them and said.
+        """
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The hand of a seat from that seat's own view."""
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """What lies in front of one seat, from a public view."""
+    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """What lies in front of one seat, from a public view, with what `facts` changed in it."""
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """What an automated seat acts by, from a public view: the cards it has drawn, say."""

@@ -84,13 +84,14 @@ class ToyPresenter:
     def final(self, state: Any, names: Sequence[str]) -> str:
         return f"Final scores: {state.scores}"
 
-    def table_pictures(self, view: Json, names: Sequence[str]) -> tuple[Picture, ...]:
-        return (pixel("table", f"The pot holds {view['pot']}."), pixel("courts", "All courts."))
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        changed = f" Changed: {len(facts)}." if facts else ""
+        return (pixel("table", f"The pot holds {view['pot']}.{changed}"), pixel("courts", "All courts."))
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("hand", f"Hand of {names[seat]}")
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("court", f"Court of {names[seat]}")
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:

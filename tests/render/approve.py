@@ -2,12 +2,14 @@
 
 from PIL import Image
 
+from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import courts_view, table_view
 from paxbot.render.paint import paint
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene
+from tests.render.changed import turn_of_bo
 from tests.render.conftest import ai_cards, load, names_for
 from tests.render.test_ai_cards import cards_view
 from tests.render.test_pictures import GOLDEN
@@ -18,6 +20,10 @@ def main() -> None:
     for name in ("early_3", "crowded_5", "wakhan_4"):
         position = load(name)
         write(f"table_{name}", table_scene(table_view(position, names_for(position))))
+    position = load("middle_4")
+    changes = changes_view(position, names_for(position), turn_of_bo())
+    write("table_changed_4", table_scene(table_view(position, names_for(position)), changes))
+    write("courts_changed_4", courts_scene(courts_view(position, names_for(position)), changes))
     position = load("wakhan_4")
     write("courts_wakhan_4", courts_scene(courts_view(position, names_for(position))))
     write("ai_cards", ai_cards_scene(cards_view(ai_cards(19, 4, line=1))))

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.speech import points, rupees, shortened
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
+from paxbot.present.pamir.speech import fitted, points, rupees, shortened
 from paxbot.present.pamir.views_cards import CardPageView, CardView
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -27,26 +28,27 @@ LIMIT: Final = 1024
 """Characters that Discord allows in the description of an attachment."""
 _NAME: Final = 24
 _HEAD: Final = 110
+_NEWS: Final = 160
 
 
-def table_alt(view: TableView) -> str:
-    """Whose turn it is, what stands where, scores, and the market."""
+def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
+    """Whose turn it is, what changed, what stands where, scores, and the market."""
     board = view.board
     market = _market(view.market.rows)
-    return _within([*_head(board), *_regions(board), *_roads(board.borders), *_beside(board), *market])
+    return _with_news(changes, [*_head(board)], [*_regions(board), *_roads(board.borders), *_beside(board), *market])
 
 
-def courts_alt(view: CourtsView) -> str:
-    """Every court from left to right with its spies."""
+def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
+    """What changed, and every court from left to right with its spies."""
     # Numbers in place of names: five full courts would not fit otherwise.
-    return _within([_sentence(view.headline), *(_court(court, short=True) for court in view.courts)])
+    return _with_news(changes, [_sentence(view.headline)], [_court(court, short=True) for court in view.courts])
 
 
-def court_alt(view: CourtView) -> str:
-    """One player's numbers and court."""
+def court_alt(view: CourtView, changes: ChangesView = NO_CHANGES) -> str:
+    """One player's numbers, what changed, and the court."""
     stats = ", ".join(f"{stat.caption} {stat.value}" for stat in view.player.stats)
     events = [_("Events: {events}.").format(events=", ".join(view.player.events))] if view.player.events else []
-    return _within([_sentence(f"{_name(view.player)}: {stats}"), *events, _court(view, short=False)])
+    return _with_news(changes, [_sentence(f"{_name(view.player)}: {stats}")], [*events, _court(view, short=False)])
 
 
 def hand_alt(view: HandView) -> str:
@@ -92,6 +94,15 @@ def _ai_back(back: AiBackView, caption: str) -> str:
     return _("{caption}: label above {upper}, numbers from the top {columns}, label below {lower}.").format(
         caption=caption, upper=upper, columns=" ".join(map(str, back.columns)), lower=lower
     )
+
+
+def _with_news(changes: ChangesView, head: Sequence[str], rest: Sequence[str]) -> str:
+    """The sentences, after the head one on what changed: in full if there is room, but at least in short."""
+    if not changes.phrases:
+        return _within([*head, *rest])
+    room = max(_NEWS, LIMIT - len(" ".join([*head, *rest])) - len(changes.caption) - 3)
+    news = fitted([shortened(phrase, room) for phrase in changes.phrases], room)
+    return _within([*head, _sentence(f"{changes.caption} {news}"), *rest])
 
 
 def _within(sentences: Iterable[str]) -> str:

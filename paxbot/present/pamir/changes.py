@@ -23,6 +23,7 @@ from paxbot.present.pamir.changes_models import (
 )
 from paxbot.present.pamir.changes_words import caption, phrases
 from paxbot.present.pamir.speech import card_title
+from paxbot.present.words import _
 
 __all__ = ["NO_CHANGES", "ChangesView", "changes_view"]
 
@@ -39,6 +40,7 @@ def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]
     return ChangesView(
         seat=accounts.actor,
         caption=caption(accounts, names),
+        new_label=_("New"),
         phrases=tuple(phrases(accounts, names)),
         piles=tuple(_piles(accounts)),
         moves=tuple(_moves(accounts)),

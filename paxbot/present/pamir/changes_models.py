@@ -87,6 +87,7 @@ class ChangesView:
 
     seat: int | None = None
     caption: str = ""
+    new_label: str = ""
     phrases: tuple[str, ...] = ()
     piles: tuple[PileChange, ...] = ()
     moves: tuple[MoveView, ...] = ()

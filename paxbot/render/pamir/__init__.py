@@ -1,10 +1,11 @@
 """Pictures of Pax Pamir: pure functions from a view to an encoded picture, safe to call from any thread."""
 
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import CourtsView, CourtView, HandView, TableView
 from paxbot.present.pamir.views_cards import CardPageView
 from paxbot.present.pamir.views_wakhan import AiCardsView
 from paxbot.render.paint import Picture, picture
-from paxbot.render.pamir import card_marks, icons, map, marks, pieces, wakhan_marks
+from paxbot.render.pamir import card_marks, change_marks, icons, map, marks, pieces, wakhan_marks
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
@@ -21,23 +22,23 @@ __all__ = [
     "table_picture",
 ]
 
-SPRITES = (card_marks, icons, map, marks, pieces, wakhan_marks)
+SPRITES = (card_marks, change_marks, icons, map, marks, pieces, wakhan_marks)
 """The modules whose import registers the painters."""
 
 
-def table_picture(view: TableView) -> Picture:
-    """The board with the market below."""
-    return picture(table_scene(view))
+def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
+    """The board with the market below, and on both what changed."""
+    return picture(table_scene(view, changes))
 
 
-def courts_picture(view: CourtsView) -> Picture:
-    """All courts round the table."""
-    return picture(courts_scene(view))
+def courts_picture(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Picture:
+    """All courts round the table, and what changed in them."""
+    return picture(courts_scene(view, changes))
 
 
-def court_picture(view: CourtView) -> Picture:
-    """One player's court, its cards larger."""
-    return picture(court_scene(view))
+def court_picture(view: CourtView, changes: ChangesView = NO_CHANGES) -> Picture:
+    """One player's court, its cards larger, and what changed in it."""
+    return picture(court_scene(view, changes))
 
 
 def hand_picture(view: HandView) -> Picture:

@@ -1,13 +1,20 @@
-"""The board: header, map with its pieces, and the strips with supplies, players, scores and events."""
+"""Above and below the map: header, what changed, supplies, players, scores and events."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
-from paxbot.present.pamir.views import BoardView, BorderView, CoalitionView, LeaningView, PlayerView, RegionView
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
+from paxbot.present.pamir.changes_models import SeatChange
+from paxbot.present.pamir.views import BoardView, CoalitionView, LeaningView, PlayerView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.layout import MARGIN, WIDTH
+from paxbot.render.pamir.map_layout import BADGE
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
+
+_NEWS: Final = 40
+"""Size of the line that tells what changed."""
 
 
 def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
@@ -17,8 +24,10 @@ def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: 
     return Text(x, y, fonts.ellipsize(name, face, size, room), size, face=face)
 
 
-def header(headline: str, detail: str, active: int | None, favored: str, favored_text: str) -> list[Item]:
-    """Whose turn it is and which suit is favored, on a carpet ground."""
+def header(
+    headline: str, detail: str, active: int | None, favored: str, favored_text: str, *, is_new: bool = False
+) -> list[Item]:
+    """Whose turn it is and which suit is favored, on a carpet ground; `is_new` marks a suit newly favored."""
     box, middle = layout.HEADER, layout.HEADER.h // 2
     items: list[Item] = [Rect(box, "carpet"), Rect(Box(0, box.h - 8, WIDTH, 4), "gold")]
     right = WIDTH - 28
@@ -28,6 +37,9 @@ def header(headline: str, detail: str, active: int | None, favored: str, favored
         right -= 92
         items.append(Rect(Box(right, 8, 80, 80), "white", radius=40))
         items.append(Sprite("suit_disc", Box(right + 4, 12, 72, 72), (favored,)))
+        if is_new:
+            right -= 30
+            items.append(Sprite("sparkle", Box(right, 4, 46, 46), solid=False))
     left = 28
     if active is not None:
         items.append(Rect(Box(left - 6, 6, 84, 84), "paper", radius=14))
@@ -46,65 +58,27 @@ def header(headline: str, detail: str, active: int | None, favored: str, favored
     return items
 
 
-def board_map(view: BoardView) -> list[Item]:
-    """The map with armies, tribes, rulers and roads."""
-    area = layout.MAP
-    items: list[Item] = [
-        Sprite("map", area, solid=False),
-        Sprite("rose", Box(area.x + 1440, area.y + 770, 120, 120), solid=False),
-    ]
-    for region in view.regions:
-        items += _region(region, view.players)
-    for border in view.borders:
-        items += _roads(border)
-    return items
+def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
+    """Whose deeds are marked and what they were, in two lines at most from `top` on, and where they end."""
+    if not changes.phrases:
+        return [], top
+    left = MARGIN + (76 if changes.seat is not None else 6)
+    words = fonts.drawable(" ".join((changes.caption, "; ".join(changes.phrases))))
+    lines = fonts.wrap(words, Face.TEXT, _NEWS, WIDTH - MARGIN - left, 2)
+    height = 64 + 46 * (len(lines) - 1)
+    items: list[Item] = [Rect(Box(0, top, WIDTH, height), "white"), Rect(Box(0, top + height - 4, WIDTH, 4), "gold")]
+    if changes.seat is not None:
+        items.append(Sprite("seat", Box(MARGIN, top + 4, 54, 54), (changes.seat,)))
+    items += [Text(left, top + 31 + 46 * i, line, _NEWS) for i, line in enumerate(lines)]
+    return items, top + height
 
 
-def _region(region: RegionView, players: tuple[PlayerView, ...]) -> Iterator[Item]:
-    place = layout.REGIONS[region.key]
-    x, y = layout.MAP.x + place.x, layout.MAP.y + place.y
-    land = f"land_{region.key}"
-    yield Sprite("region", Box(x, y, layout.SYMBOL, layout.SYMBOL), (region.key, "ink", land))
-    yield Text(x + layout.SYMBOL + 12, y + 28, region.name, layout.REGION_NAME, face=Face.TITLE)
-    y += layout.SYMBOL + 8
-    yield from _ruler(region, players, x, y, place.w)
-    y += layout.SEAT + 10
-    if region.armies:
-        for i, (coalition, count) in enumerate(region.armies):
-            yield Sprite("army", Box(x + i * (layout.ARMY[0] + layout.GAP), y, *layout.ARMY), (coalition, count))
-        y += layout.ARMY[1] + 8
-    a_row = (place.w + layout.GAP) // (layout.TRIBE[0] + layout.GAP)
-    for i, (seat, count) in enumerate(region.tribes):
-        row, column = divmod(i, a_row)
-        left, top = x + column * (layout.TRIBE[0] + layout.GAP), y + row * (layout.TRIBE[1] + layout.GAP)
-        yield Sprite("tribe", Box(left, top, *layout.TRIBE), (seat, count))
-
-
-def _ruler(region: RegionView, players: tuple[PlayerView, ...], x: int, y: int, room: int) -> Iterator[Item]:
-    if region.ruler is None:
-        yield Text(x, y + layout.SEAT // 2, region.ruler_name, layout.RULER_NAME, "ink_soft")
-        return
-    yield Sprite("crown", Box(x, y + 4, *layout.CROWN))
-    yield Sprite("seat", Box(x + 62, y, layout.SEAT, layout.SEAT), (region.ruler,))
-    left = x + 62 + layout.SEAT + 10
-    yield name_text(players[region.ruler], left, y + layout.SEAT // 2, (layout.RULER_NAME, 36), x + room - left)
-
-
-def _roads(border: BorderView) -> Iterator[Item]:
-    x, y, in_row = layout.BORDERS[border.key]
-    w, h = layout.ROAD
-    step = w + 4 if in_row else h + 4
-    start = -(len(border.roads) * step - 4) // 2
-    for i, (coalition, count) in enumerate(border.roads):
-        offset = start + i * step
-        corner = (x + offset, y - h // 2) if in_row else (x - w // 2, y + offset)
-        yield Sprite("road", Box(layout.MAP.x + corner[0], layout.MAP.y + corner[1], w, h), (coalition, count))
-
-
-def status(view: BoardView, top: int) -> tuple[list[Item], int]:
+def status(view: BoardView, top: int, changes: ChangesView = NO_CHANGES) -> tuple[list[Item], int]:
     """The strips below the map from `top` on, and where they end."""
-    items = [*_supplies(view, top), *_players(view.players, top + 112), *_scores(view.players, top + 250)]
-    events, bottom = _events(view, top + 344)
+    items = list(_supplies(view, top))
+    players, y = _players(view.players, changes, top + 112)
+    items += [*players, *_scores(view.players, y + 8)]
+    events, bottom = _events(view, changes, y + 102)
     return items + events, bottom
 
 
@@ -139,27 +113,40 @@ def _dominance(text: str, coalitions: Iterable[CoalitionView], x: int, middle: i
         if coalition.lead is not None:
             yield Sprite("coalition", Box(x, middle - 40, 80, 80), (coalition.key,))
             x += 92
-    yield Text(x, middle, fonts.ellipsize(text, Face.TITLE, 42, 440), 42, face=Face.TITLE)
+    yield Text(x, middle, fonts.ellipsize(text, Face.TITLE, 42, 480), 42, face=Face.TITLE)
 
 
-def _players(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
+def _players(players: tuple[PlayerView, ...], changes: ChangesView, top: int) -> tuple[list[Item], int]:
+    """A box for each player, deeper where anything in one has changed, and where they end."""
     step = (WIDTH - 2 * MARGIN + 10) // len(players)
+    bottom = top + (182 if any(changes.seats) else 130)
+    items: list[Item] = []
     for player in players:
-        x = MARGIN + player.seat * step
-        yield Rect(Box(x, top, step - 10, 130), "white", "carpet" if player.is_active else "paper_deep", 6, 12)
-        yield Sprite("seat", Box(x + 12, top + 10, 58, 58), (player.seat,))
-        yield name_text(player, x + 80, top + 39, (42, 38, 34), step - 104)
-        yield loyalty(player, Box(x + step - 64, top + 72, 44, 50))
-        stride = min(130 if player.leaning is None else 88, (step - 84) // 3)
-        facts = [("laurel", player.vp), ("coin_plain", player.rupees)]
-        if player.leaning is None:
-            facts.append(("cards", player.hand_size))
-        else:
-            yield from _leaning(player.leaning, Box(x + 12 + 2 * stride, top + 72, step - 84 - 2 * stride, 50))
-        for i, (icon, count) in enumerate(facts):
-            left = x + 12 + i * stride
-            yield Sprite(icon, Box(left, top + 78, 36, 38))
-            yield Text(left + 39, top + 98, str(count), 40 if count < 10 else 32, face=Face.BOLD)
+        box = Box(MARGIN + player.seat * step, top, step - 10, bottom - top)
+        items.append(Rect(box, "white", "carpet" if player.is_active else "paper_deep", 6, 12))
+        items += _player(player, changes.of(player.seat), box)
+    return items, bottom
+
+
+def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
+    x, top, room = box.x, box.y, box.w - 74
+    yield Sprite("seat", Box(x + 12, top + 10, 58, 58), (player.seat,))
+    yield name_text(player, x + 80, top + 39, (42, 38, 34), box.w - 94)
+    yield loyalty(player, Box(x + box.w - 54, top + 72, 44, 50))
+    if change.loyalty is not None:
+        yield Sprite("sparkle", Box(x + box.w - 53, top + 130, 42, 42))
+    stride = min(130 if player.leaning is None else 88, room // 3)
+    facts = [("laurel", player.vp, change.points), ("coin_plain", player.rupees, change.rupees)]
+    if player.leaning is None:
+        facts.append(("cards", player.hand_size, change.hand))
+    else:
+        yield from _leaning(player.leaning, Box(x + 12 + 2 * stride, top + 72, room - 2 * stride, 50))
+    for i, (icon, count, by) in enumerate(facts):
+        left = x + 12 + i * stride
+        yield Sprite(icon, Box(left, top + 78, 36, 38))
+        yield Text(left + 39, top + 98, str(count), 40 if count < 10 else 32, face=Face.BOLD)
+        if by:
+            yield Sprite("delta", Box(left, top + 128, *BADGE), (by,))
 
 
 def _leaning(leaning: LeaningView, room: Box) -> Iterator[Item]:
@@ -200,11 +187,12 @@ def _mark_size(peers: int, step: float) -> tuple[int, int]:
     return min(52 // rows, int(step) // columns - 2), columns
 
 
-def _events(view: BoardView, top: int) -> tuple[list[Item], int]:
+def _events(view: BoardView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
     items: list[Item] = []
     x, y = MARGIN, top
     for event in view.events:
-        width = 32 + fonts.width(event.title, Face.BOLD, 38) + (54 if event.seat is not None else 0)
+        is_new = (event.title, event.seat) in changes.events
+        width = 32 + fonts.width(event.title, Face.BOLD, 38) + (54 if event.seat is not None else 0) + 50 * is_new
         if x > MARGIN and x + width > WIDTH - MARGIN:
             x, y = MARGIN, y + 68
         items.append(Rect(Box(x, y, width, 58), "event", "ink", 2, 10))
@@ -214,5 +202,7 @@ def _events(view: BoardView, top: int) -> tuple[list[Item], int]:
             items.append(Sprite("seat", Box(x + 9, y + 8, 42, 42), (event.seat,)))
             left += 48
         items.append(Text(left, y + 29, event.title, 38, "white", Face.BOLD))
+        if is_new:
+            items.append(Sprite("sparkle", Box(x + width - 52, y + 8, 42, 42)))
         x += width + 12
     return items, y + 68 if items else top

@@ -39,9 +39,9 @@ def no_loyalty(pen: Pen) -> None:
     pen.text(w / 2, h * 0.43, "–", h * 0.6, "ink_soft")
 
 
-def beast(pen: Pen, key: str, x: float, y: float, r: float, colour: str) -> None:
-    """The coalition's animal within `r` around `x`, `y`."""
-    {"afghan": _eagle, "british": _lion, "russian": _bear}[key](pen, x, y, r, colour, key)
+def beast(pen: Pen, key: str, x: float, y: float, r: float, colour: str, ground: str | None = None) -> None:
+    """The coalition's animal within `r` around `x`, `y`; `ground` shows through where it is not the coalition's own."""
+    {"afghan": _eagle, "british": _lion, "russian": _bear}[key](pen, x, y, r, colour, ground or key)
 
 
 def _eagle(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.pamir import alt
 from paxbot.present.pamir.card_texts import rules_sentences
+from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.pamir.views import court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_cards import card_page
@@ -18,12 +19,12 @@ from paxbot.render.paint import Picture as Painted
 class PamirPresenter(PamirWords):
     """The whole face of Pax Pamir."""
 
-    def table_pictures(self, view: Json, names: Sequence[str]) -> tuple[Picture, ...]:
-        """Board with market, and all courts."""
-        table, courts = table_view(view, names), courts_view(view, names)
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        """Board with market, and all courts, with what the facts changed."""
+        table, courts, changes = table_view(view, names), courts_view(view, names), changes_view(view, names, facts)
         return (
-            _attached(pamir.table_picture(table), alt.table_alt(table)),
-            _attached(pamir.courts_picture(courts), alt.courts_alt(courts)),
+            _attached(pamir.table_picture(table, changes), alt.table_alt(table, changes)),
+            _attached(pamir.courts_picture(courts, changes), alt.courts_alt(courts, changes)),
         )
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
@@ -31,10 +32,10 @@ class PamirPresenter(PamirWords):
         hand = hand_view(view, names, seat)
         return _attached(pamir.hand_picture(hand), alt.hand_alt(hand))
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """One court."""
-        court = court_view(view, names, seat)
-        return _attached(pamir.court_picture(court), alt.court_alt(court))
+    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """One court, with what the facts changed."""
+        court, changes = court_view(view, names, seat), changes_view(view, names, facts)
+        return _attached(pamir.court_picture(court, changes), alt.court_alt(court, changes))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""

@@ -1,17 +1,23 @@
 """The table picture: the board with the market below."""
 
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import TableView
 from paxbot.render.pamir import layout
-from paxbot.render.pamir.board import board_map, header, status
+from paxbot.render.pamir.board import header, news, status
+from paxbot.render.pamir.map_layout import HEIGHT
 from paxbot.render.pamir.market import market
+from paxbot.render.pamir.regions import board_map
 from paxbot.render.scene import Scene
 
 
-def table_scene(view: TableView) -> Scene:
-    """The scene of the whole table."""
+def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """The scene of the whole table, with what changed marked."""
     board = view.board
-    items = header(board.headline, board.detail, board.active, board.favored, board.favored_text)
-    items += board_map(board)
-    strips, y = status(board, layout.MAP.y + layout.MAP.h)
-    cards, height = market(view.market, y + 6)
-    return Scene("table", layout.WIDTH, height, "paper", (*items, *strips, *cards))
+    is_new = changes.favored is not None
+    items = header(board.headline, board.detail, board.active, board.favored, board.favored_text, is_new=is_new)
+    told, y = news(changes, layout.HEADER.h)
+    strips, bottom = status(board, y + HEIGHT, changes)
+    cards, height = market(view.market, bottom + 6, changes)
+    return Scene(
+        "table", layout.WIDTH, height, "paper", (*items, *told, *board_map(board, changes, y), *strips, *cards)
+    )

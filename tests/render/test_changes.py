@@ -1,0 +1,159 @@
+"""What changed, on the pictures and in their alternative texts."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.present.pamir.alt import LIMIT, court_alt, courts_alt, table_alt
+from paxbot.present.pamir.changes import ChangesView, changes_view
+from paxbot.present.pamir.views import court_view, courts_view, table_view
+from paxbot.render.pamir import courts_picture, table_picture
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.presenter import PamirPresenter
+from paxbot.render.pamir.table import table_scene
+from paxbot.render.scene import Box, Scene, Sprite, Text
+from tests.render.changed import emptied_table, everything, turn_of_bo
+from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for
+from tests.render.test_scenes import SNAPSHOTS, collisions, outside
+
+GAME = PaxPamir()
+COUNT_BELOW = {"army": 0.49, "road": 0.29, "tribe": 0.49, "ghost_army": 0.49, "ghost_road": 0.29, "ghost_tribe": 0.49}
+"""The share of a piece's height that a badge may cover, from above: the number stands below."""
+
+
+def scenes(position: dict[str, Any], changes: ChangesView) -> list[Scene]:
+    names = names_for(position)
+    courts = [court_scene(court_view(position, names, seat), changes) for seat in range(len(names))]
+    return [
+        table_scene(table_view(position, names), changes),
+        courts_scene(courts_view(position, names), changes),
+        *courts,
+    ]
+
+
+def sprites(scene: Scene, *kinds: str) -> list[Sprite]:
+    return [item for item in scene.items if isinstance(item, Sprite) and item.kind in kinds]
+
+
+WORST = {
+    "all more": (full_table, 12),
+    "all one more": (full_table, 1),
+    "all fewer": (full_table, -1),
+    "all gone": (emptied_table, -12),
+    "all of Wakhan": (full_table_of_wakhan, 3),
+}
+
+
+@pytest.mark.parametrize("worst", WORST)
+def test_marks_of_any_number_of_changes_fit(worst: str) -> None:
+    make, by = WORST[worst]
+    for scene in scenes(make(), everything(by, bought=make is emptied_table)):
+        assert outside(scene) == []
+        assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("worst", WORST)
+def test_a_badge_covers_no_number_no_text_and_no_other_badge(worst: str) -> None:
+    make, by = WORST[worst]
+    for scene in scenes(make(), everything(by, bought=make is emptied_table)):
+        badges = [badge.box for badge in sprites(scene, "delta")]
+        assert not any(a.overlaps(b) for a, b in combinations(badges, 2))
+        assert not any(badge.overlaps(item.box) for badge in badges for item in scene.items if isinstance(item, Text))
+        for piece in sprites(scene, *COUNT_BELOW):
+            x, y, w, h = piece.box
+            number = Box(x, y + round(h * COUNT_BELOW[piece.kind]), w, round(h * (1 - COUNT_BELOW[piece.kind])))
+            assert not any(badge.overlaps(number) for badge in badges)
+
+
+@pytest.mark.parametrize("worst", WORST)
+def test_arrows_leave_names_and_symbols_free(worst: str) -> None:
+    make, by = WORST[worst]
+    scene = scenes(make(), everything(by, bought=make is emptied_table))[0]
+    arrows = sprites(scene, "arrow")
+    assert len(arrows) == 9
+    for arrow in arrows:
+        inner = Box(arrow.box.x + 8, arrow.box.y + 8, arrow.box.w - 16, arrow.box.h - 16)
+        assert not any(inner.overlaps(item.box) for item in scene.items if isinstance(item, Text))
+        assert not any(inner.overlaps(symbol.box) for symbol in sprites(scene, "region"))
+
+
+@pytest.mark.parametrize("name", ["table_changed_4", "courts_changed_4"])
+def test_changed_scenes_stay_as_they_were_approved(name: str) -> None:
+    position = load("middle_4")
+    table, courts = scenes(position, changes_view(position, names_for(position), turn_of_bo()))[:2]
+    scene = {"table_changed_4": table, "courts_changed_4": courts}[name]
+    assert str(scene) == (SNAPSHOTS / f"{name}.txt").read_text().rstrip("\n")
+
+
+def test_without_facts_nothing_is_marked(position: dict[str, Any]) -> None:
+    names = names_for(position)
+    for scene in scenes(position, changes_view(position, names, ())):
+        assert sprites(scene, "delta", "arrow", "sparkle", "tag", "bought", "ghost_ruler") == []
+
+
+def test_an_arrow_goes_where_the_piece_went() -> None:
+    position = load("middle_4")
+    scene = scenes(position, changes_view(position, names_for(position), turn_of_bo()))[0]
+    assert sorted(arrow.args for arrow in sprites(scene, "arrow")) == [("down", 2), ("right", 1)]
+
+
+def turns(seed: int) -> Iterator[tuple[dict[str, Any], list[Fact]]]:
+    """The public view after each turn of a random game, and what happened in it."""
+    picks = random.Random(seed)
+    state = GAME.setup(2 + seed % 4, picks.randbytes(16), {}, automated=range(seed % 3))
+    told: list[Fact] = []
+    while (decision := GAME.pending(state)) is not None:
+        turn = GAME.turn_number(state)
+        applied = GAME.apply(state, picks.choice(decision.options))
+        state, told = applied.state, told + list(applied.facts)
+        if GAME.turn_number(state) != turn or GAME.pending(state) is None:
+            yield GAME.view(state, None), told
+            told = []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_marks_of_every_turn_of_a_game_fit_and_are_told(seed: int) -> None:
+    for view, facts in turns(seed):
+        names = names_for(view)
+        changes = changes_view(view, names, facts)
+        for scene in scenes(view, changes):
+            assert outside(scene) == []
+            assert collisions(scene) == []
+        texts = [
+            table_alt(table_view(view, names), changes),
+            courts_alt(courts_view(view, names), changes),
+            court_alt(court_view(view, names, 0), changes),
+        ]
+        for text in texts:
+            assert len(text) <= LIMIT
+            assert not changes.phrases or changes.caption in text
+
+
+def test_changed_pictures_are_at_most_400_kilobytes() -> None:
+    position = full_table()
+    names = names_for(position)
+    assert len(table_picture(table_view(position, names), everything(1)).png) <= 400_000
+    position = load("crowded_5")
+    assert len(courts_picture(courts_view(position, names_for(position)), everything(1)).png) <= 400_000
+
+
+def test_the_alternative_text_says_what_changed_after_whose_turn_it_is() -> None:
+    position = load("middle_4")
+    table, courts = PamirPresenter().table_pictures(position, names_for(position), turn_of_bo())
+    assert "Favored: Intelligence. Changed by Bo the Magnific…: bought Mir Murad Beg (#92); " in table.alt
+    assert "Changed by Bo the Magnific…: bought Mir Murad Beg (#92); " in courts.alt
+    assert "Transcaspia: " in table.alt
+
+
+def test_the_news_give_way_to_the_table_where_there_is_no_room() -> None:
+    position = full_table()
+    changes = ChangesView(caption="Changed:", phrases=tuple(f"something numbered {n}" for n in range(100)))
+    text = table_alt(table_view(position, names_for(position)), changes)
+    assert len(text) <= LIMIT
+    assert text.count("something numbered") == 7
+    assert "Kabul: ruled by" in text
