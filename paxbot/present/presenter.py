@@ -144,6 +144,15 @@ class Presenter(Protocol):
     def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """What lies in front of one seat, from a public view, with what `facts` changed in it."""
 
+    def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
+        """How a game that is over ended, from a public view: who won and by what, and how the points came about.
+
+        Raises: PaxError while the game runs.
+        """
+
+    def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
+        """A lobby: the game, who has joined, automated seats, and what is free of the possible numbers of seats."""
+
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """What an automated seat acts by, from a public view: the cards it has drawn, say."""
 

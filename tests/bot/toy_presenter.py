@@ -94,6 +94,12 @@ class ToyPresenter:
     def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("court", f"Court of {names[seat]}")
 
+    def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
+        return pixel("ending", "How it ended.")
+
+    def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
+        return pixel("lobby", f"{len(people)} people and {automated} automated of {seats[-1]}.")
+
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("guide", f"What {names[seat]} goes by.")
 

@@ -4,14 +4,17 @@ from PIL import Image
 
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import courts_view, table_view
+from paxbot.present.pamir.views_ending import ending_view
 from paxbot.render.paint import paint
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene
 from tests.render.changed import turn_of_bo
 from tests.render.conftest import ai_cards, load, names_for
 from tests.render.test_ai_cards import cards_view
+from tests.render.test_ending import ENDINGS
 from tests.render.test_pictures import GOLDEN
 from tests.render.test_scenes import SNAPSHOTS
 
@@ -26,6 +29,8 @@ def main() -> None:
     write("courts_changed_4", courts_scene(courts_view(position, names_for(position)), changes))
     position = load("wakhan_4")
     write("courts_wakhan_4", courts_scene(courts_view(position, names_for(position))))
+    position = ENDINGS["one winner"]
+    write("ending", ending_scene(ending_view(position, names_for(position))))
     write("ai_cards", ai_cards_scene(cards_view(ai_cards(19, 4, line=1))))
     scene = table_scene(table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"]))
     small = paint(scene).resize((400, round(scene.height / 4)), Image.Resampling.BOX)

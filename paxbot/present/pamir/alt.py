@@ -5,8 +5,10 @@ from typing import Final
 
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.speech import fitted, points, rupees, shortened
+from paxbot.present.pamir.speech import fitted, military_stars, points, rupees, shortened
 from paxbot.present.pamir.views_cards import CardPageView, CardView
+from paxbot.present.pamir.views_ending import EndingView
+from paxbot.present.pamir.views_lobby import LobbyView
 from paxbot.present.pamir.views_models import (
     BoardView,
     BorderView,
@@ -71,6 +73,30 @@ def ai_cards_alt(view: AiCardsView) -> str:
     face = _ai_face(view.face, view.face_caption) if view.face else [view.missing_text]
     back = [] if view.back is None else [_ai_back(view.back, view.back_caption)]
     return _within([_sentence(shortened(view.headline, _HEAD)), *results, *face, *back])
+
+
+def ending_alt(view: EndingView) -> str:
+    """Who won and by what, the final standing, and every check."""
+    standing = (
+        _("{place}. {player}: {points}, {stars}, {rupees}.").format(
+            place=row.place,
+            player=shortened(row.player.name, _NAME),
+            points=points(row.player.vp),
+            stars=military_stars(row.stars),
+            rupees=rupees(row.player.rupees),
+        )
+        for row in view.standing
+    )
+    return _within([view.verdict, *standing, *(f"{check.title}: {check.text}" for check in view.checks)])
+
+
+def lobby_alt(view: LobbyView) -> str:
+    """The game, how many seats are taken, and by whom."""
+    people = [shortened(seat.name, _NAME) for seat in view.seats if seat.kind != "free"]
+    free = sum(seat.kind == "free" for seat in view.seats)
+    if free:
+        people.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
+    return _within([_sentence(view.title), _sentence(view.count_text), _sentence(", ".join(people))])
 
 
 def _ai_face(face: AiFaceView, caption: str) -> Iterator[str]:

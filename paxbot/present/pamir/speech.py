@@ -24,6 +24,11 @@ def points(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
+def military_stars(count: int) -> str:
+    """A number of stars on military cards."""
+    return ngettext("{count} military star", "{count} military stars", count).format(count=count)
+
+
 def actions(count: int) -> str:
     """A number of actions."""
     return ngettext("{count} action", "{count} actions", count).format(count=count)

@@ -12,7 +12,17 @@ from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import names, scoring, status_wakhan
 from paxbot.present.pamir.card_facts import summary
-from paxbot.present.pamir.speech import actions, card, coalition, listing, person, persons, points, rupees
+from paxbot.present.pamir.speech import (
+    actions,
+    card,
+    coalition,
+    listing,
+    military_stars,
+    person,
+    persons,
+    points,
+    rupees,
+)
 from paxbot.present.words import _, ngettext
 
 
@@ -204,9 +214,12 @@ def final(s: State, people: Sequence[str]) -> str:
 def _place(place: int, seat: Seat, rank: tuple[int, int, int], people: Sequence[str]) -> str:
     """The place is bold, so that Discord does not number the lines by itself: shared places have one number."""
     vp, military, money = rank
-    stars = ngettext("{count} military star", "{count} military stars", military).format(count=military)
     return _("**{place}.** {player}: {points}, {stars}, {rupees}").format(
-        place=place, player=person(seat, people), points=points(vp), stars=stars, rupees=rupees(money)
+        place=place,
+        player=person(seat, people),
+        points=points(vp),
+        stars=military_stars(military),
+        rupees=rupees(money),
     )
 
 

@@ -3,13 +3,17 @@
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import CourtsView, CourtView, HandView, TableView
 from paxbot.present.pamir.views_cards import CardPageView
+from paxbot.present.pamir.views_ending import EndingView
+from paxbot.present.pamir.views_lobby import LobbyView
 from paxbot.present.pamir.views_wakhan import AiCardsView
 from paxbot.render.paint import Picture, picture
-from paxbot.render.pamir import card_marks, change_marks, icons, map, marks, pieces, wakhan_marks
+from paxbot.render.pamir import card_marks, change_marks, icons, lobby_marks, map, marks, pieces, wakhan_marks
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.lobby import lobby_scene
 from paxbot.render.pamir.table import table_scene
 
 __all__ = [
@@ -18,17 +22,29 @@ __all__ = [
     "card_picture",
     "court_picture",
     "courts_picture",
+    "ending_picture",
     "hand_picture",
+    "lobby_picture",
     "table_picture",
 ]
 
-SPRITES = (card_marks, change_marks, icons, map, marks, pieces, wakhan_marks)
+SPRITES = (card_marks, change_marks, icons, lobby_marks, map, marks, pieces, wakhan_marks)
 """The modules whose import registers the painters."""
 
 
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
     """The board with the market below, and on both what changed."""
     return picture(table_scene(view, changes))
+
+
+def ending_picture(view: EndingView) -> Picture:
+    """Who won and by what, and how each Dominance Check scored."""
+    return picture(ending_scene(view))
+
+
+def lobby_picture(view: LobbyView) -> Picture:
+    """The lobby card: the game and its seats."""
+    return picture(lobby_scene(view))
 
 
 def courts_picture(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Picture:

@@ -10,6 +10,8 @@ from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.pamir.views import court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_cards import card_page
+from paxbot.present.pamir.views_ending import ending_view
+from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.presenter import Picture
 from paxbot.render import pamir
@@ -36,6 +38,16 @@ class PamirPresenter(PamirWords):
         """One court, with what the facts changed."""
         court, changes = court_view(view, names, seat), changes_view(view, names, facts)
         return _attached(pamir.court_picture(court, changes), alt.court_alt(court, changes))
+
+    def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
+        """The final standing and the chart of the checks. Raises: PaxError while the game runs."""
+        ending = ending_view(view, names)
+        return _attached(pamir.ending_picture(ending), alt.ending_alt(ending))
+
+    def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
+        """The lobby card."""
+        lobby = lobby_view(people, automated, seats[0], seats[-1])
+        return _attached(pamir.lobby_picture(lobby), alt.lobby_alt(lobby))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
