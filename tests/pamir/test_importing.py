@@ -1,6 +1,7 @@
 """Importing positions as the start of a turn."""
 
 import json
+import random
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,8 +20,10 @@ from paxbot.games.pamir.position_form import BadPosition
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from tests.pamir.builder import GAME
-from tests.pamir.records import record
+from tests.pamir.records import record, wakhan_record
 
 SEED = bytes(range(16))
 SAMPLE = range(3, 300, 25)
@@ -81,6 +84,109 @@ def test_positions_of_games_with_wakhan_can_be_imported_for_the_turn_of_a_person
     checks = sum(card in DOMINANCE_CHECKS for card in (*s.deck, *s.market))
     assert checks == given_position["dominance_unresolved"]
     assert sum(card in DOMINANCE_CHECKS for card in s.discards) == 4 - checks
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
+def test_positions_of_games_with_wakhan_can_be_imported_for_her_turn(scenario: Json) -> None:
+    given_position = scenario["position"]
+    hers = [seat for seat, player in enumerate(given_position["players"]) if player["wakhan"]]
+    s = import_position(given_position, SEED, seat=hers[0])
+    assert audit(s) == []
+    assert all_cards(s) == [*COURT_CARDS, *EVENT_CARDS]
+    assert GAME.automated(s) == set(hers)
+    decision = pending(s)
+    assert decision is not None
+    assert (decision.seat, decision.prompt) == (hers[0], Prompt.DRAW_AI_CARD)
+    assert s.players[hers[0]].prizes == given_position["players"][hers[0]]["prizes"]
+    played_on(s)
+
+
+def played_on(s: State) -> State:
+    """The state some random answers later, sent through JSON on the way."""
+    picks = random.Random(3)
+    for _ in range(120):
+        decision = pending(s)
+        if decision is None:
+            break
+        s = GAME.apply(s, picks.choice(decision.options)).state
+        assert audit(s) == []
+    assert GAME.load(json.loads(json.dumps(GAME.dump(s)))) == s
+    return s
+
+
+@pytest.mark.parametrize("number", range(0, 150, 11))
+def test_every_checked_position_of_a_record_with_wakhan_comes_back_the_same(number: int) -> None:
+    found = wakhan_record(number)
+    turns_of = set()
+    for check in found["checks"][:-1]:
+        s = import_position(check["position"], SEED)
+        decision = pending(s)
+        assert decision is not None
+        if s.active in found["wakhan"]:
+            assert (decision.seat, decision.prompt) == (s.active, Prompt.DRAW_AI_CARD)
+        actions = -1 if decision.prompt in (Prompt.BLACKMAIL, Prompt.DRAW_AI_CARD) else 2
+        assert position(s) == check["position"] | {"actions_left": actions}
+        assert GAME.automated(s) == set(found["wakhan"])
+        assert audit(s) == []
+        turns_of.add(s.active)
+    assert turns_of == set(range(found["players"]))
+
+
+@pytest.mark.parametrize("number", range(5, 150, 29))
+def test_an_imported_game_with_wakhan_is_played_on(number: int) -> None:
+    checks = wakhan_record(number)["checks"]
+    for check in (checks[0], checks[len(checks) // 2], checks[-2]):
+        played_on(import_position(check["position"], SEED))
+
+
+def test_a_loyalty_of_null_makes_any_seat_wakhans_up_to_all_of_them() -> None:
+    found = base()
+    for player in found["players"]:
+        player |= {"loyalty": None, "hand": []}
+    s = import_position(found, SEED)
+    assert GAME.automated(s) == {0, 1}
+    decks = [player.wakhan.deck for player in s.players if player.wakhan is not None]
+    assert [sorted(deck) for deck in decks] == [list(AI_CARDS)] * 2
+    assert decks[0] != decks[1]
+    played_on(s)
+
+
+def test_another_seed_shuffles_another_ai_deck() -> None:
+    found = wakhan_record(3)["checks"][20]["position"]
+    decks = [
+        [player.wakhan.deck for player in import_position(found, seed).players if player.wakhan is not None]
+        for seed in (SEED, SEED, bytes(16))
+    ]
+    assert decks[0] == decks[1] != decks[2]
+
+
+def test_wakhan_keeps_patriots_and_prizes_of_all_coalitions_and_rules_with_the_largest_army() -> None:
+    found = base() | {"tribes": {"herat": {"0": 1}}, "armies": {"herat": {"afghan": 1, "russian": 3}}, "spies": {}}
+    found["players"][0] |= {"loyalty": None, "hand": [], "court": [86, 88, 11], "prizes": [38, 4], "events": []}
+    found["players"][1] |= {"court": [], "hand": [], "events": []}
+    found["market"] = [[[None, 0]] * 6, [[None, 0]] * 6]
+    s = import_position(found, SEED)
+    assert (s.players[0].court, s.players[0].prizes) == ([86, 88, 11], [38, 4])
+    assert s.rulers[Region.HERAT] == 0
+
+
+def test_prizes_of_wakhan_given_as_a_number_are_of_any_coalition() -> None:
+    found = base()
+    found["players"][0] |= {"loyalty": None, "hand": [], "prizes": 3}
+    states = [import_position(found, bytes([seed]) * 16) for seed in range(5)]
+    assert {len(s.players[0].prizes) for s in states} == {3}
+    assert {COURT_CARDS[card].prize for s in states for card in s.players[0].prizes} == set(Coalition)
+
+
+def test_a_view_of_a_game_with_wakhan_can_be_imported() -> None:
+    s = GAME.setup(3, SEED, {"open_hands": True}, [1])
+    for number in range(30):
+        decision = pending(s)
+        assert decision is not None
+        s = GAME.apply(s, decision.options[number % len(decision.options)]).state
+    again = import_position(GAME.view(s, None), SEED)
+    assert position(again) | {"actions_left": 0} == position(s) | {"actions_left": 0}
+    assert GAME.automated(again) == {1}
 
 
 def base() -> Json:
@@ -192,6 +298,9 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Json], None], str]] = {
     "a card twice": (_double, "card_twice"),
     "card 117": (_set("players", 0, "hand", [117]), "unreadable_position"),
     "card 0": (_set("market", 0, 0, [0, 0]), "unreadable_position"),
+    "a hand of Wakhan's": (_set("players", 0, {"loyalty": None, "rupees": 1, "hand": [99]}), "hand_of_automated_seat"),
+    "a counted hand of Wakhan's": (_set("players", 0, {"loyalty": None, "rupees": 1, "hand_size": 2}), "hand_of"),
+    "an event in a court": (_set("players", 1, "court", [107]), "card_out_of_place"),
     "an event in a hand": (_set("players", 0, "hand", [107]), "card_out_of_place"),
     "a prize that is none": (_set("players", 0, "prizes", [12]), "card_out_of_place"),
     "negative rupees": (_set("players", 0, "rupees", -1), "unreadable_position"),
