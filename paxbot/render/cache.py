@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 class ByteCache(Generic[T]):
-    """The values made most recently, forgotten from the oldest on when their bytes exceed `limit`.
+    """The values used most recently; the one used longest ago is forgotten first when their bytes exceed `limit`.
 
-    Safe to use from several threads; a value may then be made twice, never half.
+    Safe to use from several threads: one makes a value, the others that want it meanwhile wait for it.
     """
 
     def __init__(self, limit: int, size: Callable[[T], int]) -> None:
@@ -20,16 +20,26 @@ class ByteCache(Generic[T]):
         self.bytes = 0
         self._size = size
         self._values: OrderedDict[Hashable, T] = OrderedDict()
+        self._making: dict[Hashable, Lock] = {}
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The value kept under `key`, made now if there is none."""
+        """The value kept under `key`, made now if there is none; `make` may use other keys, never this one."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
                 return self._values[key]
-        value = make()
-        self._keep(key, value)
+            making = self._making.setdefault(key, Lock())
+        with making:
+            with self._lock:
+                if key in self._values:
+                    return self._values[key]
+            try:
+                value = make()
+                self._keep(key, value)
+            finally:
+                with self._lock:
+                    self._making.pop(key, None)
         return value
 
     def clear(self) -> None:
@@ -43,9 +53,12 @@ class ByteCache(Generic[T]):
         if cost > self.limit:
             return
         with self._lock:
-            if key in self._values:
-                return
+            self._drop(key)
             self._values[key] = value
             self.bytes += cost
             while self.bytes > self.limit:
-                self.bytes -= self._size(self._values.popitem(last=False)[1])
+                self._drop(next(iter(self._values)))
+
+    def _drop(self, key: Hashable) -> None:
+        if key in self._values:
+            self.bytes -= self._size(self._values.pop(key))

@@ -83,6 +83,11 @@ class Pen:
             width=self._px(line),
         )
 
+    def clear(self, x: float, y: float, w: float, h: float) -> None:
+        """Nothing is drawn any more in that rectangle."""
+        s = self.smooth
+        self.image.paste((0, 0, 0, 0), (round(x * s), round(y * s), round((x + w) * s), round((y + h) * s)))
+
     def text(self, x: float, y: float, text: str, size: float, colour: str, face: Face = Face.BOLD) -> None:
         """Text with the middle of its letters at `x`, `y`."""
         pixels = round(size * self.smooth)
@@ -105,17 +110,26 @@ def sprite(kind: str, smooth: int = 4) -> Callable[[Painter], Painter]:
 
 
 def sprite_image(kind: str, w: int, h: int, args: tuple[str | int, ...]) -> Image.Image:
-    """The sprite's image, painted once and then kept.
+    """The sprite's image, painted once and then kept; of mode RGB where nothing shines through.
 
     Raises:
         KeyError: no painter is registered for the kind.
     """
-    return _kept.get((kind, w, h, args), lambda: _paint(kind, w, h, args))
+    return _kept.get((kind, w, h, args), lambda: _plain(draw(kind, w, h, args)))
 
 
-def _paint(kind: str, w: int, h: int, args: tuple[Any, ...]) -> Image.Image:
+def _plain(image: Image.Image) -> Image.Image:
+    return image.convert("RGB") if image.getchannel("A").getextrema() == (255, 255) else image
+
+
+def draw(kind: str, w: int, h: int, args: tuple[Any, ...], pens: type[Pen] = Pen) -> Image.Image:
+    """The sprite's image painted anew, with a pen of that type.
+
+    Raises:
+        KeyError: no painter is registered for the kind.
+    """
     painter, smooth = _painters[kind]
-    pen = Pen(w, h, smooth)
+    pen = pens(w, h, smooth)
     painter(pen, *args)
     return pen.image.reduce(smooth) if smooth > 1 else pen.image
 

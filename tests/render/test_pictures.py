@@ -9,7 +9,6 @@ from PIL import Image, ImageChops, ImageStat
 from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, courts_alt, hand_alt, table_alt
 from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
-from paxbot.render.cache import ByteCache
 from paxbot.render.paint import paint
 from paxbot.render.pamir import (
     ai_cards_picture,
@@ -69,12 +68,6 @@ def test_the_palette_keeps_the_colours() -> None:
     assert max(difference.mean) < 2
 
 
-def test_the_same_view_is_not_painted_twice() -> None:
-    position = load("early_3")
-    first = table_picture(table_view(position, names_for(position)))
-    assert table_picture(table_view(position, names_for(position))) is first
-
-
 def test_pictures_made_in_many_threads_are_the_same_as_in_one() -> None:
     views = [table_view(load(name), ["A", "B", "C", "D", "E"][:n]) for name, n in (("early_3", 3), ("middle_4", 4))] * 4
     with ThreadPoolExecutor(4) as pool:
@@ -124,16 +117,3 @@ def luminance(name: str) -> float:
     parts = (c / 255 for c in COLOURS[name])
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def test_a_cache_forgets_the_oldest_when_its_bytes_run_out() -> None:
-    cache: ByteCache[bytes] = ByteCache(10, len)
-    cache.get("a", lambda: b"aaaa")
-    cache.get("b", lambda: b"bbbb")
-    cache.get("a", lambda: b"never made")
-    cache.get("c", lambda: b"cccc")
-    assert cache.bytes == 8
-    assert cache.get("a", lambda: b"new") == b"aaaa"
-    assert cache.get("b", lambda: b"new") == b"new"
-    assert cache.get("huge", lambda: b"x" * 11) == b"x" * 11
-    assert cache.bytes <= 10
