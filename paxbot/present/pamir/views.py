@@ -100,6 +100,7 @@ def market_view(position: Position) -> MarketView:
     return MarketView(
         _("Market"),
         _("Barred"),
+        _("Deck {n}").format(n=position["deck"]),
         tuple(
             tuple(
                 SlotView(card_view(card) if card else None, rupees, price, card in barred)
@@ -187,7 +188,8 @@ def _stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int |
     shelter = raw.get("shelter")
     stats = (
         StatView("vp", str(raw["vp"]), _("Points")),
-        StatView("rupees", str(raw["rupees"]), _("{n} sheltered").format(n=shelter) if shelter else _("Rupees")),
+        StatView("rupees", str(raw["rupees"]), _("Rupees")),
+        StatView("shelter", str(shelter), _("Sheltered")) if shelter is not None else None,
         _influence(raw),
         StatView("hand", _of(hand_size, raw.get("hand_limit")), _("Hand")) if raw.get("wakhan") is None else None,
         StatView("court", _of(len(raw["court"]), raw.get("court_limit")), _("Court")),

@@ -129,6 +129,7 @@ class MarketView:
 
     title: str
     barred_label: str
+    deck_text: str
     rows: tuple[tuple[SlotView, ...], ...]
 
 

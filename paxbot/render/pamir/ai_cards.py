@@ -21,6 +21,7 @@ _SLOTS = 8
 """Places along the edge of the back: the upper label, six columns, the lower label."""
 _CELL_GAP = 16
 _RESULT = 72
+_LOYAL = 59
 
 
 def ai_cards_scene(view: AiCardsView) -> Scene:
@@ -101,11 +102,13 @@ def _loyalty(place: AiLoyaltyView, box: Box) -> Iterator[Item]:
     yield Text(box.x + 110, box.y + 54, fonts.ellipsize(place.name, face, 46, box.w - 120), 46, face=face)
     if place.is_pragmatic:
         yield Sprite("tick", Box(box.x + box.w - 58, box.y + box.h - 58, 46, 46))
-    x, middle = box.x + 18, box.y + 130
-    yield Text(x, middle, place.loyal_text, 40, "ink_soft")
-    x += fonts.width(place.loyal_text, Face.TEXT, 40) + 10
+    x, middle = box.x + 14, box.y + 128
+    label = fonts.width(place.loyal_text, Face.TEXT, 40) + 10
+    if label + len(place.loyal) * _LOYAL <= box.w - 18:
+        yield Text(x, middle, place.loyal_text, 40, "ink_soft")
+        x += label
     for i, seat in enumerate(place.loyal):
-        yield Sprite("seat", Box(x + i * 46, middle - 22, 44, 44), (seat,))
+        yield Sprite("seat_token", Box(x + i * _LOYAL, middle - 29, 58, 58), (seat,))
 
 
 def _frame(box: Box, is_marked: bool) -> Item:

@@ -1,42 +1,69 @@
 """Marks on and below cards: stars, patriots, prizes, prices, rupees, spies, and what bars a card."""
 
-from paxbot.render.pamir.marks import LETTERS, beast, seat_shape
+from paxbot.render.pamir.marks import LETTERS, seat_shape
 from paxbot.render.pen import Pen, sprite, star
 from paxbot.render.theme import on
 
 
+def seat_token(pen: Pen, seat: int, x: float, y: float, r: float, edge: str) -> None:
+    """The player's shape with the player's number, large enough for a phone, around `x`, `y`."""
+    seat_shape(pen, seat, x, y, r, edge)
+    seat_shape(pen, seat, x, y, r * 0.90, f"seat{seat}")
+    is_triangle = seat == 2
+    pen.text(x, y + r * (0.22 if is_triangle else 0), str(seat + 1), r * (1.34 if is_triangle else 1.44), "white")
+
+
+@sprite("seat_token")
+def seat_token_alone(pen: Pen, seat: int) -> None:
+    """The player's shape with the player's number, in small places."""
+    seat_token(pen, seat, pen.w / 2, pen.h / 2, pen.w / 2, "ink")
+
+
 @sprite("spy")
 def spy(pen: Pen, seat: int, count: int) -> None:
-    """A lying cylinder with the player's shape and number, and the number of spies."""
+    """A plate with the player's shape and number, and the number of spies."""
     w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "ink", radius=h / 2)
-    pen.rect(2, 2, w - 4, h - 4, "white", radius=h / 2 - 2)
-    pen.circle(h / 2, h / 2, h / 2, "ink")
-    pen.circle(h / 2, h / 2, h / 2 - 2, f"seat{seat}")
-    pen.text(h / 2, h / 2, str(seat + 1), h * 0.72, "white")
-    pen.text(h + (w - h) / 2 - h * 0.06, h / 2, f"×{count}", h * (0.66 if count < 10 else 0.5), "ink")
+    pen.rect(0, 0, w, h, "white", "ink", 2, h * 0.3)
+    seat_token(pen, seat, h * 0.54, h / 2, h * 0.47, "ink")
+    pen.text(h + (w - h) / 2 - h * 0.02, h / 2, f"×{count}", h * 0.70, "ink")
 
 
 @sprite("hostage")
 def hostage(pen: Pen, seat: int) -> None:
     """A padlock beside the mark of the player who holds the card."""
     w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "alarm", radius=h * 0.2)
+    pen.rect(0, 0, w, h, "alarm", "ink", 2, h * 0.2)
     pen.arc(h * 0.5, h * 0.40, h * 0.18, 180, 360, "white", h * 0.09)
     pen.rect(h * 0.22, h * 0.44, h * 0.56, h * 0.42, "white", radius=h * 0.06)
-    seat_shape(pen, seat, w - h * 0.55, h / 2, h * 0.46, "white")
-    seat_shape(pen, seat, w - h * 0.55, h / 2, h * 0.40, f"seat{seat}")
-    pen.text(w - h * 0.55, h * (0.56 if seat == 2 else 0.5), str(seat + 1), h * (0.48 if seat == 2 else 0.6), "white")
+    seat_token(pen, seat, w - h * 0.54, h / 2, h * 0.47, "white")
+
+
+@sprite("tick")
+def tick(pen: Pen) -> None:
+    """A tick in a round: used this turn."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "ink")
+    pen.line([(r * 0.5, r * 1.05), (r * 0.88, r * 1.42), (r * 1.52, r * 0.62)], "white", r * 0.26)
 
 
 @sprite("coin")
 def coin(pen: Pen, rupees: int) -> None:
-    """A coin with the number of rupees."""
-    r = pen.h / 2
-    pen.circle(r, r, r, "coin_edge")
-    pen.circle(r, r, r * 0.9, "coin")
-    pen.circle(r, r, r * 0.78, None, "coin_edge", r * 0.05)
-    pen.text(r, r, str(rupees), pen.h * (0.66 if rupees < 10 else 0.54), "ink")
+    """A coin with the number of rupees, drawn out where the number is long."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "coin_edge", radius=h / 2)
+    pen.rect(h * 0.05, h * 0.05, w - h * 0.1, h * 0.9, "coin", radius=h * 0.45)
+    pen.rect(h * 0.10, h * 0.10, w - h * 0.2, h * 0.8, None, "coin_edge", h * 0.03, h * 0.4)
+    pen.text(w / 2, h / 2, str(rupees), h * 0.80, "ink")
+
+
+@sprite("price")
+def price(pen: Pen, rupees: int) -> None:
+    """A price tag on a string."""
+    w, h = pen.w, pen.h
+    tag = [(0, h / 2), (h * 0.42, 0), (w, 0), (w, h), (h * 0.42, h)]
+    pen.polygon(tag, "carpet")
+    pen.circle(h * 0.36, h / 2, h * 0.11, "paper")
+    pen.text(w * 0.62, h / 2, str(rupees), h * 0.96, "white")
 
 
 @sprite("stars")
@@ -49,35 +76,36 @@ def stars(pen: Pen, rank: int, colour: str) -> None:
 
 @sprite("patriot")
 def patriot(pen: Pen, coalition: str) -> None:
-    """A banner with the coalition's letter and animal."""
+    """A banner with the coalition's letter."""
     w, h = pen.w, pen.h
-    pen.polygon([(0, 0), (w, 0), (w, h), (w / 2, h * 0.82), (0, h)], "ink")
+    pen.polygon([(0, 0), (w, 0), (w, h), (w / 2, h * 0.84), (0, h)], "ink")
     e = w * 0.05
-    pen.polygon([(e, e), (w - e, e), (w - e, h - 2 * e), (w / 2, h * 0.82 - e), (e, h - 2 * e)], coalition)
-    pen.text(w * 0.5, h * 0.23, LETTERS[coalition], h * 0.36, on(coalition))
-    beast(pen, coalition, w * 0.5, h * 0.62, w * 0.27, on(coalition))
+    pen.polygon([(e, e), (w - e, e), (w - e, h - 2 * e), (w / 2, h * 0.84 - e), (e, h - 2 * e)], coalition)
+    pen.text(w * 0.5, h * 0.42, LETTERS[coalition], h * 0.74, on(coalition))
 
 
 @sprite("prize")
 def prize(pen: Pen, coalition: str) -> None:
     """A medal on a ribbon with the coalition's letter."""
     w, h = pen.w, pen.h
-    pen.polygon([(w * 0.12, 0), (w * 0.42, 0), (w * 0.6, h * 0.4), (w * 0.36, h * 0.46)], "carpet")
-    pen.polygon([(w * 0.88, 0), (w * 0.58, 0), (w * 0.4, h * 0.4), (w * 0.64, h * 0.46)], "carpet_blue")
-    r = w * 0.42
-    pen.polygon(star(w / 2, h - r * 1.02, r * 1.04, r * 0.88, 12), "coin_edge")
-    pen.circle(w / 2, h - r * 1.02, r * 0.82, coalition)
-    pen.text(w / 2, h - r * 1.02, LETTERS[coalition], r * 1.3, on(coalition))
+    pen.polygon([(w * 0.10, 0), (w * 0.40, 0), (w * 0.56, h * 0.4), (w * 0.30, h * 0.46)], "carpet")
+    pen.polygon([(w * 0.90, 0), (w * 0.60, 0), (w * 0.44, h * 0.4), (w * 0.70, h * 0.46)], "carpet_blue")
+    r = w * 0.5
+    pen.polygon(star(w / 2, h - r, r, r * 0.86, 14), "coin_edge")
+    pen.circle(w / 2, h - r, r * 0.84, coalition)
+    pen.text(w / 2, h - r, LETTERS[coalition], w * 0.84, on(coalition))
 
 
 @sprite("barred")
 def barred(pen: Pen) -> None:
-    """A thick edge with hatched corners: this card is barred."""
-    w, h = pen.w, pen.h
-    for x in range(16, 72, 14):
-        pen.line([(x, h), (0, h - x)], "alarm", 4)
-        pen.line([(w - x, h), (w, h - x)], "alarm", 4)
-    pen.rect(0, 0, w, h, None, "alarm", 9, 14)
+    """An edge of slanting stripes: this card is barred."""
+    w, h, edge = pen.w, pen.h, 11
+    pen.rect(0, 0, w, h, None, "white", edge, 14)
+    for start in range(-h, w, 28):
+        pen.polygon([(start, h), (start + 15, h), (start + 15 + h, 0), (start + h, 0)], "alarm")
+    pen.clear(edge, edge, w - 2 * edge, h - 2 * edge)
+    pen.rect(0, 0, w, h, None, "alarm", 3, 14)
+    pen.rect(edge - 3, edge - 3, w - 2 * edge + 6, h - 2 * edge + 6, None, "alarm", 3, 6)
 
 
 @sprite("lock")
@@ -91,19 +119,12 @@ def lock(pen: Pen) -> None:
     pen.circle(w / 2, h * 0.66, w * 0.09, "white")
 
 
-@sprite("tick")
-def tick(pen: Pen) -> None:
-    """A tick in a round: used this turn."""
-    r = pen.w / 2
-    pen.circle(r, r, r, "ink")
-    pen.line([(r * 0.5, r * 1.05), (r * 0.88, r * 1.42), (r * 1.52, r * 0.62)], "white", r * 0.26)
-
-
-@sprite("price")
-def price(pen: Pen, rupees: int) -> None:
-    """A price tag on a string."""
+@sprite("shelter")
+def shelter(pen: Pen) -> None:
+    """A coin under a tent: rupees out of the tax collector's reach."""
     w, h = pen.w, pen.h
-    tag = [(0, h / 2), (h * 0.42, 0), (w, 0), (w, h), (h * 0.42, h)]
-    pen.polygon(tag, "carpet")
-    pen.circle(h * 0.36, h / 2, h * 0.11, "paper")
-    pen.text(w * 0.62, h / 2, str(rupees), h * 0.92, "white")
+    pen.circle(w * 0.5, h * 0.68, w * 0.27, "coin_edge")
+    pen.circle(w * 0.5, h * 0.68, w * 0.22, "coin")
+    pen.line([(w * 0.05, h * 0.52), (w * 0.5, h * 0.10), (w * 0.95, h * 0.52)], "carpet", w * 0.13)
+    pen.line([(w * 0.14, h * 0.50), (w * 0.14, h * 0.94)], "carpet", w * 0.08)
+    pen.line([(w * 0.86, h * 0.50), (w * 0.86, h * 0.94)], "carpet", w * 0.08)

@@ -1,22 +1,30 @@
 """Card faces at any scale, and the page about one card."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from paxbot.present.pamir.views_cards import CardPageView, CardView, FactView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir import layout
+from paxbot.render.pamir import card_layout as layout
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
+
+_TITLE_SIZES = (40, 38, 36, 34)
+_REGION_SIZES = (40, 38, 36, 34, 32, 30, 28, 26, 24)
+_LINE = 38
+_EDGE = 8
 
 
 @lru_cache(maxsize=512)
 def card_scene(card: CardView, scale: float, ground: str) -> Scene:
-    """The face of the card, `scale` times the size it has in the market, on a ground of that colour."""
-    face = _Face(scale)
-    items = face.court_card(card) if card.kind == "court" else face.event_card(card)
-    name = f"card-{card.number}-at-{scale}-on-{ground}"
-    return Scene(name, face.px(layout.CARD[0]), face.px(layout.CARD[1]), ground, tuple(items))
+    """The whole face of the card, `scale` times the size it has in the market, on a ground of that colour."""
+    return _scene(_Face(scale), card, f"card-{card.number}-at-{scale}-on-{ground}", ground, layout.CARD)
+
+
+@lru_cache(maxsize=512)
+def court_card_scene(card: CardView, ground: str) -> Scene:
+    """The face without the impact icons that were carried out when the card was played; leverage stays."""
+    return _scene(_Face(1, in_court=True), card, f"court-card-{card.number}-on-{ground}", ground, layout.COURT_CARD)
 
 
 def card_page_scene(view: CardPageView) -> Scene:
@@ -36,8 +44,8 @@ def card_page_scene(view: CardPageView) -> Scene:
 
 def _write_facts(items: list[Item], facts: Sequence[FactView], x: int, y: int) -> int:
     for fact in facts:
-        items.append(Text(x, y, fact.heading, 26, "ink_soft"))
-        y += 34
+        items.append(Text(x, y, fact.heading, 28, "ink_soft"))
+        y += 36
         for line in fonts.wrap(fact.text, Face.BOLD, 34, 900 - 24 - x, 4):
             items.append(Text(x, y, line, 34, face=Face.BOLD))
             y += 40
@@ -45,11 +53,17 @@ def _write_facts(items: list[Item], facts: Sequence[FactView], x: int, y: int) -
     return y
 
 
+def _scene(face: "_Face", card: CardView, name: str, ground: str, size: tuple[int, int]) -> Scene:
+    items = face.court_card(card, size) if card.kind == "court" else face.event_card(card, size)
+    return Scene(name, face.px(size[0]), face.px(size[1]), ground, tuple(items))
+
+
 class _Face:
     """Draws faces in units of the market's size, scaled."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, in_court: bool = False) -> None:
         self.scale = scale
+        self.in_court = in_court
 
     def px(self, units: float) -> int:
         return round(units * self.scale)
@@ -69,55 +83,88 @@ class _Face:
                 return text, size
         return fonts.ellipsize(text, face, self.px(sizes[-1]), self.px(room)), sizes[-1]
 
-    def frame(self, colour: str, number: int) -> list[Item]:
-        w, h = layout.CARD
-        return [
-            Rect(self.box(0, 0, w, h), "white", "ink", self.px(3), self.px(14)),
-            Rect(self.box(0, 0, w, 74), colour, "ink", self.px(3), self.px(14)),
-            Rect(self.box(3, 58, w - 6, 20), "white"),
-            self.text(w - 12, 30, str(number), 42, "white", Face.BOLD, "r"),
-        ]
+    def lines(self, text: str, room: float, most: int) -> tuple[tuple[str, ...], float]:
+        """The text in at most so many lines, with the first of the title sizes at which it fits."""
+        broken: tuple[str, ...] = ()
+        for size in _TITLE_SIZES:
+            broken = fonts.wrap(text, Face.NARROW, self.px(size), self.px(room), most)
+            if not any("…" in line for line in broken):
+                return broken, size
+        return broken, _TITLE_SIZES[-1]
 
-    def title(self, text: str, y: float, room: float, lines: int, size: float = 28) -> list[Item]:
-        broken = fonts.wrap(text, Face.TITLE, self.px(size), self.px(room), lines)
-        return [self.text(12, y + i * size * 1.0, line, size, "ink", Face.TITLE) for i, line in enumerate(broken)]
+    def frame(self, colour: str, number: int, size: tuple[int, int]) -> Iterator[Item]:
+        w, h = size
+        yield Rect(self.box(0, 0, w, h), "white", "ink", self.px(3), self.px(14))
+        yield Rect(self.box(0, 0, w, 76), colour, "ink", self.px(3), self.px(14))
+        yield Rect(self.box(3, 60, w - 6, 20), "white")
+        yield self.text(w - _EDGE, 31, str(number), 46, "white", Face.BOLD, "r")
 
-    def court_card(self, card: CardView) -> list[Item]:
-        items = self.frame(card.suit or "event", card.number)
-        items.append(Sprite("suit", self.box(10, 7, 44, 44), (card.suit or "", "white")))
-        items.append(Sprite("stars", self.box(62, 15, 84, 27), (card.rank, "white")))
-        items += self.title(card.title, 80, 226, 2)
-        items.append(Sprite("region", self.box(12, 130, 36, 36), (card.region or "", "ink", "white")))
-        region, size = self.fit(card.region_name, Face.TEXT, (28, 26, 24, 22), 134 if card.patriot else 180)
-        items.append(self.text(56, 149, region, size))
-        if card.patriot:
-            items.append(Sprite("patriot", self.box(194, 124, 44, 52), (card.patriot,)))
-        for i, icon in enumerate(card.impact):
-            items.append(Sprite("impact", self.box(12 + 54 * i, 180, 48, 48), (icon,)))
-        for i, action in enumerate(card.actions):
-            items.append(Sprite("action", self.box(12 + 56 * i, 236, 50, 50), (action,)))
+    def title(self, text: str, top: float, most: int, colour: str = "ink") -> Iterator[Item]:
+        broken, size = self.lines(text, layout.CARD[0] - 2 * _EDGE, most)
+        for i, line in enumerate(broken):
+            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, colour, Face.NARROW)
+
+    def court_card(self, card: CardView, size: tuple[int, int]) -> Iterator[Item]:
+        yield from self.frame(card.suit or "event", card.number, size)
+        yield Sprite("suit", self.box(_EDGE, 7, 46, 46), (card.suit or "", "white"))
+        yield Sprite("stars", self.box(62, 14, 98, 32), (card.rank, "white"))
+        yield from self.title(card.title, 66, 2)
+        yield from self.origin(card, 148)
+        y = 208
+        if not self.in_court:
+            yield from self.row("impact", card.impact, y)
+            y += 60
+        yield from self.row("action", card.actions, y)
         if card.prize:
-            items.append(Sprite("prize", self.box(192, 234, 46, 54), (card.prize,)))
-        return items + self.ability(card)
+            yield Sprite("prize", self.box(layout.CARD[0] - _EDGE - 48, y - 2, 48, 60), (card.prize,))
+        if card.ability is not None:
+            yield from self.ability(card.ability, y + 62)
 
-    def ability(self, card: CardView) -> list[Item]:
-        if card.ability is None:
-            return []
-        text, size = self.fit(card.ability, Face.BOLD, (24, 22, 20), 224)
-        plate = Rect(self.box(6, 294, 236, 34), "coin", "coin_edge", self.px(2), self.px(8))
-        return [plate, self.text(124, 311, text, size, "ink", Face.BOLD, "m")]
+    def origin(self, card: CardView, y: float) -> Iterator[Item]:
+        """The region, and on its right the patriot's banner and, in a court, the leverage."""
+        yield Sprite("region", self.box(_EDGE, y + 3, 48, 48), (card.region or "", "ink", "white"))
+        right: float = layout.CARD[0] - _EDGE
+        if card.patriot:
+            right -= 46
+            yield Sprite("patriot", self.box(right, y - 2, 46, 58), (card.patriot,))
+            right -= 6
+        if self.in_court:
+            for icon in card.impact:
+                if icon == "leverage":
+                    right -= 54
+                    yield Sprite("impact", self.box(right, y, 54, 54), (icon,))
+                    right -= 6
+        name, size = self.fit(card.region_name, Face.NARROW, _REGION_SIZES, right - 64)
+        if name == card.region_name:
+            yield self.text(64, y + 27, name, size, face=Face.NARROW)
 
-    def event_card(self, card: CardView) -> list[Item]:
+    def row(self, kind: str, icons: Sequence[str], y: float) -> Iterator[Item]:
+        for i, icon in enumerate(icons):
+            yield Sprite(kind, self.box(_EDGE + 58 * i, y, 54, 54), (icon,))
+
+    def ability(self, title: str, y: float) -> Iterator[Item]:
+        w = layout.CARD[0]
+        text, size = self.fit(title, Face.NARROW, _REGION_SIZES, w - 2 * _EDGE)
+        yield Rect(self.box(6, y, w - 12, 44), "coin", "coin_edge", self.px(2), self.px(8))
+        yield self.text(w / 2, y + 22, text, size, "ink", Face.NARROW, "m")
+
+    def event_card(self, card: CardView, size: tuple[int, int]) -> Iterator[Item]:
         is_check = card.kind == "dominance_check"
-        items = self.frame("carpet" if is_check else "event", card.number)
-        items.append(
-            Sprite("check_card", self.box(12, 8, 30, 42)) if is_check else Sprite("cards", self.box(10, 8, 42, 42))
-        )
+        yield from self.frame("carpet" if is_check else "event", card.number, size)
+        yield Sprite("check_card" if is_check else "cards", self.box(_EDGE + 4, 8, 34, 44))
         if is_check:
-            items += self.title(card.title, 92, 226, 2, 36)
-            return [*items, Sprite("laurel", self.box(64, 164, 120, 120))]
-        for half, top in zip(card.halves, (62, 198), strict=True):
-            items.append(self.text(12, top + 16, half.heading, 22, "ink_soft"))
-            items += self.title(half.text, top + 46, 226, 3, 29)
-        items.append(Rect(self.box(12, 196, 224, 2), "paper_deep"))
-        return items
+            yield from self.title(card.title, 74, 2)
+            yield Sprite("laurel", self.box(67, 184, 120, 120))
+            return
+        half = (size[1] - 66) / 2
+        for i, fact in enumerate(card.halves):
+            yield from self.half(fact, 66 + i * half, is_last=i > 0)
+
+    def half(self, fact: FactView, top: float, is_last: bool) -> Iterator[Item]:
+        """One half of an event card: when it acts, and its title."""
+        if is_last:
+            yield Rect(self.box(_EDGE, top - 2, layout.CARD[0] - 2 * _EDGE, 3), "paper_deep")
+        heading, size = self.lines(fact.heading, layout.CARD[0] - 2 * _EDGE, 2)
+        for i, line in enumerate(heading):
+            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, "ink_soft", Face.NARROW)
+        yield from self.title(fact.text, top + len(heading) * _LINE, 4 - len(heading))

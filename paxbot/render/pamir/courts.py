@@ -1,23 +1,26 @@
 """The courts round the table, or one of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView, StatView
+from paxbot.present.pamir.views_cards import CardView
 from paxbot.present.pamir.views_models import Counts
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.board import header, loyalty, name_text
-from paxbot.render.pamir.cards import card_scene
+from paxbot.render.pamir.card_layout import CARD_GAP, CARD_MARGIN
+from paxbot.render.pamir.cards import card_scene, court_card_scene
 from paxbot.render.pamir.changed_cards import gone_cards
-from paxbot.render.pamir.layout import MARGIN, WIDTH
+from paxbot.render.pamir.layout import WIDTH
 from paxbot.render.pamir.map_layout import BADGE
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _ICONS = {
     "vp": "laurel",
     "rupees": "coin_plain",
+    "shelter": "shelter",
     "influence": "influence",
     "hand": "cards",
     "court": "court",
@@ -25,11 +28,16 @@ _ICONS = {
     "prizes": "prize_plain",
     "cylinders": "cylinder_plain",
 }
-Mark = tuple[str, int, tuple[int | str, ...]]
-"""A sprite's kind, width and arguments."""
-
-_HEAD = 108
+_HEAD = 112
 _GROUND = "paper_dark"
+_STATS_LEFT = 468
+_VALUE = 42
+_CAPTION_SIZES = (26, 24, 22, 20, 18)
+_MARK = 64
+
+Draw = Callable[[CardView], Scene]
+Mark = tuple[str, int, int, tuple[int | str, ...]]
+"""A sprite's kind, width, height and arguments."""
 
 
 def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
@@ -38,146 +46,186 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
     items = header(view.headline, "", active, "", "")
     y = layout.HEADER.h + 10
     for court in view.courts:
-        drawn, y = _court(court, changes, y, layout.COURT_SCALE)
+        drawn, y = _court(court, changes, y, lambda card: court_card_scene(card, _GROUND))
         items += drawn
     return Scene("courts", WIDTH, y, "paper", tuple(items))
 
 
 def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """One court, its cards as large as in the market, with what changed marked."""
-    items, y = _court(view, changes, 12, 1.0)
+    """One court, its cards with all that is printed on them, and what changed marked."""
+    items, y = _court(view, changes, 12, lambda card: card_scene(card, 1.0, _GROUND))
     return Scene(f"court-{view.player.seat + 1}", WIDTH, y, "paper", tuple(items))
 
 
-def _court(view: CourtView, changes: ChangesView, top: int, scale: float) -> tuple[list[Item], int]:
+def _court(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:
     stats, y = _stats(view.player, changes, top)
     gone, y = gone_cards(changes.left_court(view.player.seat), y + 12)
-    cards, bottom = _cards(view, changes, y, scale)
-    panel = Rect(Box(8, top, WIDTH - 16, bottom - top), _GROUND, "paper_deep", 3)
-    head = Rect(Box(8, top, WIDTH - 16, _HEAD), "carpet" if view.player.is_active else "event")
+    cards, bottom = _cards(view, changes, y, draw)
+    panel = Rect(Box(4, top, WIDTH - 8, bottom - top), _GROUND, "paper_deep", 3)
+    ground, edge = ("carpet", "gold") if view.player.is_active else ("carpet_blue", "carpet_blue")
+    head = Rect(Box(4, top, WIDTH - 8, _HEAD), ground, edge, 5)
     return [panel, head, *_head(view.player, top), *stats, *gone, *cards], bottom + 12
 
 
 def _head(player: PlayerView, top: int) -> Iterator[Item]:
-    yield Rect(Box(16, top + 10, 88, 88), "paper", radius=14)
-    yield Sprite("seat", Box(24, top + 18, 72, 72), (player.seat,))
-    yield Rect(Box(116, top + 6, 348, 96), "paper", radius=14)
+    yield Rect(Box(12, top + 8, 96, 96), "paper", radius=14)
+    yield Sprite("seat", Box(20, top + 16, 80, 80), (player.seat,))
+    yield Rect(Box(116, top + 8, 346, 96), "paper", radius=14)
     yield from _name(player, top)
-    yield loyalty(player, Box(396, top + 20, 58, 68))
-
-
-def _stats(player: PlayerView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """The player's numbers, below them what has changed in any, and where both end."""
-    items: list[Item] = []
-    change, gifts = changes.of(player.seat), changes.gifts_of(player.seat)
-    by = {"vp": change.points, "rupees": change.rupees, "prizes": change.prizes, "hand": change.hand, "gifts": gifts}
-    shares = [2 if stat.counts else 1 for stat in player.stats]
-    step, x = (WIDTH - 16 - 476) // sum(shares), 476
-    bottom = top + _HEAD
-    for stat, share in zip(player.stats, shares, strict=True):
-        items += _stat(stat, Box(x, top + 6, share * step - 8, 96))
-        if by.get(stat.icon):
-            w, h = BADGE
-            items.append(Sprite("delta", Box(x + (share * step - 8 - w) // 2, top + _HEAD + 4, w, h), (by[stat.icon],)))
-            bottom = top + _HEAD + 4 + h
-        x += share * step
-    return items, bottom
+    yield loyalty(player, Box(396, top + 20, 60, 72))
 
 
 def _name(player: PlayerView, top: int) -> Iterator[Item]:
     if player.leaning is None:
-        yield name_text(player, 130, top + 54, (50, 44, 38), 252, Face.TITLE)
+        yield from _whole_name(player, 128, top + 56, 258)
         return
-    yield name_text(player, 130, top + 34, (46, 40, 34), 256)
-    yield Sprite("ai_card", Box(130, top + 57, 30, 40))
-    text = player.leaning.text
-    size = next((n for n in (36, 32) if fonts.width(text, Face.TEXT, n) <= 214), 28)
-    yield Text(168, top + 77, fonts.ellipsize(text, Face.TEXT, size, 214), size, "ink_soft")
+    yield name_text(player, 128, top + 34, (44, 40), 258, Face.NARROW)
+    yield Sprite("ai_card", Box(128, top + 58, 32, 42))
+    yield from _leaning(player.leaning.text, 165, top + 79, 228)
+
+
+def _whole_name(player: PlayerView, x: int, y: int, room: int) -> Iterator[Item]:
+    """The name on one line or, where it is long, narrow on two."""
+    name = fonts.drawable(player.name) or player.stand_in
+    size = next((size for size in (50, 46, 42) if fonts.width(name, Face.TITLE, size) <= room), None)
+    if size is not None:
+        yield Text(x, y, name, size, face=Face.TITLE)
+        return
+    lines = fonts.wrap(name, Face.NARROW, 42, room, 2)
+    for i, line in enumerate(lines):
+        yield Text(x, y + 44 * i - 22 * (len(lines) - 1), line, 42, face=Face.NARROW)
+
+
+def _leaning(text: str, x: int, y: int, room: int) -> Iterator[Item]:
+    size = next((n for n in (40, 38, 36) if fonts.width(text, Face.NARROW, n) <= room), 32)
+    yield Text(x, y, fonts.ellipsize(text, Face.NARROW, size, room), size, "ink_soft", Face.NARROW)
+
+
+def _stats(player: PlayerView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
+    """A box for each of the player's numbers, below it what has changed; and where both end."""
+    items: list[Item] = []
+    change, gifts = changes.of(player.seat), changes.gifts_of(player.seat)
+    by = {"vp": change.points, "rupees": change.rupees, "prizes": change.prizes, "hand": change.hand, "gifts": gifts}
+    bottom = top + _HEAD
+    for stat, (x, width) in zip(player.stats, _places(player.stats), strict=True):
+        items += _stat(stat, Box(x, top + 8, width, 96))
+        if by.get(stat.icon):
+            w, h = BADGE
+            items.append(Sprite("delta", Box(x + (width - w) // 2, top + _HEAD + 4, w, h), (by[stat.icon],)))
+            bottom = top + _HEAD + 4 + h
+    return items, bottom
+
+
+def _places(stats: Sequence[StatView]) -> Iterator[tuple[int, int]]:
+    """Left edge and width of each box: as wide as it needs, the room left shared among all."""
+    room = WIDTH - 14 - _STATS_LEFT
+    needs = [max(_value_width(stat), _caption_width(stat)) for stat in stats]
+    if sum(needs) > room:
+        needs = [_value_width(stat) for stat in stats]
+    spare = max(0, room - sum(needs)) // len(stats)
+    x = _STATS_LEFT
+    for need in needs:
+        yield x, need + spare - 6
+        x += need + spare
+
+
+def _value_width(stat: StatView) -> int:
+    if stat.counts:
+        return 10 + sum(_count_width(count) for _, count in stat.counts)
+    return 60 + fonts.width(stat.value, Face.BOLD, _VALUE)
+
+
+def _caption_width(stat: StatView) -> int:
+    return 18 + fonts.width(stat.caption, Face.NARROW, _CAPTION_SIZES[-1])
 
 
 def _stat(stat: StatView, box: Box) -> Iterator[Item]:
     yield Rect(box, "paper", radius=14)
-    yield _caption(stat.caption, box.x + box.w // 2, box.y + 76, box.w - 6)
+    yield _caption(stat.caption, box.x + box.w // 2, box.y + 78, box.w - 6)
     if stat.counts:
         yield from _counts(stat.counts, box)
         return
-    yield Sprite(_ICONS[stat.icon], Box(box.x + 8, box.y + 8, 44, 44), (0,) if stat.icon == "gifts" else ())
-    size = next((n for n in (44, 38, 32) if fonts.width(stat.value, Face.BOLD, n) <= box.w - 58), 26)
-    yield Text(box.x + 56, box.y + 31, stat.value, size, face=Face.BOLD)
+    yield Sprite(_ICONS[stat.icon], Box(box.x + 4, box.y + 10, 42, 42), (0,) if stat.icon == "gifts" else ())
+    yield Text(box.x + 49, box.y + 32, stat.value, _VALUE, face=Face.BOLD)
+
+
+def _count_width(count: int) -> int:
+    return 44 + fonts.width(str(count), Face.BOLD, _VALUE)
 
 
 def _counts(counts: Counts, box: Box) -> Iterator[Item]:
     """A number for each coalition, beside its shield."""
-    step = (box.w - 8) // len(counts)
-    for i, (coalition, count) in enumerate(counts):
-        x = box.x + 8 + i * step
-        yield Sprite("coalition_letter", Box(x, box.y + 8, 38, 44), (coalition,))
-        yield Text(x + 43, box.y + 31, str(count), 40 if count < 10 else 34, face=Face.BOLD)
+    x = box.x + 4
+    for coalition, count in counts:
+        yield Sprite("coalition_letter", Box(x, box.y + 8, 38, 48), (coalition,))
+        yield Text(x + 41, box.y + 32, str(count), _VALUE, face=Face.BOLD)
+        x += _count_width(count)
 
 
 def _caption(text: str, x: int, y: int, room: int) -> Text:
-    size = next((n for n in (24, 22, 20, 18) if fonts.width(text, Face.TEXT, n) <= room), 16)
-    return Text(x, y, fonts.ellipsize(text, Face.TEXT, size, room), size, "ink_soft", anchor="m")
+    size = next((n for n in _CAPTION_SIZES if fonts.width(text, Face.NARROW, n) <= room), 16)
+    return Text(x, y, fonts.ellipsize(text, Face.NARROW, size, room), size, "ink_soft", Face.NARROW, "m")
 
 
-def _cards(view: CourtView, changes: ChangesView, top: int, scale: float) -> tuple[list[Item], int]:
+def _cards(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:
     items, y = _own_events(view.player, top)
     if not view.cards:
         items.append(Text(32, y + 30, view.empty_text, 40, "ink_soft"))
         return items, y + 72
-    width, height = round(layout.CARD[0] * scale), round(layout.CARD[1] * scale)
-    a_row = (WIDTH - 2 * MARGIN + 8) // (width + 8)
+    scenes = [draw(card.card) for card in view.cards]
+    step = scenes[0].width + CARD_GAP
+    a_row = (WIDTH - 2 * CARD_MARGIN + CARD_GAP) // step
     for start in range(0, len(view.cards), a_row):
-        row = view.cards[start : start + a_row]
         deepest = 0
-        for i, card in enumerate(row):
-            x = MARGIN + i * (width + 8)
-            items.append(Inset(x, y, card_scene(card.card, scale, _GROUND)))
-            marks, depth = _marks(card, changes, x, y + height + 4, width)
+        for i, (card, scene) in enumerate(zip(view.cards[start : start + a_row], scenes[start:], strict=False)):
+            x = CARD_MARGIN + i * step
+            items.append(Inset(x, y, scene))
+            marks, depth = _marks(card, changes, x, y + scene.height + 4, scene.width)
             items += marks
             deepest = max(deepest, depth)
-        y += height + 12 + deepest
+        y += scenes[0].height + 12 + deepest
     return items, y
 
 
 def _marks(card: CourtCardView, changes: ChangesView, x: int, y: int, room: int) -> tuple[list[Item], int]:
     """Below a card: whether it is new, its spies, who holds it and whether it was used; and how deep they reach."""
-    wanted = list(_mark_groups(card, changes))
     items: list[Item] = []
     left, top = x, y
-    for group in wanted:
-        if left > x and left + sum(width + 4 for _kind, width, _args in group) - 4 > x + room:
-            left, top = x, top + 50
-        for kind, width, args in group:
-            items.append(Sprite(kind, Box(left, top, width, 44), args))
-            left += width + 4
-    return items, top + 50 - y if items else 0
+    for group in _mark_groups(card, changes):
+        if left > x and left + sum(width + 6 for _kind, width, _height, _args in group) - 6 > x + room:
+            left, top = x, top + _MARK + 6
+        for kind, width, height, args in group:
+            items.append(Sprite(kind, Box(left, top + (_MARK - height) // 2, width, height), args))
+            left += width + 6
+    return items, top + _MARK + 6 - y if items else 0
 
 
 def _mark_groups(card: CourtCardView, changes: ChangesView) -> Iterator[list[Mark]]:
     """Marks that stay side by side: spies with their badge of change."""
     if changes.is_new_in_court(card.card.number):
-        yield [("tag", 100, (changes.new_label,))]
+        yield [("tag", 120, 50, (changes.new_label,))]
     spies, by = dict(card.spies), changes.at("spy", card.card.number)
-    for seat in sorted(spies.keys() | by.keys()):
-        mark: Mark = ("spy", 90, (seat, spies[seat])) if seat in spies else ("ghost_spy", 44, (seat,))
-        yield [mark, ("delta", BADGE[0], (by[seat],))] if by.get(seat) else [mark]
+    for seat in sorted({*spies, *(owner for owner in by if isinstance(owner, int))}):
+        mark: Mark = ("ghost_spy", _MARK, _MARK, (seat,))
+        if seat in spies:
+            mark = ("spy", 120 if spies[seat] < 10 else 144, _MARK, (seat, spies[seat]))
+        yield [mark, ("delta", *BADGE, (by[seat],))] if by.get(seat) else [mark]
     if card.hostage_of is not None:
-        yield [("hostage", 90, (card.hostage_of,))]
+        yield [("hostage", 120, _MARK, (card.hostage_of,))]
     if card.used:
-        yield [("tick", 44, ())]
+        yield [("tick", _MARK, _MARK, ())]
 
 
 def _own_events(player: PlayerView, top: int) -> tuple[list[Item], int]:
     items: list[Item] = []
-    x, y = MARGIN, top
+    x, y = CARD_MARGIN, top
     for title in player.events:
-        width = fonts.width(title, Face.BOLD, 38) + 32
-        if x > MARGIN and x + width > WIDTH - MARGIN:
-            x, y = MARGIN, y + 64
+        width = fonts.width(title, Face.BOLD, 40) + 32
+        if x > CARD_MARGIN and x + width > WIDTH - CARD_MARGIN:
+            x, y = CARD_MARGIN, y + 64
         items += [
             Rect(Box(x, y, width, 54), "event", "ink", 2, 10),
-            Text(x + 16, y + 27, title, 38, "white", Face.BOLD),
+            Text(x + 16, y + 27, title, 40, "white", Face.BOLD),
         ]
         x += width + 12
     return items, y + 66 if items else top

@@ -2,7 +2,7 @@
 
 from paxbot.present.pamir.views import HandView
 from paxbot.render.fonts import Face
-from paxbot.render.pamir import layout
+from paxbot.render.pamir import card_layout as layout
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 

@@ -7,52 +7,69 @@ from paxbot.present.pamir.changes_models import SlotChange
 from paxbot.present.pamir.views import MarketView, SlotView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.pamir.card_layout import CARD, CARD_GAP, CARD_MARGIN, SLOT_STRIP
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.changed_cards import slot_marks
-from paxbot.render.pamir.layout import CARD, CARD_GAP, MARGIN, SLOT_STRIP, WIDTH
-from paxbot.render.scene import Box, Inset, Item, Rect, Sprite, Text
+from paxbot.render.pamir.layout import WIDTH
+from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 GROUND = "carpet_blue"
+_HEAD = 76
+
+
+def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """The market alone, with what changed marked."""
+    items, height = market(view, 0, changes)
+    return Scene("market", WIDTH, height, GROUND, tuple(items))
 
 
 def market(view: MarketView, top: int, changes: ChangesView = NO_CHANGES) -> tuple[list[Item], int]:
     """The market from `top` on, and where it ends."""
     slot_height = CARD[1] + SLOT_STRIP + 12
-    height = 76 + len(view.rows) * slot_height + 8
-    items: list[Item] = [
-        Rect(Box(0, top, WIDTH, height), GROUND),
-        Rect(Box(0, top + 4, WIDTH, 4), "gold"),
-        Text(MARGIN + 6, top + 44, view.title, 50, "white", Face.TITLE),
-    ]
+    height = _HEAD + len(view.rows) * slot_height + 8
+    items: list[Item] = [Rect(Box(0, top, WIDTH, height), GROUND), Rect(Box(0, top + 4, WIDTH, 4), "gold")]
+    items.append(Text(CARD_MARGIN + 6, top + 44, view.title, 50, "white", Face.TITLE))
+    items += _deck(view, top + 44)
     for row, slots in enumerate(view.rows):
         for column, slot in enumerate(slots):
-            x, y = MARGIN + column * (CARD[0] + CARD_GAP), top + 76 + row * slot_height
+            x, y = CARD_MARGIN + column * (CARD[0] + CARD_GAP), top + _HEAD + row * slot_height
             change = changes.space(row * len(slots) + column)
             items += _slot(slot, view.barred_label, change, x, y)
     return items, top + height
 
 
+def _deck(view: MarketView, middle: int) -> Iterator[Item]:
+    right = WIDTH - CARD_MARGIN - 6
+    yield Text(right, middle, view.deck_text, 44, "white", Face.BOLD, "r")
+    right -= fonts.width(view.deck_text, Face.BOLD, 44) + 62
+    yield Sprite("cards", Box(right, middle - 26, 46, 54))
+
+
 def _slot(slot: SlotView, barred_label: str, change: SlotChange, x: int, y: int) -> Iterator[Item]:
     if slot.card is None:
-        yield Rect(Box(x, y, *CARD), None, "ink_soft", 4, 14)
+        yield Rect(Box(x, y, *CARD), None, "paper_deep", 3, 14)
     else:
         yield Inset(x, y, card_scene(slot.card, 1.0, GROUND))
         if slot.barred:
-            yield Sprite("barred", Box(x, y, *CARD), solid=False)
+            yield Sprite("barred", Box(x - 4, y - 4, CARD[0] + 8, CARD[1] + 8), solid=False)
     strip = Box(x, y + CARD[1] + 4, CARD[0], SLOT_STRIP - 4)
     yield Rect(strip, "paper", "ink", 2, 10)
-    yield from _price(slot, "" if change.rupees or change.is_new else barred_label, strip)
+    right = strip.x + strip.w - 5
     if slot.rupees:
-        yield Sprite("coin", Box(x + CARD[0] - 60, strip.y + 2, 52, 52), (slot.rupees,))
-    yield from slot_marks(change, Box(x, y, *CARD), strip)
+        coin = 52 if slot.rupees < 10 else 72
+        right -= coin
+        yield Sprite("coin", Box(right, strip.y + 3, coin, 52), (slot.rupees,))
+    yield from slot_marks(change, Box(x, y, *CARD), strip, right - 4)
+    yield from _price(slot, "" if change.rupees or change.is_new else barred_label, strip, right)
 
 
-def _price(slot: SlotView, barred_label: str, strip: Box) -> Iterator[Item]:
+def _price(slot: SlotView, barred_label: str, strip: Box, right: int) -> Iterator[Item]:
     middle = strip.y + strip.h // 2
     if slot.barred:
-        yield Sprite("lock", Box(strip.x + 6, strip.y + 5, 42, 46))
-        label = fonts.ellipsize(barred_label, Face.BOLD, 38, strip.w - 120)
-        if label:
-            yield Text(strip.x + 54, middle, label, 38, "alarm", Face.BOLD)
+        yield Sprite("lock", Box(strip.x + 6, strip.y + 6, 42, 46))
+        left = strip.x + 54
+        label = fonts.ellipsize(barred_label, Face.NARROW, 42, right - left)
+        if barred_label:
+            yield Text(left, middle, label, 42, "alarm", Face.NARROW)
     elif slot.price is not None and slot.card is not None:
-        yield Sprite("price", Box(strip.x + 8, strip.y + 6, 104, 44), (slot.price,))
+        yield Sprite("price", Box(strip.x + 8, strip.y + 5, 100, 48), (slot.price,))

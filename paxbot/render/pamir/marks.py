@@ -27,7 +27,7 @@ def coalition_letter(pen: Pen, key: str) -> None:
     pen.polygon(
         [(x + (inner if x < w / 2 else -inner if x > w / 2 else 0), max(inner, y - inner)) for x, y in points], key
     )
-    pen.text(w / 2, h * 0.43, LETTERS[key], h * 0.72, on(key))
+    pen.text(w / 2, h * 0.42, LETTERS[key], h * 0.86, on(key))
 
 
 @sprite("no_loyalty")

@@ -37,7 +37,7 @@ def leaning(pen: Pen, coalition: str) -> None:
 
     pen.polygon([at(0, 0), at(1, 0), at(1, 0.62), at(0.5, 1), at(0, 0.62)], "ink")
     pen.polygon([at(0.07, 0.05), at(0.93, 0.05), at(0.93, 0.59), at(0.5, 0.93), at(0.07, 0.59)], coalition)
-    pen.text(w * 0.52, h * 0.42, LETTERS[coalition], h * 0.62, on(coalition))
+    pen.text(w * 0.52, h * 0.42, LETTERS[coalition], h * 0.80, on(coalition))
 
 
 @sprite("red_arrow")
