@@ -79,9 +79,21 @@ class Chronicle:
         ]
 
     async def pictures(self, told: ToldTurn) -> Pictures:
-        """The table at the end of the turn, or as it is now if the turn goes on."""
+        """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
         end = await self._end_of(told)
-        return await (self._painter.table(told.view) if end is None else self._painter.table_at(told.view, *end))
+        if end is None:
+            return await self._painter.table(told.view)
+        return await self._painter.table_at(told.view, *end, told.facts)
+
+    async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
+        """What was done last in a turn that goes on; before its first action, all that was done in the turn before."""
+        begins = self._bot.presenter(told.view.game.key).begins
+        entries = told.standing
+        first = [at for at, entry in enumerate(entries) if begins(entry.facts)]
+        if not first:
+            before = await self._bot.services.games.log(told.view.game.id, turn=told.turn - 1)
+            entries = (*standing(before), *entries)
+        return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
 
     async def _end_of(self, told: ToldTurn) -> tuple[int, Any] | None:
         """The last sequence number of the turn and the state then; None where that cannot be told any more."""

@@ -13,7 +13,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.post.channels import Channels
-from cogs.post.painting import Painter
+from cogs.post.painting import Painter, Pictures
 from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat, safe
@@ -104,7 +104,7 @@ class Notes:
         final = self._bot.presenter(view.game.key).final(view.state, self._bot.names(view))
         users = [player.user for player in view.players]
         lines = [words.over_call([mention(user) for user in users]), final]
-        return await self._last(delivery, lines, users)
+        return await self._last(delivery, lines, users, await self._painter.ending(view))
 
     async def ended(self, delivery: Delivery) -> discord.Message:
         """The game was ended before its end."""
@@ -170,10 +170,12 @@ class Notes:
         channel = await self._channels.open(delivery.view.game.channel)
         return await self._channels.send(channel, sheet, nonce=delivery.notice.nonce, ping=ping)
 
-    async def _last(self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int]) -> discord.Message:
+    async def _last(
+        self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int], first: Pictures = ()
+    ) -> discord.Message:
         view = delivery.view
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment)
-        pictures = await self._painter.table(view)
+        pictures = (*first, *await self._painter.table(view))
         record = await record_file(self._bot, view)
         sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)
         channel = await self._channels.open(view.game.channel)

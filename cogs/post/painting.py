@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cogs.sheets.names import plain_names
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.service import GameView
 
@@ -25,24 +25,29 @@ class Painter:
     def __init__(self, presenters: Mapping[str, Presenter]) -> None:
         self._presenters = presenters
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._tables: OrderedDict[tuple[int, int], Pictures] = OrderedDict()
+        self._tables: OrderedDict[tuple[int, int, tuple[Fact, ...]], Pictures] = OrderedDict()
 
-    async def table(self, view: GameView) -> Pictures:
-        """Board with market, and all courts."""
-        return await self.table_at(view, view.seq, view.state)
+    async def table(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
+        """Board with market, and all courts, with what the facts changed."""
+        return await self.table_at(view, view.seq, view.state, facts)
 
-    async def table_at(self, view: GameView, seq: int, state: Any) -> Pictures:
+    async def table_at(self, view: GameView, seq: int, state: Any, facts: Sequence[Fact] = ()) -> Pictures:
         """The same as it was when `seq` had led to `state`; remembered, since a turn's end shows it twice."""
-        key = (view.game.id, seq)
+        key = (view.game.id, seq, tuple(facts))
         if key in self._tables:
             return self._tables[key]
         public, names = view.rules.view(state, None), self._names(view)
-        pictures = await self._paint(lambda: self._of(view).table_pictures(public, names))
+        pictures = await self._paint(lambda: self._of(view).table_pictures(public, names, facts))
         if pictures:
             self._tables[key] = pictures
         while len(self._tables) > REMEMBERED:
             self._tables.popitem(last=False)
         return pictures
+
+    async def ending(self, view: GameView) -> Pictures:
+        """How a game that is over ended."""
+        public, names = view.rules.view(view.state, None), self._names(view)
+        return await self._paint(lambda: (self._of(view).ending_picture(public, names),))
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
         """The seat's hand, for that seat alone."""

@@ -129,7 +129,7 @@ class TurnMessages:
         """The message of the turn in progress."""
         told = await self._chronicle.turn(view, view.turn, view.turn_seat)
         since = [] if told.is_automated else await self._chronicle.since(view, told.seat)
-        pictures = await self._painter.table(view)
+        pictures = await self._painter.table(view, await self._chronicle.news(told))
         lines = self._chronicle.lines(told)
         played = told.turn if told.is_automated else None
         return TurnSheet(view.game.id, self._heading(told), lines, pictures, is_open=True, played=played, since=since)

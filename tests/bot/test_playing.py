@@ -52,7 +52,20 @@ async def test_the_turn_message_mentions_its_player_alone_and_shows_two_pictures
 async def test_the_pictures_are_new_after_each_move(table: Table) -> None:
     message = await start_game(table, "bob")
     await play(table, to_act(table), "Take 1")
-    assert table.now(message).attachments[0].description == "The pot holds 9."
+    assert table.now(message).attachments[0].description == "The pot holds 9. Changed: 1."
+
+
+async def test_a_turn_begins_with_what_changed_in_the_turn_before(table: Table) -> None:
+    first = await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 1")
+    await play(table, player, "Take 2")
+    assert table.now(first).attachments[0].description == "The pot holds 7. Changed: 1."
+    await play(table, player, "End turn")
+    changed = [shown.attachments[0].description for shown in (table.now(first), turn_message(table))]
+    assert changed[0] == changed[1]
+    assert changed[0] is not None
+    assert changed[0].startswith("The pot holds 7. Changed: ")
 
 
 async def test_the_end_of_a_turn_closes_its_message_and_calls_the_next_player(table: Table) -> None:
@@ -300,7 +313,7 @@ async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(tab
     seed = text(end).partition("the seed `")[2].partition("`")[0]
     assert f"`{hashlib.sha256(bytes.fromhex(seed)).hexdigest()}`" in text(end)
     assert "16 bytes" in text(end)
-    assert [file.filename for file in end.attachments] == ["table.png", "courts.png", "toy-1.json"]
+    assert [file.filename for file in end.attachments] == ["ending.png", "table.png", "courts.png", "toy-1.json"]
     assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
     assert not any("Take turn" in labels(message) for message in table.messages())
     (hand,) = table.dms("ann")

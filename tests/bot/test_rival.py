@@ -61,12 +61,15 @@ async def test_every_turn_message_ends_with_the_table_as_its_own_turn_left_it(ta
     await play(table, table.ann, "End turn")
     assert "This turn is over" in text(table.now(mine))
     told = [message for message in table.messages() if "### Turn" in text(message)][:-1]
+    seen = set()
     assert len(told) >= 3
     for message in told:
         turn = int(text(message).split()[2].strip(":"))
         *_, (_, state) = await table.bot.services.games.frames(1, turn)
-        assert alts(message)[0] == f"The pot holds {state.pot}."
-    assert len({alts(message)[0] for message in told}) > 1
+        facts = [fact for entry, _ in await table.bot.services.games.frames(1, turn) for fact in entry.facts]
+        assert alts(message)[0] == f"The pot holds {state.pot}. Changed: {len(facts)}."
+        seen.add(state.pot)
+    assert len(seen) > 1
 
 
 async def test_several_seats_of_the_game_are_numbered(table: Table) -> None:
@@ -110,14 +113,14 @@ async def test_her_actions_are_stepped_through_with_the_table_after_each(table: 
     await start_solo(table)
     await play(table, table.ann, "End turn")
     message = rival_turns(table)[-1]
-    pot = int((alts(message)[0] or "").split()[-1].strip("."))
+    pot = int((alts(message)[0] or "").split(".")[0].split()[-1])
     first = await table.zoe.click(message, label="Her actions")
     assert first.ephemeral
     assert "Step 1 of 2" in said(first)
     assert "Tossed" in said(first)
     assert said(first).count("CoinsTaken") == 1
     assert first.response is not None
-    assert alts(first.response) == [f"The pot holds {pot + 2}.", "All courts."]
+    assert alts(first.response) == [f"The pot holds {pot + 2}. Changed: {said(first).count('- ')}.", "All courts."]
     assert labels(first.response) == ["Next"]
     await table.bot.close()
     await table.env.restart_bot(make_bot())
@@ -126,7 +129,7 @@ async def test_her_actions_are_stepped_through_with_the_table_after_each(table: 
     assert "TurnEnded" in said(second)
     assert second.response is not None
     assert second.response.id == first.response.id
-    assert alts(second.response)[0] == f"The pot holds {pot}."
+    assert (alts(second.response)[0] or "").startswith(f"The pot holds {pot}. Changed: ")
     back = await table.zoe.click(second.response, label="Previous")
     assert "Step 1 of 2" in said(back)
 
