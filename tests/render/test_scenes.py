@@ -12,7 +12,7 @@ from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
-from tests.render.conftest import load, names_for
+from tests.render.conftest import full_table, load, names_for
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -113,6 +113,30 @@ def test_text_is_shortened_and_broken_to_the_room() -> None:
     assert len(lines) == 2
     assert all(fonts.width(line, Face.TEXT, 40) <= 180 for line in lines)
     assert fonts.drawable("Ana \U000f0000\u202e ") == "Ana"
+
+
+@pytest.mark.parametrize("points", [23, 24, 31, 47, 99])
+def test_the_score_track_goes_on_as_far_as_it_must(points: int) -> None:
+    position = full_table()
+    for seat, player in enumerate(position["players"]):
+        player["vp"] = points - seat % 2
+    scene = table_scene(table_view(position, names_for(position)))
+    assert outside(scene) == []
+    assert collisions(scene) == []
+    marks = [item.box for item in scene.items if isinstance(item, Sprite) and item.kind == "seat"]
+    assert all(box.w >= 2 for box in marks)
+
+
+def test_any_number_of_pieces_fits_into_one_region() -> None:
+    position = load("long_court_5")
+    position["armies"] = {"herat": {"afghan": 12, "british": 12, "russian": 12}}
+    position["tribes"] = {"herat": {str(seat): 10 for seat in range(5)}}
+    scene = table_scene(table_view(position, ["Ana", "Bo", "Cy", "Dee", "Eve"]))
+    assert collisions(scene) == []
+    board = next(item.box for item in scene.items if isinstance(item, Sprite) and item.kind == "map")
+    pieces = [item for item in scene.items if isinstance(item, Sprite) and item.kind in ("army", "tribe")]
+    in_herat = [piece for piece in pieces if piece.box.y < board.y + board.h]
+    assert [piece.args[1] for piece in in_herat] == [12] * 3 + [10] * 5
 
 
 def test_a_headline_of_its_own_marks_nobody_as_active() -> None:

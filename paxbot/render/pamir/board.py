@@ -15,6 +15,8 @@ from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _NEWS: Final = 40
 """Size of the line that tells what changed."""
+_NARROW: Final = 32
+"""A space of the score track in which no two figures fit beside those of the next."""
 
 
 def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
@@ -171,7 +173,8 @@ def _scores(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
         left = MARGIN + round(cell * step)
         if cell % 5 == 0:
             yield Rect(Box(left, top, round(step), 84), "paper_deep")
-        yield Text(left + round(step / 2), top + 14, str(cell), 22, "ink_soft", anchor="m")
+        if cell % 5 == 0 or step > _NARROW:
+            yield Text(left + round(step / 2), top + 14, str(cell), 22, "ink_soft", anchor="m")
     for player in players:
         peers = [other.seat for other in players if other.vp == player.vp]
         side, columns = _mark_size(len(peers), step)
