@@ -1,5 +1,6 @@
 """Measuring, shortening and breaking text of any script in the bundled fonts, and its masks."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -64,9 +65,11 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
     if width(text, face, size) <= room:
         return text
     parts = list(clusters(text))
-    while parts and width("".join(parts).rstrip() + _ELLIPSIS, face, size) > room:
-        parts.pop()
-    return "".join(parts).rstrip() + _ELLIPSIS
+
+    def begun(count: int) -> str:
+        return "".join(parts[:count]).rstrip() + _ELLIPSIS
+
+    return begun(bisect_right(range(1, len(parts)), room, key=lambda count: width(begun(count), face, size)))
 
 
 @lru_cache(maxsize=4_000)
