@@ -18,7 +18,7 @@ def dominance(key: str | None) -> str:
 def dominance_caption(key: str | None, lead: int | None) -> str:
     """The same in a few words for a picture, with the lead in blocks where it is known."""
     if key is None:
-        return _("None dominant") if lead is None else _("None dominant (lead {lead})").format(lead=lead)
+        return _("None dominant (lead {lead})").format(lead=lead) if lead else _("None dominant")
     if lead is None:
         return _("{coalition} dominant").format(coalition=names.coalition(key))
     return _("{coalition} leads by {lead}").format(coalition=names.coalition(key), lead=lead)

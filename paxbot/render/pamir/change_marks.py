@@ -60,6 +60,7 @@ def ghost_army(pen: Pen, coalition: str) -> None:
 def ghost_road(pen: Pen, coalition: str) -> None:
     """The outline of a lying block that is gone."""
     w, h, edge = pen.w, pen.h, pen.h * 0.14
+    pen.rect(2, edge, w - edge - 2, h - edge - 2, "paper")
     _dashes(pen, [(2, edge), (w - edge, edge), (w - edge, h - 2), (2, h - 2)])
     _letter(pen, coalition, w * 0.25, edge + (h - edge) / 2, h * 0.72)
 
