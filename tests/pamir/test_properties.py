@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -30,6 +30,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Pile, State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
 from tests.pamir.builder import GAME, Diagram
 
 
@@ -190,9 +191,8 @@ def piles(s: State) -> dict[Pile, int]:
     return table.piles()
 
 
-@given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
-def test_the_facts_about_pieces_rebuild_the_table(seats: int, seed: bytes, picks: list[int]) -> None:
+def assert_facts_about_pieces_rebuild_the_table(course: Iterable[Moment]) -> None:
+    """After each answer the pieces lie where all the facts so far put them."""
     told: dict[Pile, int] = {}
 
     def change(pile: Pile, by: int) -> None:
@@ -200,7 +200,7 @@ def test_the_facts_about_pieces_rebuild_the_table(seats: int, seed: bytes, picks
         if not told[pile]:
             del told[pile]
 
-    for moment in moments(seats, seed, picks):
+    for moment in course:
         for fact in moment.facts:
             match fact:
                 case PiecePlaced(_, piece, at, owner, source, source_at):
@@ -217,15 +217,19 @@ def test_the_facts_about_pieces_rebuild_the_table(seats: int, seed: bytes, picks
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
 @settings(max_examples=50, deadline=None)
-def test_the_facts_about_points_rulers_loyalties_suits_and_courts_agree_with_the_table(
-    seats: int, seed: bytes, picks: list[int]
-) -> None:
+def test_the_facts_about_pieces_rebuild_the_table(seats: int, seed: bytes, picks: list[int]) -> None:
+    assert_facts_about_pieces_rebuild_the_table(moments(seats, seed, picks))
+
+
+def assert_other_facts_agree_with_the_table(seats: int, course: Iterable[Moment]) -> None:
+    """After each answer points, rulers, loyalties, suit and courts are as all the facts so far say."""
     points = [0] * seats
     rulers: dict[Region, int | None] = dict.fromkeys(Region)
     loyalties: dict[int, Coalition] = {}
+    dials: dict[int, Coalition] = {}
     favored = None
     courts: list[list[int]] = [[] for _ in range(seats)]
-    for moment in moments(seats, seed, picks):
+    for moment in course:
         for fact in moment.facts:
             match fact:
                 case DominanceChecked():
@@ -235,6 +239,10 @@ def test_the_facts_about_points_rulers_loyalties_suits_and_courts_agree_with_the
                     rulers[region] = after
                 case LoyaltyChosen(seat, coalition) | LoyaltyChanged(seat, _, coalition):
                     loyalties[seat] = coalition
+                case SeatHandedOver(seat):
+                    dials[seat] = loyalties.pop(seat)
+                case SeatTakenBack(seat):
+                    loyalties[seat] = dials.pop(seat)
                 case SuitFavored(suit):
                     favored = suit
                 case CardPlayed(seat, card, side):
@@ -247,6 +255,14 @@ def test_the_facts_about_points_rulers_loyalties_suits_and_courts_agree_with_the
         assert {seat: p.loyalty for seat, p in enumerate(s.players) if p.loyalty is not None} == loyalties
         assert favored in (None, s.favored)
         assert [player.court for player in s.players] == courts
+
+
+@given(seats=SEATS, seed=SEEDS, picks=PICKS)
+@settings(max_examples=50, deadline=None)
+def test_the_facts_about_points_rulers_loyalties_suits_and_courts_agree_with_the_table(
+    seats: int, seed: bytes, picks: list[int]
+) -> None:
+    assert_other_facts_agree_with_the_table(seats, moments(seats, seed, picks))
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)

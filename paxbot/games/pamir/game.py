@@ -125,7 +125,8 @@ class PaxPamir:
         """A state that must look the same to the reader: all that is hidden from it is shuffled."""
         other = state.copy()
         other.rng = Rng("f0" * SEED_BYTES, state.rng.counter + 1)
-        hidden = [seat for seat in range(state.seats) if seat != reader and not state.open_hands]
+        people = (seat for seat, player in enumerate(state.players) if player.wakhan is None)
+        hidden = [seat for seat in people if seat != reader and not state.open_hands]
         court = [card for card in other.deck if card in COURT_CARDS]
         court += [card for seat in hidden for card in other.players[seat].hand]
         court += [card for player in other.players for card in set_aside(player)]
