@@ -31,7 +31,7 @@ class Decision(NamedTuple):
     confirm: bool = False
     """Whether the player is asked even when there is only one answer (ending a turn)."""
     reasons: tuple[Fact, ...] = ()
-    """Why a seat that the game plays itself gives this answer; told when it does."""
+    """Why a seat that the game plays itself gives this answer, or none; told when it does."""
 
     @property
     def is_forced(self) -> bool:
@@ -124,10 +124,10 @@ class Table(Generic[S]):
         """Take back the step that would come next."""
         self.s.steps.pop()
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision | None:
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
         """The decision a step leads to: for a person all its options.
 
-        A game narrows them, for a seat it plays itself, to the one its rules name; None when they name none.
+        A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
         """
         return Decision(step.seat, step.prompt, tuple(options), step.confirm)
 
@@ -146,12 +146,13 @@ def settle(t: Table[Any]) -> None:
             step.run(t)
             t.follow_up()
             continue
-        options = step.options(s)
-        decision = t.decide(step, options) if options else None
-        if decision is not None:
+        decision = t.decide(step, step.options(s))
+        if decision.options:
             steps.append(step)
             s.decision = decision
             return
+        for reason in decision.reasons:
+            t.tell(reason)
         step.otherwise(t)
         t.follow_up()
     s.decision = None
@@ -161,8 +162,7 @@ def pending(t: Table[Any]) -> Decision | None:
     """What is asked now; None when the game is over."""
     s: State = t.s
     if s.decision is None and s.steps:
-        step = s.steps[-1]
-        s.decision = t.decide(step, step.options(s))
+        settle(t)
     return s.decision
 
 

@@ -57,7 +57,7 @@ def test_each_deed_stands_behind_its_reason() -> None:
         DRAWN,
         w.LineSkipped(HER, 1, TAX, Skip.NO_ABLE_CARD),
         w.LineSkipped(HER, 1, BY_SUIT, Skip.CONDITION),
-        w.LineFollowed(HER, 1, PLAIN),
+        w.LineFollowed(HER, 1, PLAIN, w.Reading.ARROWS),
         w.ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15, 9), (Narrowing(Criterion.ARROWS, cards(9)),), *cards(9)),
         f.CardPurchased(HER, 9, 2, 1),
         f.CardPlayed(HER, 9, Side.LEFT),
@@ -67,7 +67,7 @@ def test_each_deed_stands_behind_its_reason() -> None:
     assert lines[6:] == (
         "Line 1 is skipped (Tax): no unused court card shows it and can be paid for.",
         "Line 2 is skipped (Military favored: radicalize highest military): the military suit is not favored.",
-        "Line 3 is carried out: Radicalize.",
+        "Line 3 is carried out: Radicalize. The arrows name the card.",
         "Possible cards: Durrani Royal Guard (#15) and Afghan Handicrafts (#9). "
         "First on the way of the arrows: Afghan Handicrafts (#9).",
         "→ **Wakhan** radicalizes: buys Afghan Handicrafts (#9) for 2 rupees and takes the 1 rupee on it.",
@@ -80,7 +80,7 @@ def test_each_deed_stands_behind_its_reason() -> None:
 def test_three_lines_skipped_in_a_row_are_told_to_end_her_actions() -> None:
     skips = [w.LineSkipped(HER, 1, line, Skip.NO_TARGET) for line in range(3)]
     assert why(DRAWN, *skips)[-1] == "Three lines in a row were skipped, so the actions end here."
-    assert "Three lines" not in why(DRAWN, *skips[:2], w.LineFollowed(HER, 1, 2), skips[0])[-1]
+    assert "Three lines" not in why(DRAWN, *skips[:2], w.LineFollowed(HER, 1, 2, w.Reading.ARROWS), skips[0])[-1]
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_in_the_turn_of_a_person_only_her_own_deeds_are_explained() -> None:
 
 def test_after_her_turn_only_her_own_discards_are_explained() -> None:
     lines = why(
-        w.LineFollowed(HER, 1, TAX),
+        w.LineFollowed(HER, 1, TAX, w.Reading.COURT_ACTION),
         f.TurnEnded(HER, 0),
         f.CardDiscarded(HER, 9, f.Origin.COURT, f.Why.COURT_LIMIT),
         f.MarketRefilled((1, 2), 30),
@@ -252,6 +252,8 @@ def test_explanations_of_whole_games_are_lines_without_gaps() -> None:
         w.LineFollowed,
         w.LineSkipped,
         w.BonusBegan,
+        w.BonusConsidered,
+        w.AiCardConsulted,
         w.ChoiceExplained,
     } <= explained
 

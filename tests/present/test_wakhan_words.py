@@ -107,7 +107,7 @@ def test_a_fact_of_hers_is_told_in_a_whole_sentence(fact: Fact, line: str) -> No
 
 def test_a_purchase_by_a_line_is_called_radicalizing() -> None:
     bought = f.CardPurchased(BLUE, 15, 2, 0)
-    assert log(w.LineFollowed(BLUE, 1, 2), bought) == (
+    assert log(w.LineFollowed(BLUE, 1, 2, w.Reading.ARROWS), bought) == (
         "**Wakhan** radicalizes: buys Durrani Royal Guard (#15) for 2 rupees.",
     )
 
@@ -116,8 +116,10 @@ def test_other_purchases_are_called_so() -> None:
     bought = f.CardPurchased(BLUE, 101, 2, 0)
     (_ambition, line) = log(w.AmbitionFollowed(BLUE, 101, (0, 3, 0), False), bought)
     assert line == "**Wakhan** purchases Dominance Check (#101) for 2 rupees."
-    assert log(w.LineFollowed(BLUE, 1, 0), bought) == (line,)
-    assert log(w.LineFollowed(BLUE, 1, 2), f.CardPurchased(RED, 101, 0, 0))[0].startswith("**Ana** purchases")
+    assert log(w.LineFollowed(BLUE, 1, 0, w.Reading.COURT_ACTION), bought) == (line,)
+    assert log(w.LineFollowed(BLUE, 1, 2, w.Reading.ARROWS), f.CardPurchased(RED, 101, 0, 0))[0].startswith(
+        "**Ana** purchases"
+    )
 
 
 def test_the_log_of_whole_games_has_no_gaps() -> None:

@@ -64,6 +64,7 @@ class EventHalf:
     scope: str
     region: RegionKey | None = None
     suit: SuitKey | None = None
+    rupees: int = 0
 
     @property
     def is_lasting(self) -> bool:

@@ -23,8 +23,6 @@ from paxbot.games.pamir.terms import Coalition, Region, Suit
 InstantEffect = Callable[[Table, EventHalf, int, Seat], None]
 """Called with the table, the card's half, its number, and the seat that bought it or is active."""
 
-ARISTOCRACY_RUPEES = 3
-
 
 def purchase_event(t: Table, seat: Seat, card: int) -> None:
     """The lower half takes effect for its buyer; the card itself is discarded or stays (Rule: Events > Purchased)."""
@@ -91,7 +89,7 @@ def _name_suit(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
 
 def _aristocracy(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
     """Rule: Events > Backing of Persian Aristocracy."""
-    t.gain(seat, ARISTOCRACY_RUPEES, card)
+    t.gain(seat, half.rupees, card)
 
 
 INSTANT: dict[str, InstantEffect] = {

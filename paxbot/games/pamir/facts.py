@@ -21,6 +21,7 @@ class Why(StrEnum):
     FAILURE_TO_IMPRESS = "failure_to_impress"
     BRIBE = "bribe"
     TAKEN_BACK = "taken_back"
+    GAME_OVER = "game_over"
 
 
 class Origin(StrEnum):

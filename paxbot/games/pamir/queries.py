@@ -234,7 +234,7 @@ class HandTaken(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The decision of a seat that plays by itself: a `Decision` with one option, or None for no answer.
+    """The decision of a seat that plays by itself: a `Decision` with one option, or with none for no answer.
 
     The answer to begin with is `ASKED`: the seat is asked.
     """

@@ -6,7 +6,7 @@ repaying leverage and overthrow, is noted by the verbs and opened by `follow_up`
 
 from collections.abc import MutableSequence, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, cast
 
 from paxbot.engine import kernel
 from paxbot.engine.kernel import Decision, Move, Seat
@@ -43,10 +43,10 @@ class Table(KernelTable[State]):
         self._losses: list[Any] = []
         self._unsettled: dict[Region, None] = {}
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision | None:
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
         """The step's question to a person with all its options, or the one answer of a seat that plays by itself."""
         decision = ask(self.s, Answer(step.seat, step, options), ASKED)
-        return super().decide(step, options) if decision is ASKED else decision
+        return super().decide(step, options) if decision is ASKED else cast(Decision, decision)
 
     def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
         """Every order of the items, which are `what` of the seat, is equally likely."""
@@ -287,10 +287,13 @@ class Table(KernelTable[State]):
 
     def discard_set_aside(self) -> None:
         """Hands that people left with a seat lie in the discard pile (Rule: Wakhan > Taking over a seat)."""
-        for player in self.s.players:
-            if player.wakhan is not None and player.wakhan.aside is not None:
-                self.s.discards.extend(player.wakhan.aside.hand)
-                player.wakhan.aside = player.wakhan.aside._replace(hand=())
+        for seat, player in enumerate(self.s.players):
+            if player.wakhan is None or player.wakhan.aside is None:
+                continue
+            for card in player.wakhan.aside.hand:
+                self.s.discards.append(card)
+                self.tell(facts.CardDiscarded(seat, card, Origin.HAND, Why.GAME_OVER))
+            player.wakhan.aside = player.wakhan.aside._replace(hand=())
 
     def discard_prizes(self, seat: Seat, why: Why) -> None:
         """The seat has no prizes left."""

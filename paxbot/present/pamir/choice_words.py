@@ -18,7 +18,10 @@ _PIECES: Final = {Kind.ARMY: Piece.ARMY, Kind.ROAD: Piece.ROAD, Kind.TRIBE: Piec
 
 
 def choice(fact: ChoiceExplained, who: Sequence[str]) -> tuple[str, ...]:
-    """The candidates, then what each criterion left of them, each in a short sentence."""
+    """The candidates, then what each criterion left of them, each in a short sentence; one candidate is chosen."""
+    if len(fact.candidates) == 1:
+        only = _("{topic}: only {thing}.")
+        return (only.format(topic=_topic(fact.prompt), thing=thing(fact.chosen, who)),)
     sentences = [_("{topic}: {candidates}.").format(topic=_topic(fact.prompt), candidates=_all(fact.candidates, who))]
     sentences += [_narrowed(narrowing, who) for narrowing in fact.narrowings]
     if not fact.narrowings or fact.narrowings[-1].left != (fact.chosen,):
@@ -64,7 +67,10 @@ def _all(things: Sequence[Thing], who: Sequence[str]) -> str:
 
 
 def _narrowed(narrowing: Narrowing, who: Sequence[str]) -> str:
-    return _("{criterion}: {left}.").format(criterion=_criterion(narrowing.criterion), left=_all(narrowing.left, who))
+    criterion, left = _criterion(narrowing.criterion), _all(narrowing.left, who)
+    if narrowing.best is None:
+        return _("{criterion}: {left}.").format(criterion=criterion, left=left)
+    return _("{criterion} ({best}): {left}.").format(criterion=criterion, best=narrowing.best, left=left)
 
 
 def _topic(prompt: Prompt) -> str:
@@ -141,6 +147,7 @@ def _of_the_market() -> dict[Criterion, str]:
 def _of_places() -> dict[Criterion, str]:
     return {
         Criterion.ROW_OF_REGIONS: _("First in the row of regions"),
+        Criterion.FAVORED_NOW: _("Favored now"),
         Criterion.RED_ARROW: _("Named by the red arrow"),
         Criterion.NEXT_BORDER: _("Next by the row of regions"),
         Criterion.TRIBES_FIRST: _("Tribes first"),

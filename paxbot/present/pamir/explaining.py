@@ -8,18 +8,20 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Condition, Line
+from paxbot.present.pamir import names
 from paxbot.present.pamir.ai_card_texts import (
     failed_condition,
     line_sentence,
     line_text,
     loyalties_row,
+    red_text,
     regions_row,
 )
 from paxbot.present.pamir.choice_words import choice
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.log_wakhan import ambition, drawn, scores, with_radicalizing
 from paxbot.present.pamir.names import coalition
-from paxbot.present.pamir.speech import card, persons
+from paxbot.present.pamir.speech import card, listing, persons
 from paxbot.present.words import _
 
 LINE_LENGTH: Final = 299
@@ -34,6 +36,8 @@ _REASONS: Final = (
     w.LineFollowed,
     w.LineSkipped,
     w.BonusBegan,
+    w.BonusConsidered,
+    w.AiCardConsulted,
     w.ChoiceExplained,
 )
 _OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.LineSkipped, w.BonusBegan)
@@ -96,15 +100,20 @@ def _reason(fact: Fact, who: Sequence[str]) -> Iterable[str]:
             return _ai_card(fact, who)
         case w.AmbitionPassed():
             return [_ambition_passed(fact, who)]
-        case w.LineFollowed(_seat, ai_card, line):
+        case w.LineFollowed(_seat, ai_card, line, reading):
             text = _("Line {number} is carried out: {line}.")
-            return [text.format(number=line + 1, line=line_text(AI_CARDS[ai_card].lines[line]))]
+            told = text.format(number=line + 1, line=line_text(AI_CARDS[ai_card].lines[line]))
+            return _packed(tuple(part for part in (told, _reading(reading)) if part))
         case w.LineSkipped(_seat, ai_card, line, why):
             skipped = AI_CARDS[ai_card].lines[line]
             text = _("Line {number} is skipped ({line}): {reason}.")
             return [text.format(number=line + 1, line=line_text(skipped), reason=_skip(why, skipped))]
         case w.BonusBegan():
             return [_("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")]
+        case w.BonusConsidered():
+            return [_bonus(fact)]
+        case w.AiCardConsulted():
+            return [_consulted(fact, who)]
         case w.ChoiceExplained():
             return _packed(choice(fact, who))
         case _:
@@ -119,6 +128,41 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
     yield text.format(loyalties=loyalties_row(ai_card), coalition=coalition(fact.leans.key))
     for number, line in enumerate(ai_card.lines, 1):
         yield _("Line {number}: {line}").format(number=number, line=line_sentence(line))
+
+
+def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> str:
+    text = _("{player} decides by AI card {number} as it lies. Red arrow: {red}; row of regions: {regions}.")
+    ai_card = AI_CARDS[fact.ai_card]
+    return text.format(player=who[fact.seat], number=fact.ai_card, red=red_text(fact.red), regions=regions_row(ai_card))
+
+
+def _bonus(fact: w.BonusConsidered) -> str:
+    impossible = listing([names.action(action.key) for action in fact.impossible])
+    if fact.action is None:
+        return _("{card} is passed over: not possible is {actions}.").format(card=card(fact.card), actions=impossible)
+    action = names.action(fact.action.key)
+    if not fact.impossible:
+        return _("{card} acts: {action} is its leftmost action.").format(card=card(fact.card), action=action)
+    text = _("{card} acts: {action} is its leftmost action that is possible; not possible is {actions}.")
+    return text.format(card=card(fact.card), action=action, actions=impossible)
+
+
+def _reading(reading: w.Reading) -> str:
+    """By which of her rules the line is read, where the line itself does not say so."""
+    texts = {
+        w.Reading.ARROWS: _("The arrows name the card."),
+        w.Reading.CHECK_PATRIOTS: _(
+            "A Dominance Check lies in the market, so a patriot of the dominant coalition is bought."
+        ),
+        w.Reading.CHECK_BLOCKS: _(
+            "A Dominance Check lies in the market and no patriot of the dominant coalition can be bought, so the most "
+            "army and road icons count."
+        ),
+        w.Reading.CHECK_CYLINDERS: _(
+            "A Dominance Check lies in the market and no coalition is dominant, so the most tribe and spy icons count."
+        ),
+    }
+    return texts.get(reading, "")
 
 
 def _ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:

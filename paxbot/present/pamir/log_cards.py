@@ -157,6 +157,7 @@ def _discarded(fact: f.CardDiscarded, who: Sequence[str]) -> str:
         (Why.CONFIDENCE_FAILURE, Origin.HAND): _("{player} discards {card} because of Confidence Failure."),
         (Why.FAILURE_TO_IMPRESS, Origin.PRIZES): _("{player} loses the prize {card} by Failure to Impress."),
         (Why.BRIBE, Origin.HAND): _("{player} discards {card} unplayed."),
+        (Why.GAME_OVER, Origin.HAND): _("{card} was in the hand that {player} had set aside."),
         (Why.TAKEN_BACK, Origin.COURT): _("{player} loses the patriot {card}, for it is of another coalition."),
         (Why.TAKEN_BACK, Origin.PRIZES): _("{player} loses the prize {card}, for it is of another coalition."),
     }

@@ -101,6 +101,8 @@ SENTENCES: dict[type, Sentence] = {
     w.LineFollowed: silent,
     w.LineSkipped: silent,
     w.BonusBegan: silent,
+    w.BonusConsidered: silent,
+    w.AiCardConsulted: silent,
     w.ChoiceExplained: silent,
     w.BribeUnpaid: _bribe_unpaid,
     w.SeatHandedOver: _handed_over,

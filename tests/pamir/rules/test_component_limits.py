@@ -149,7 +149,7 @@ def test_only_as_many_pieces_of_a_place_are_left_alone_as_were_placed_this_turn(
     table.play(PlayCard(15), LEFT, PlaceArmy(Region.KABUL), PlayCard(16), LEFT, PlaceArmy(Region.KABUL))
     assert table.options() == [TakePiece(Piece.ARMY, Region.KABUL)]
     table.placed_now(Piece.ARMY, Region.KABUL, RUSSIAN, 12)
-    assert table.options() == []
+    assert table.asked == (RED, Prompt.CHOOSE_ACTION)
 
 
 def test_a_spy_a_tribe_or_a_gift_placed_this_turn_is_not_taken(table: Diagram) -> None:

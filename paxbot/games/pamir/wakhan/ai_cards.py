@@ -8,6 +8,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from paxbot.games.pamir.cards import CoalitionKey, RegionKey
+from paxbot.games.pamir.terms import ActionKind
 
 
 class Arrow(StrEnum):
@@ -26,6 +27,11 @@ class LineAction(StrEnum):
     MOVE = "move"
     BETRAY = "betray"
     BATTLE = "battle"
+
+    @property
+    def kind(self) -> ActionKind | None:
+        """The court action it is; None for radicalize."""
+        return None if self is LineAction.RADICALIZE else ActionKind[self.name]
 
 
 class Condition(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from paxbot.engine.kernel import Decision, Fact, Move
+from paxbot.engine.kernel import Fact, Move
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Narrowing, Thing
 
 T = TypeVar("T")
@@ -30,22 +30,21 @@ def best(candidates: Iterable[T], tests: Iterable[Test], thing: Callable[[T], Th
         most = max(values)
         kept = [candidate for candidate, value in zip(left, values, strict=True) if value == most]
         if len(kept) < len(left):
-            narrowings.append(Narrowing(criterion, tuple(map(thing, kept))))
+            narrowings.append(Narrowing(criterion, tuple(map(thing, kept)), most if criterion in COUNTED else None))
         left = kept
     return left[0], narrowings
+
+
+COUNTED = frozenset(
+    {Criterion.MOST_NET_RUPEES, Criterion.MOST_BLOCK_ICONS, Criterion.MOST_CYLINDER_ICONS, Criterion.MOST_SPIES}
+)
+"""Criteria whose measure is a number worth telling."""
 
 
 def choose(
     step: Any, candidates: Sequence[T], tests: Iterable[Test], thing: Callable[[T], Thing]
 ) -> tuple[T, tuple[Fact, ...]]:
-    """The best candidate for the step's question, and the explanation where there was something to choose from."""
+    """The best candidate for the step's question, and the explanation, also where there was only one."""
     chosen, narrowings = best(candidates, tests, thing)
-    if len(candidates) == 1:
-        return chosen, ()
     things = tuple(map(thing, candidates))
     return chosen, (ChoiceExplained(step.seat, step.prompt, things, tuple(narrowings), thing(chosen)),)
-
-
-def decision(step: Any, reply: Reply) -> Decision:
-    """The question with her answer as the only option."""
-    return Decision(step.seat, step.prompt, (reply.move,), False, reply.reasons)

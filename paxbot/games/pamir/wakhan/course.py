@@ -10,16 +10,18 @@ from paxbot.games.pamir.bribes import play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import affordable, purchase
 from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
 from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.queries import Consults
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Shuffled, Table
+from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.turn import end_turn
-from paxbot.games.pamir.wakhan import ambition, plans
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
-from paxbot.games.pamir.wakhan.facts import AiCardDrawn, BonusBegan, BribeUnpaid, LineSkipped
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow
+from paxbot.games.pamir.wakhan.facts import AiCardConsulted, AiCardDrawn, BonusBegan, BribeUnpaid
 from paxbot.games.pamir.wakhan.guide import column, face, pragmatic_loyalty, red, wakhan
 from paxbot.games.pamir.wakhan.radicalize import buyable
 
@@ -39,9 +41,12 @@ def draw(t: Table, seat: Seat) -> None:
         her.deck = list(AI_CARDS)
         t.shuffle(her.deck, Shuffled.AI_DECK, seat)
         her.face = her.deck.pop(0)
-    arrows = red(t.s, seat), column(t.s, seat)
-    t.tell(AiCardDrawn(seat, her.face, *arrows, pragmatic_loyalty(t.s, seat), shuffled))
+    t.tell(AiCardDrawn(seat, her.face, *_what_they_say(t.s, seat), shuffled))
     t.reveal()
+
+
+def _what_they_say(s: State, seat: Seat) -> tuple[Arrow, int, Coalition]:
+    return red(s, seat), column(s, seat), pragmatic_loyalty(s, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +73,11 @@ class ConsultAiCard(Effect[Table]):
 
     def run(self, t: Table) -> None:
         """Draw one if she had no turn yet; otherwise the cards count as they lie."""
-        if wakhan(t.s, self.seat).face is None:
+        her = wakhan(t.s, self.seat)
+        if her.face is None:
             draw(t, self.seat)
+        else:
+            t.tell(AiCardConsulted(self.seat, her.face, *_what_they_say(t.s, self.seat)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +113,6 @@ class FollowAmbition(Step[State, Table]):
 
     def otherwise(self, t: Table) -> None:
         """Go on with the lines."""
-        passed = ambition.passed(t.s, self.seat)
-        if passed is not None:
-            t.tell(passed)
         t.next(FollowLine(self.seat, self.line, 0))
 
 
@@ -122,10 +127,10 @@ class FollowLine(Step[State, Table]):
 
     def options(self, s: State) -> Sequence[Move]:
         """The cards she may buy, or her court cards that can take the line's action."""
-        action = face(s, self.seat).lines[self.line].action
-        if action is LineAction.RADICALIZE:
+        action = face(s, self.seat).lines[self.line].action.kind
+        if action is None:
             return [Purchase(s.market[slot]) for slot in buyable(s, self.seat)]
-        return [move for move in usable(s, self.seat) if move.action.key == action.value]
+        return [move for move in usable(s, self.seat) if move.action is action]
 
     def resolve(self, t: Table, move: Move) -> None:
         """Radicalize, or use the court card; then comes the next line."""
@@ -142,8 +147,6 @@ class FollowLine(Step[State, Table]):
 
     def otherwise(self, t: Table) -> None:
         """Skip it without cost."""
-        why = plans.skip_reason(t.s, self, self.options(t.s))
-        t.tell(LineSkipped(self.seat, face(t.s, self.seat).number, self.line, why))
         if self.skipped + 1 < LINES:
             t.next(FollowLine(self.seat, (self.line + 1) % LINES, self.skipped + 1))
         else:
@@ -184,7 +187,7 @@ class PlayHand(Effect[Table]):
         hand = t.s.players[self.seat].hand
         if hand:
             t.shuffle(hand, Shuffled.HAND, self.seat)
-            t.next(ConsultAiCard(self.seat), *(PlayAtOnce(self.seat, card) for card in hand))
+            t.next(*ask(t.s, Consults(self.seat), ()), *(PlayAtOnce(self.seat, card) for card in hand))
 
 
 @dataclass(frozen=True, slots=True)

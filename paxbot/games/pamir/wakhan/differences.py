@@ -125,5 +125,5 @@ def play_the_hand(s: State, q: HandTaken, steps: tuple[Any, ...], of: Holding) -
 
 @hook(WAKHAN, Consults)
 def draw_where_none_lies(s: State, q: Consults, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
-    """Before her first turn she draws an AI card when she has to decide (Rule: Wakhan > AI cards)."""
-    return (*steps, ConsultAiCard(q.seat)) if q.seat == of.seat else steps
+    """Out of her turn she decides by the AI cards as they lie (Rule: Wakhan > AI cards)."""
+    return (*steps, ConsultAiCard(q.seat)) if q.seat == of.seat != s.active else steps

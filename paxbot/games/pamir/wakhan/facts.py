@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.terms import Coalition
+from paxbot.games.pamir.terms import ActionKind, Coalition
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 
 
@@ -66,6 +66,7 @@ class Criterion(StrEnum):
     # places and people
     ROW_OF_REGIONS = "row_of_regions"
     RED_ARROW = "red_arrow"
+    FAVORED_NOW = "favored_now"
     NEXT_BORDER = "next_border"
     NOT_MOST_SPIES = "not_most_spies"
     MOST_SPIES = "most_spies"
@@ -78,10 +79,25 @@ class Criterion(StrEnum):
 
 
 class Narrowing(NamedTuple):
-    """A criterion that decided something, and what was left after it."""
+    """A criterion that decided something, and what was left after it; `best` is their number where it counts one."""
 
     criterion: Criterion
     left: tuple[Thing, ...]
+    best: int | None = None
+
+
+class Reading(StrEnum):
+    """By which of her rules a line of her AI card is read."""
+
+    COURT_ACTION = "court_action"
+    INSTRUCTION = "instruction"
+    ARROWS = "arrows"
+    CHECK_PATRIOTS = "check_patriots"
+    """A Dominance Check lies in the market, and patriots of the dominant coalition can be bought."""
+    CHECK_BLOCKS = "check_blocks"
+    """A Dominance Check lies in the market, a coalition is dominant, and none of its patriots can be bought."""
+    CHECK_CYLINDERS = "check_cylinders"
+    """A Dominance Check lies in the market, and no coalition is dominant."""
 
 
 class Skip(StrEnum):
@@ -137,11 +153,12 @@ class AmbitionPassed(NamedTuple):
 
 
 class LineFollowed(NamedTuple):
-    """She carries out a line of her AI card: 0 is the top one."""
+    """She carries out a line of her AI card, 0 is the top one, as this rule reads it."""
 
     seat: Seat
     ai_card: int
     line: int
+    reading: Reading
 
 
 class LineSkipped(NamedTuple):
@@ -157,6 +174,25 @@ class BonusBegan(NamedTuple):
     """Her lines are done; now the unused cards of the favored suit act, from left to right."""
 
     seat: Seat
+
+
+class BonusConsidered(NamedTuple):
+    """A card of the favored suit takes an action, or none; the actions before it on the card are impossible."""
+
+    seat: Seat
+    card: int
+    impossible: tuple[ActionKind, ...]
+    action: ActionKind | None
+
+
+class AiCardConsulted(NamedTuple):
+    """Out of her turn she decides by the AI cards as they lie; see `AiCardDrawn`."""
+
+    seat: Seat
+    ai_card: int
+    red: Arrow
+    column: int
+    leans: Coalition
 
 
 class ChoiceExplained(NamedTuple):

@@ -1,5 +1,8 @@
 """Wakhan's two lists: which court card she takes, and which of her own she gives up."""
 
+from collections.abc import Callable
+from typing import Any
+
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
@@ -13,6 +16,20 @@ from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 def card_thing(card: int) -> Thing:
     """The card as something to choose."""
     return Thing(Kind.CARD, card)
+
+
+def card_of(move: Any) -> Thing:
+    """The card a move names, as something to choose."""
+    return card_thing(move.card)
+
+
+def by_card(tests: list[Test], field: str = "card") -> list[Test]:
+    """The tests on cards, for moves that name a card in that field."""
+
+    def of_move(test: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        return lambda move: test(getattr(move, field))
+
+    return [(criterion, of_move(test)) for criterion, test in tests]
 
 
 def _favored(s: State, seat: Seat, card: int) -> bool:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from paxbot.engine.kernel import Seat, advance, settle
-from paxbot.games.pamir.bribes import play_bribe
+from paxbot.games.pamir.bribes import can_be_met, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit
 from paxbot.games.pamir.dominance import dominant_coalition
-from paxbot.games.pamir.events import ARISTOCRACY_RUPEES
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import affordable, price
 from paxbot.games.pamir.moves import Purchase
@@ -20,7 +19,7 @@ from paxbot.games.pamir.terms import LEVERAGE_RUPEES, MARKET_COLUMNS, ActionKind
 from paxbot.games.pamir.wakhan.ai_cards import Arrow, Condition, Instruction, Line
 from paxbot.games.pamir.wakhan.ambition import check_in_market
 from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
-from paxbot.games.pamir.wakhan.facts import Criterion, Skip
+from paxbot.games.pamir.wakhan.facts import Criterion, Reading, Skip
 from paxbot.games.pamir.wakhan.guide import column, red
 from paxbot.games.pamir.wakhan.priorities import card_thing
 
@@ -38,23 +37,25 @@ def buyable(s: State, seat: Seat) -> list[int]:
     return [slot for slot in affordable(s, seat) if s.market[slot] not in DOMINANCE_CHECKS]
 
 
-def radicalize(s: State, step: Any, line: Line) -> Reply | Skip:
-    """The card the line has her buy, or why she skips it (Rule: Wakhan > Radicalize)."""
+def radicalize(s: State, step: Any, line: Line, cards: Sequence[int]) -> tuple[Reading, Reply] | Skip:
+    """Which of the cards she may buy the line has her take, and by which rule; or why she skips it.
+
+    Rule: Wakhan > Radicalize.
+    """
     if line.condition is not None and not CONDITIONS[line.condition](s, step.seat):
         return Skip.CONDITION
-    cards = [s.market[slot] for slot in buyable(s, step.seat)]
     if line.pick is not None:
-        fitting, tests = _instructed(s, step.seat, line.pick, cards)
+        reading, (fitting, tests) = Reading.INSTRUCTION, _instructed(s, step.seat, line.pick, cards)
     elif check_in_market(s) is not None:
-        fitting, tests = _with_a_check(s, cards)
+        reading, fitting, tests = _with_a_check(s, cards)
     else:
         path = _path(s, step.seat)
-        fitting = [s.market[slot] for slot in path if s.market[slot] in cards]
+        reading, fitting = Reading.ARROWS, [s.market[slot] for slot in path if s.market[slot] in cards]
         tests = [(Criterion.ARROWS, lambda card: -path.index(s.slot_of(card)))]
     if not fitting:
         return Skip.NO_FITTING_CARD
     card, reasons = choose(step, fitting, [*tests, *cheapest_first(s, step.seat)], card_thing)
-    return Reply(Purchase(card), reasons)
+    return reading, Reply(Purchase(card), reasons)
 
 
 def cheapest_first(s: State, seat: Seat) -> list[Test]:
@@ -123,14 +124,15 @@ def _most_icons(
     return [card for card in cards if _count(card, icons)], [(criterion, lambda card: _count(card, icons))]
 
 
-def _with_a_check(s: State, cards: Sequence[int]) -> tuple[list[int], list[Test]]:
+def _with_a_check(s: State, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test]]:
     """What she takes while a Dominance Check lies in the market: zero icons may be the most, and events have none."""
     if dominant_coalition(s) is None:
-        return list(cards), [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
+        tests: list[Test] = [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
+        return Reading.CHECK_CYLINDERS, list(cards), tests
     patriots = _patriots_of_dominant(s, cards)
     if patriots:
-        return patriots, []
-    return list(cards), [(Criterion.MOST_BLOCK_ICONS, lambda card: _count(card, BLOCK_ICONS))]
+        return Reading.CHECK_PATRIOTS, patriots, []
+    return Reading.CHECK_BLOCKS, list(cards), [(Criterion.MOST_BLOCK_ICONS, lambda card: _count(card, BLOCK_ICONS))]
 
 
 def _count(card: int, icons: tuple[ImpactIcon, ...]) -> int:
@@ -156,18 +158,12 @@ def net_rupees(s: State, seat: Seat, card: int) -> int:
     slot = s.slot_of(card)
     net = s.market_rupees[slot] - price(s, seat, slot)
     if card in EVENT_CARDS:
-        is_gift = EVENT_CARDS[card].purchased.kind == "backing_of_persian_aristocracy"
-        return net + ARISTOCRACY_RUPEES * is_gift
-    bribe = _bribe(s, seat, card)
-    if bribe > s.players[seat].rupees + net:
-        return net
-    return net - bribe + LEVERAGE_RUPEES * COURT_CARDS[card].is_leveraged
-
-
-def _bribe(s: State, seat: Seat, card: int) -> int:
-    """Rupees she would pay to play the card."""
+        return net + EVENT_CARDS[card].purchased.rupees
     bribe = play_bribe(s, seat, card)
-    return 0 if bribe is None or ask(s, MayLeaveUnpaid(seat), False) else bribe[1]
+    if not can_be_met(s, seat, bribe, s.players[seat].rupees + net):
+        return net
+    paid = 0 if bribe is None or ask(s, MayLeaveUnpaid(seat), False) else bribe[1]
+    return net - paid + LEVERAGE_RUPEES * COURT_CARDS[card].is_leveraged
 
 
 def gains_rule(s: State, seat: Seat, card: int) -> bool:
@@ -178,7 +174,7 @@ def gains_rule(s: State, seat: Seat, card: int) -> bool:
     region = COURT_CARDS[card].region
     slot = s.slot_of(card)
     purse = s.players[seat].rupees + s.market_rupees[slot] - price(s, seat, slot)
-    if s.rulers[region] == seat or _bribe(s, seat, card) > purse:
+    if s.rulers[region] == seat or not can_be_met(s, seat, play_bribe(s, seat, card), purse):
         return False
     return _after_placing(s, seat, card).rulers[region] == seat
 

@@ -18,7 +18,7 @@ from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.tax import taxable
-from paxbot.games.pamir.terms import ActionKind, Region
+from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Instruction
 from paxbot.games.pamir.wakhan.guide import face, followers, wakhan
 
@@ -56,7 +56,7 @@ def wanted_in(s: State, seat: Seat, region: Region) -> list[Remove]:
     return [
         target
         for target in targets_in(s, seat, region)
-        if target.piece not in BLOCKS or any(target.owner == player.loyalty for player in s.players)
+        if target.piece not in BLOCKS or followers(s, Coalition(target.owner))
     ]
 
 
