@@ -9,7 +9,7 @@ Rgb = tuple[int, int, int]
 
 COLOURS: Final[dict[str, Rgb]] = {
     "ink": (43, 29, 20),
-    "ink_soft": (96, 76, 56),
+    "ink_soft": (90, 71, 52),
     "paper": (244, 234, 210),
     "paper_dark": (230, 215, 182),
     "paper_deep": (209, 190, 152),
@@ -17,7 +17,7 @@ COLOURS: Final[dict[str, Rgb]] = {
     "carpet": (116, 34, 36),
     "carpet_dark": (78, 22, 28),
     "carpet_blue": (34, 58, 92),
-    "gold": (204, 162, 70),
+    "gold": (209, 167, 75),
     "coin": (226, 190, 98),
     "coin_edge": (140, 98, 24),
     "alarm": (182, 32, 32),

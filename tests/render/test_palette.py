@@ -11,12 +11,16 @@ from paxbot.render import pamir
 from paxbot.render.pamir.marks import LETTERS
 from paxbot.render.pen import draw
 from paxbot.render.theme import COLOURS
+from tests.render.every import every_lettering
 
 EYES = ("", "protan", "deutan", "tritan")
 """Full colour vision, and full lack of the red, green and blue cones, as simulated by Viénot and by Brettel."""
 
 MIN_DISTANCE = 14
 """CIEDE2000; about 2 is seen side by side, 10 at a glance."""
+
+MIN_CONTRAST = 4.5
+"""The ratio of luminances that WCAG 2.1 asks for at any size."""
 
 SEATS = [f"seat{seat}" for seat in range(5)]
 COALITIONS = [coalition.key for coalition in Coalition]
@@ -96,6 +100,11 @@ def test_what_is_barred_and_marked_is_told_by_shape_too() -> None:
     assert along.count(COLOURS["alarm"]) > 60, "stripes of red"
     assert along.count(COLOURS["white"]) > 30, "and of white"
     assert alike([draw("red_arrow", 140, 90, ()), draw("black_arrow", 140, 90, ())]) == []
+
+
+def test_every_text_of_every_picture_stands_out_from_its_ground() -> None:
+    faint = {(scene.name, seen.where, seen.text) for scene, seen in every_lettering() if seen.contrast < MIN_CONTRAST}
+    assert faint == set()
 
 
 def distance(one: str, other: str, eyes: str) -> float:

@@ -19,7 +19,6 @@ from paxbot.render.pamir import (
     table_picture,
 )
 from paxbot.render.pamir.table import table_scene
-from paxbot.render.theme import COLOURS, on
 from tests.render.conftest import load, names_for, wakhan_seats
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -96,24 +95,3 @@ def test_the_alternative_text_of_a_card_tells_its_facts() -> None:
     assert text.startswith("Card 66, Baluchi Smugglers. Region: Herat.")
     assert text.endswith("You pay nothing for these.")
     assert LIMIT - 5 < len(card_alt(card_page(66, ["word " * 600]))) <= LIMIT
-
-
-def test_text_on_every_ground_is_legible() -> None:
-    grounds = ["afghan", "british", "russian", "political", "intelligence", "economic", "military", "event", "carpet"]
-    grounds += ["carpet_blue", "coin", *(f"seat{seat}" for seat in range(5))]
-    pairs = [(on(ground), ground) for ground in grounds]
-    lands = [name for name in COLOURS if name.startswith("land_")]
-    pairs += [(ink, paper) for ink in ("ink", "ink_soft") for paper in ("paper", "paper_dark", "white", *lands)]
-    pairs += [("alarm", "paper"), ("paper_dark", "carpet"), ("white", "alarm"), ("white", "ink")]
-    assert {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 4.5} == {}
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def luminance(name: str) -> float:
-    parts = (c / 255 for c in COLOURS[name])
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

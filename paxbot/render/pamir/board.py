@@ -22,10 +22,12 @@ _NARROW: Final = 32
 
 
 def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
-    """The player's name in the largest of the sizes that fits the room, ellipsized at the last."""
+    """The player's name in the largest of the sizes that fits the room; at the last one narrow, and ellipsized."""
     name = fonts.drawable(player.name) or player.stand_in
-    size = next((size for size in sizes if fonts.width(name, face, size) <= room), sizes[-1])
-    return Text(x, y, fonts.ellipsize(name, face, size, room), size, face=face)
+    size = next((size for size in sizes if fonts.width(name, face, size) <= room), None)
+    if size is not None:
+        return Text(x, y, name, size, face=face)
+    return Text(x, y, fonts.ellipsize(name, Face.NARROW, sizes[-1], room), sizes[-1], face=Face.NARROW)
 
 
 def header(
@@ -135,7 +137,7 @@ def _players(players: tuple[PlayerView, ...], changes: ChangesView, top: int) ->
 def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
     x, top, room = box.x, box.y, box.w - 74
     yield Sprite("seat", Box(x + 12, top + 10, 58, 58), (player.seat,))
-    yield name_text(player, x + 80, top + 39, (42, 38, 34), box.w - 94)
+    yield name_text(player, x + 80, top + 39, (42, 40), box.w - 94)
     yield loyalty(player, Box(x + box.w - 54, top + 72, 44, 50))
     if change.loyalty is not None:
         yield Sprite("sparkle", Box(x + box.w - 53, top + 130, 42, 42))
@@ -147,8 +149,9 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
         yield from _leaning(player.leaning, Box(x + 12 + 2 * stride, top + 72, room - 2 * stride, 50))
     for i, (icon, count, by) in enumerate(facts):
         left = x + 12 + i * stride
-        yield Sprite(icon, Box(left, top + 78, 36, 38))
-        yield Text(left + 39, top + 98, str(count), 40 if count < 10 else 32, face=Face.BOLD)
+        yield Sprite(icon, Box(left, top + 80, 32, 34))
+        face = Face.BOLD if fonts.width(str(count), Face.BOLD, 40) <= stride - 36 else Face.NARROW
+        yield Text(left + 35, top + 98, str(count), 40, face=face)
         if by:
             yield Sprite("delta", Box(left, top + 128, *BADGE), (by,))
 
@@ -156,8 +159,8 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
 def _leaning(leaning: LeaningView, room: Box) -> Iterator[Item]:
     """Wakhan's mark in place of a hand, and in words where she leans if there is room."""
     yield Sprite("ai_card", Box(room.x, room.y, 38, 50))
-    if fonts.width(leaning.text, Face.TEXT, 36) <= room.w - 52:
-        yield Text(room.x + room.w - 6, room.y + room.h // 2, leaning.text, 36, "ink_soft", anchor="r")
+    if fonts.width(leaning.text, Face.NARROW, 40) <= room.w - 48:
+        yield Text(room.x + room.w - 4, room.y + room.h // 2, leaning.text, 40, "ink_soft", Face.NARROW, "r")
 
 
 def loyalty(player: PlayerView, box: Box) -> Item:
@@ -197,17 +200,17 @@ def _events(view: BoardView, changes: ChangesView, top: int) -> tuple[list[Item]
     x, y = MARGIN, top
     for event in view.events:
         is_new = (event.title, event.seat) in changes.events
-        width = 32 + fonts.width(event.title, Face.BOLD, 38) + (54 if event.seat is not None else 0) + 50 * is_new
+        width = 32 + fonts.width(event.title, Face.BOLD, 40) + (58 if event.seat is not None else 0) + 50 * is_new
         if x > MARGIN and x + width > WIDTH - MARGIN:
-            x, y = MARGIN, y + 68
-        items.append(Rect(Box(x, y, width, 58), "event", "ink", 2, 10))
+            x, y = MARGIN, y + 72
+        items.append(Rect(Box(x, y, width, 64), "event", "ink", 2, 10))
         left = x + 16
         if event.seat is not None:
-            items.append(Rect(Box(x + 6, y + 5, 48, 48), "paper", radius=8))
-            items.append(Sprite("seat", Box(x + 9, y + 8, 42, 42), (event.seat,)))
-            left += 48
-        items.append(Text(left, y + 29, event.title, 38, "white", Face.BOLD))
+            items.append(Rect(Box(x + 4, y + 4, 58, 56), "paper", radius=8))
+            items.append(Sprite("seat", Box(x + 6, y + 5, 54, 54), (event.seat,)))
+            left += 54
+        items.append(Text(left, y + 32, event.title, 40, "white", Face.BOLD))
         if is_new:
-            items.append(Sprite("sparkle", Box(x + width - 52, y + 8, 42, 42)))
+            items.append(Sprite("sparkle", Box(x + width - 52, y + 11, 42, 42)))
         x += width + 12
-    return items, y + 68 if items else top
+    return items, y + 72 if items else top

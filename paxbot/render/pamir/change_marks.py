@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from paxbot.render.fonts import Face
 from paxbot.render.pamir.marks import LETTERS, beast, seat_mark, seat_shape
 from paxbot.render.pen import Pen, Point, sprite, star
 
@@ -23,7 +24,8 @@ def delta(pen: Pen, by: int) -> None:
     pen.rect(2, 2, w - 4, h - 4, "white", radius=h / 2 - 2)
     pen.rect(5, 5, w - 10, h - 10, "tile" if came else "white", radius=h / 2 - 5)
     text = f"+{by}" if came else f"{MINUS}{-by}"
-    pen.text(w / 2, h / 2, text, h * 0.87 if abs(by) < 10 else h * 0.64, "white" if came else "ink")
+    size, face = (h * 0.87, Face.BOLD) if abs(by) < 10 else (h * 0.66, Face.NARROW)
+    pen.text(w / 2, h / 2, text, size, "white" if came else "ink", face)
 
 
 @sprite("tag")
@@ -51,8 +53,8 @@ def sparkle(pen: Pen) -> None:
 def ghost_army(pen: Pen, coalition: str) -> None:
     """The outline of a standing block that is gone."""
     w, h, edge = pen.w, pen.h, pen.w * 0.09
-    _dashes(pen, [(2, edge), (w - edge, edge), (w - edge, h - 2), (2, h - 2)])
-    _letter(pen, coalition, (w - edge) * 0.27, h * 0.29, h * 0.36)
+    _faded_block(pen, edge)
+    _letter(pen, coalition, (w - edge) * 0.27, h * 0.29, h * 0.42)
     beast(pen, coalition, (w - edge) * 0.5, h * 0.70, w * 0.20, _GHOST, "paper")
 
 
@@ -60,9 +62,8 @@ def ghost_army(pen: Pen, coalition: str) -> None:
 def ghost_road(pen: Pen, coalition: str) -> None:
     """The outline of a lying block that is gone."""
     w, h, edge = pen.w, pen.h, pen.h * 0.14
-    pen.rect(2, edge, w - edge - 2, h - edge - 2, "paper")
-    _dashes(pen, [(2, edge), (w - edge, edge), (w - edge, h - 2), (2, h - 2)])
-    _letter(pen, coalition, w * 0.25, edge + (h - edge) / 2, h * 0.72)
+    _faded_block(pen, edge)
+    _letter(pen, coalition, w * 0.21, edge + (h - edge) / 2, h * 0.87)
 
 
 @sprite("ghost_tribe")
@@ -70,10 +71,11 @@ def ghost_tribe(pen: Pen, seat: int) -> None:
     """The outline of a cylinder that is gone, with its player's number."""
     h = pen.h
     w, lid = h * 0.80, h * 0.13
+    pen.rect(2, lid, w - 4, h - 2 * lid, "paper")
     pen.ellipse(w / 2, lid, w / 2 - 2, lid - 1, None, _GHOST, 2.5)
     _dashes(pen, [(2, lid), (2, h - lid), (w / 2, h - 2), (w - 2, h - lid), (w - 2, lid)], closed=False)
     seat_shape(pen, seat, w / 2, lid, lid * 0.7, _GHOST)
-    pen.text(w / 2, h * 0.58, str(seat + 1), h * 0.60, _GHOST)
+    pen.text(w / 2, h * 0.58, str(seat + 1), h * 0.65, _GHOST)
 
 
 @sprite("ghost_spy")
@@ -163,6 +165,12 @@ def _grown(points: Sequence[Point], by: float) -> list[Point]:
         far = math.hypot(px - x, py - y)
         moved.append((px + (px - x) / far * by * 1.6, py + (py - y) / far * by * 1.6))
     return moved
+
+
+def _faded_block(pen: Pen, edge: float) -> None:
+    w, h = pen.w - edge, pen.h
+    pen.rect(2, edge, w - 2, h - edge - 2, "paper")
+    _dashes(pen, [(2, edge), (w, edge), (w, h - 2), (2, h - 2)])
 
 
 def _letter(pen: Pen, coalition: str, x: float, y: float, size: float) -> None:

@@ -74,7 +74,7 @@ def _row(row: StandingView, top: int, step: int, most: int) -> Iterator[Item]:
     yield from figures
     yield loyalty(row.player, Box(_CHART, top + 14, 46, 52))
     room = min(item.box.x for item in figures) - _CHART - 80
-    yield name_text(row.player, _CHART + 60, top + 41, (48, 42, 36), room)
+    yield name_text(row.player, _CHART + 60, top + 41, (48, 42), room)
     for i, got in enumerate(row.points):
         x, length = _CHART + i * step, (step - 110) * got // most
         if got:

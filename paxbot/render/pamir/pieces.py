@@ -1,5 +1,6 @@
 """Pieces and icons: blocks, cylinders, crowns, and the icons of captions."""
 
+from paxbot.render.fonts import Face
 from paxbot.render.pamir.marks import LETTERS, beast, seat_shape
 from paxbot.render.pen import Pen, ngon, sprite, star
 from paxbot.render.theme import on
@@ -16,7 +17,7 @@ def army(pen: Pen, coalition: str, count: int) -> None:
     pen.polygon(top, None, "ink", 2)
     pen.rect(0, edge, w - edge, h - edge, coalition, "ink", 3)
     face = w - edge
-    pen.text(face * 0.27, h * 0.29, LETTERS[coalition], h * 0.36, on(coalition))
+    pen.text(face * 0.27, h * 0.29, LETTERS[coalition], h * 0.42, on(coalition))
     beast(pen, coalition, face * 0.69, h * 0.29, w * 0.20, on(coalition))
     pen.line([(face * 0.1, h * 0.49), (face * 0.9, h * 0.49)], on(coalition), 2)
     pen.text(face * 0.5, h * 0.735, str(count), h * 0.52, on(coalition))
@@ -30,9 +31,9 @@ def road(pen: Pen, coalition: str, count: int) -> None:
     pen.polygon([(0, edge), (edge, 0), (w, 0), (w - edge, edge)], "paper_deep", "ink", 2)
     pen.rect(0, edge, w - edge, h - edge, coalition, "ink", 3)
     middle = edge + (h - edge) / 2
-    pen.text(w * 0.25, middle, LETTERS[coalition], h * 0.72, on(coalition))
-    pen.line([(w * 0.43, edge + 4), (w * 0.43, h - 5)], on(coalition), 2)
-    pen.text(w * 0.68, middle, str(count), h * (0.82 if count < 10 else 0.64), on(coalition))
+    pen.text(w * 0.21, middle, LETTERS[coalition], h * 0.87, on(coalition))
+    pen.line([(w * 0.39, edge + 4), (w * 0.39, h - 5)], on(coalition), 2)
+    pen.text(w * 0.655, middle, str(count), h * 0.87, on(coalition), Face.BOLD if count < 10 else Face.NARROW)
 
 
 @sprite("tribe")
@@ -55,7 +56,7 @@ def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> Non
     pen.rect(x + 2, y + lid, w - 4, h - 2 * lid - 2, colour)
     pen.ellipse(x + w / 2, y + lid, w / 2, lid, "paper_deep", "ink", 2)
     seat_shape(pen, seat, x + w / 2, y + lid, lid * 0.7, "ink")
-    pen.text(x + w / 2, y + h * 0.60, str(seat + 1), h * 0.60, "white")
+    pen.text(x + w / 2, y + h * 0.60, str(seat + 1), h * 0.65, "white")
 
 
 @sprite("influence")

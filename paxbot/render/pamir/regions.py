@@ -99,7 +99,7 @@ def _ruler(region: RegionView, players: Sequence[PlayerView], changes: ChangesVi
     if change is not None:
         yield Sprite("sparkle", Box(x - 20, y - 16, 40, 40), solid=False)
     left = x + 62 + layout.SEAT + 10
-    yield name_text(players[region.ruler], left, middle, (layout.RULER_NAME, 36), x + room.w - left)
+    yield name_text(players[region.ruler], left, middle, (layout.RULER_NAME,), x + room.w - left)
 
 
 def _roads(border: BorderView, changes: ChangesView, top: int) -> Iterator[Item]:

@@ -1,0 +1,64 @@
+"""A scene of every kind of picture from every sample position, the worst cases included."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from paxbot.present.pamir.card_texts import rules_sentences
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView, changes_view
+from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, market_view, table_view
+from paxbot.present.pamir.views_ending import ending_view
+from paxbot.present.pamir.views_lobby import lobby_view
+from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.ending import ending_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.lobby import lobby_scene
+from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.table import table_scene
+from paxbot.render.scene import Scene
+from tests.render.changed import emptied_table, everything, turn_of_bo
+from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for, wakhan_seats
+from tests.render.test_ending import ENDINGS
+from tests.render.witness import Lettering, letterings
+
+
+@lru_cache(maxsize=1)
+def every_scene() -> tuple[Scene, ...]:
+    """All of them."""
+    return tuple(_every_scene())
+
+
+@lru_cache(maxsize=1)
+def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
+    """All texts with the scenes in which they stand."""
+    return tuple((scene, seen) for scene in every_scene() for seen in letterings(scene))
+
+
+def _every_scene() -> Iterator[Scene]:
+    positions = [load(path.stem) for path in sorted(SAMPLES.glob("*.json"))] + [make() for make in FULL.values()]
+    for position in positions:
+        yield from _public(position)
+        yield market_scene(market_view(position))
+        yield hand_scene(hand_view(position, names_for(position), 0))
+        for seat in wakhan_seats(position):
+            yield ai_cards_scene(ai_cards_view(position, names_for(position), seat))
+    middle = load("middle_4")
+    yield from _public(middle, changes_view(middle, names_for(middle), turn_of_bo()))
+    yield from _public(full_table(), everything(12))
+    yield from _public(full_table(), everything(-1))
+    yield from _public(emptied_table(), everything(-1, bought=True))
+    for position in ENDINGS.values():
+        yield ending_scene(ending_view(position, names_for(position)))
+    yield lobby_scene(lobby_view(["Ana", "W" * 32], 1, 2, 5))
+    for number in (*range(1, 105, 8), *range(105, 117)):
+        yield card_page_scene(card_page(number, rules_sentences(number)))
+
+
+def _public(position: dict[str, Any], changes: ChangesView = NO_CHANGES) -> Iterator[Scene]:
+    names = names_for(position)
+    yield table_scene(table_view(position, names), changes)
+    yield courts_scene(courts_view(position, names), changes)
+    yield court_scene(court_view(position, names, 0), changes)

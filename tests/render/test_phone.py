@@ -1,0 +1,149 @@
+"""On a phone, where every picture is 400 pixels wide, what one needs is read: text of 10 pixels, icons of 11."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.terms import Region
+from paxbot.present.pamir import names as terms
+from paxbot.present.pamir.views import CardView, card_view, court_view, table_view
+from paxbot.render.pamir.card_layout import HAND_SCALE
+from paxbot.render.pamir.cards import card_scene, court_card_scene
+from paxbot.render.pamir.table import table_scene
+from paxbot.render.scene import Scene, Sprite, Text
+from tests.render.conftest import full_table, load, names_for
+from tests.render.every import every_lettering
+from tests.render.witness import Lettering, letterings
+
+LEAST_TEXT = 10.0
+LEAST_ICON = 11.0
+LEAST_STAR = 7.9
+
+REGIONS = {terms.region(region.key) for region in Region}
+ABILITIES = {view.ability for number in COURT_CARDS if (view := card_view(number)).ability}
+TITLES = {word for number in range(1, 117) for word in card_view(number).title.split()}
+HALVES = {word for number in range(105, 117) for half in card_view(number).halves for word in half.text.split()}
+CAPTIONS = {
+    stat.caption
+    for position in (full_table(), load("wakhan_4"))
+    for stat in court_view(position, names_for(position), 0).player.stats
+}
+
+
+class Small(NamedTuple):
+    """Text that may be smaller, why it is not needed, and how small it is at the least."""
+
+    why: str
+    is_meant: Callable[[Lettering], bool]
+    least: float
+
+
+def in_scene(test: Callable[[str], bool]) -> Callable[[Lettering], bool]:
+    return lambda seen: seen.where == "text" and test(seen.text)
+
+
+def in_sprites(*kinds: str) -> Callable[[Lettering], bool]:
+    return lambda seen: seen.where in kinds
+
+
+def made_of(words: set[str]) -> Callable[[str], bool]:
+    return lambda text: set(text.split()) <= words
+
+
+def begins_one_of(texts: set[str]) -> Callable[[str], bool]:
+    return lambda text: any(whole.startswith(text.rstrip("…")) for whole in texts)
+
+
+NOT_NEEDED = (
+    Small("the icon above the number says what is counted", in_scene(begins_one_of(CAPTIONS)), 4),
+    Small("the region's symbol stands before its name", in_scene(REGIONS.__contains__), 6),
+    Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(ABILITIES)), 6),
+    Small("a word too long for a card; its number says which it is", in_scene(made_of(TITLES | HALVES)), 9),
+    Small("the points stand in each player's box", in_scene(str.isdecimal), 5),
+    Small("on the score track the shape tells, and the points stand in each player's box", in_sprites("seat"), 3),
+    Small("the shield without a letter says that there is no loyalty", in_sprites("no_loyalty"), 7),
+    Small("the name says who it is, and the shield beside it where she leans", in_sprites("ai_card"), 5),
+    Small("who ruled before; whoever rules now is larger", in_sprites("ghost_ruler"), 5),
+    Small("ten pieces more or fewer at once; how many there are now is larger", in_sprites("delta"), 7),
+)
+
+
+def test_text_keeps_ten_pixels_or_is_not_needed() -> None:
+    small = [(scene.name, seen) for scene, seen in every_lettering() if is_small(seen, scene)]
+    assert {(name, seen.where, seen.text, seen.size) for name, seen in small} == set()
+
+
+def test_no_reason_on_the_list_is_idle() -> None:
+    seen = [one for scene, one in every_lettering() if one.on_phone(scene) < LEAST_TEXT]
+    assert [small.why for small in NOT_NEEDED if not any(small.is_meant(one) for one in seen)] == []
+
+
+def is_small(seen: Lettering, scene: Scene) -> bool:
+    size = seen.on_phone(scene)
+    return size < LEAST_TEXT and not any(small.is_meant(seen) and size >= small.least for small in NOT_NEEDED)
+
+
+WIDTHS = {"market": 1600, "all courts": 1600, "hand": 1047}
+"""Each face, and how wide the picture is in which it stands."""
+
+
+def drawn(face: str, card: CardView) -> Scene:
+    if face == "all courts":
+        return court_card_scene(card, "paper_dark")
+    return card_scene(card, HAND_SCALE if face == "hand" else 1.0, "paper")
+
+
+@pytest.mark.parametrize("face", WIDTHS)
+@pytest.mark.parametrize("number", COURT_CARDS)
+def test_what_players_need_from_a_card_is_read_on_a_phone(face: str, number: int) -> None:
+    card, width = card_view(number), WIDTHS[face]
+    scene = drawn(face, card)
+    needed = [text for text in scene.items if isinstance(text, Text) and text.text == str(number)]
+    assert [text.size * 400 / width >= LEAST_TEXT for text in needed] == [True]
+    shown = list(icons(scene, width))
+    assert shown[0] == ("suit", card.suit)
+    assert ("stars", card.rank) in shown
+    assert ("region", card.region) in shown
+    assert [key for kind, key in shown if kind == "action"] == list(card.actions)
+    expected = [icon for icon in card.impact if face != "all courts" or icon == "leverage"]
+    assert [key for kind, key in shown if kind == "impact"] == expected
+    assert [key for kind, key in shown if kind == "patriot"] == [card.patriot] * (card.patriot is not None)
+    assert [key for kind, key in shown if kind == "prize"] == [card.prize] * (card.prize is not None)
+
+
+def icons(scene: Scene, width: int) -> Iterator[tuple[str, str | int]]:
+    for item in scene.items:
+        if isinstance(item, Sprite):
+            least = LEAST_STAR if item.kind == "stars" else LEAST_ICON
+            assert min(item.box.w, item.box.h) * 400 / width >= least, item
+            yield item.kind, item.args[0]
+
+
+def test_the_table_answers_on_a_phone_who_rules_how_many_armies_of_whom_whose_turn_and_what_is_favored() -> None:
+    position = full_table()
+    view = table_view(position, names_for(position)).board
+    scene = table_scene(table_view(position, names_for(position)))
+    large = [seen for seen in letterings(scene) if seen.on_phone(scene) >= LEAST_TEXT]
+    texts = [seen.text for seen in large if seen.where == "text"]
+    assert {view.favored_text, *(region.name for region in view.regions)} <= set(texts)
+    assert texts[0] == view.favored_text
+    assert texts[1].startswith("To act: Bo")
+    armies = [seen.text for seen in large if seen.where == "army"]
+    assert armies.count("36") == 18
+    assert [armies.count(letter) for letter in "ABR"] == [7, 7, 7], "six regions and the supply"
+    assert len([item for item in scene.items if isinstance(item, Sprite) and item.kind == "crown"]) == 6
+    marks = [seen.text for seen in large if seen.where == "seat"]
+    assert marks.count("2") >= 8, "the ruler of six regions, the active player, and the player's box"
+
+
+def test_prices_rupees_and_what_is_barred_are_read_on_a_phone() -> None:
+    position = full_table()
+    scene = table_scene(table_view(position, names_for(position)))
+    seen = [one for one in letterings(scene) if one.on_phone(scene) >= LEAST_TEXT]
+    assert [one.text for one in seen if one.where == "price"] == ["10"] * 10
+    assert [one.text for one in seen if one.where == "coin"] == ["30"] * 12
+    assert [one.text for one in seen if one.text == "Barred"] == ["Barred"] * 2
+    kinds = [item.kind for item in scene.items if isinstance(item, Sprite)]
+    assert kinds.count("barred") == kinds.count("lock") == 2
