@@ -138,8 +138,8 @@ class Coins:
 class Table(kernel.Table[Coins]):
     """Narrows what an automated seat is asked to the one answer it gives."""
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision | None:
-        if step.seat not in self.s.automated:
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
+        if not options or step.seat not in self.s.automated:
             return super().decide(step, options)
         return Decision(step.seat, step.prompt, (choose(self.s, step.seat, options),))
 
