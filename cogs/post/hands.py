@@ -47,7 +47,7 @@ class HandMessages:
     async def _direct_words(self, view: GameView, seat: Seat) -> str:
         """The hand as a direct message: it says whether it is the player's turn, and what was done to them before."""
         lines = [self._heading_of(view)]
-        if view.turn_seat == seat and view.game.status is Status.RUNNING and seat not in view.automated:
+        if view.turn_seat == seat and _is_played(view, seat):
             lines.append(words.your_turn())
             lines += filter(None, [since_text(await self._chronicle.since(view, seat))])
         return "\n".join([*lines, self._cards(view, seat)])
@@ -73,7 +73,8 @@ class HandMessages:
         older = await self._post.messages(view.game.id, HAND, seat=seat)
         message = await self._direct_words(view, seat)
         pictures = await self.pictures(view, seat)
-        sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
+        link = await self._link(view)
+        sheet = hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat))
         try:
             channel = await self._channels.direct(user)
             sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
@@ -129,7 +130,8 @@ class HandMessages:
             await self._replace(view, seat, row)
             return
         pictures = await self.pictures(view, seat)
-        sheet = hand_sheet(view.game.id, message, pictures, await self._link(view))
+        link = await self._link(view)
+        sheet = hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat))
         try:
             await self._channels.edit_direct(row, sheet, pictures)
             await self._post.shows(row, view.seq)
@@ -169,3 +171,8 @@ class HandMessages:
         self._shown.move_to_end((view.game.id, seat))
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
+
+
+def _is_played(view: GameView, seat: Seat) -> bool:
+    """Whether the game goes on and a person plays the seat."""
+    return view.game.status is Status.RUNNING and seat not in view.automated

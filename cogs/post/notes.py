@@ -16,7 +16,7 @@ from cogs.post.channels import Channels
 from cogs.post.painting import Painter, Pictures
 from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
-from cogs.sheets.names import mention, mention_seat, safe
+from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
 from paxbot.present.chat import lobby as lobby_words
@@ -77,21 +77,21 @@ class Notes:
 
     async def handed_over(self, delivery: Delivery) -> discord.Message:
         """Everybody knows that the game plays a seat from now on."""
-        by, name, rival = self._reseated(delivery)
-        return await self._send(delivery, note(words.handed_over(by, name, rival)), ())
+        by, whose, rival, ping = self._reseated(delivery)
+        return await self._send(delivery, note(words.handed_over(by, whose, rival)), ping)
 
     async def taken_back(self, delivery: Delivery) -> discord.Message:
         """Everybody knows that a seat is played by its player again."""
-        by, name, rival = self._reseated(delivery)
-        return await self._send(delivery, note(words.taken_back(by, name, rival)), ())
+        by, whose, rival, ping = self._reseated(delivery)
+        return await self._send(delivery, note(words.taken_back(by, whose, rival)), ping)
 
-    def _reseated(self, delivery: Delivery) -> tuple[str, str | None, str]:
-        """Who did it, whose seat it is if not their own, and what the game calls a seat it plays."""
+    def _reseated(self, delivery: Delivery) -> tuple[str, str | None, str, tuple[int, ...]]:
+        """Who did it, whose seat it is if not their own, what the game calls a seat it plays, and who is notified."""
         view, by, seat = delivery.view, delivery.notice.payload["by"], delivery.notice.seat
         assert seat is not None
-        player = view.player(seat)
-        name = None if player.user == by else safe(player.name, seat)
-        return mention(by), name, self._bot.presenter(view.game.key).automated_name
+        user = view.player(seat).user
+        rival = self._bot.presenter(view.game.key).automated_name
+        return (mention(by), None, rival, ()) if user == by else (mention(by), mention(user), rival, (user,))
 
     async def end_asked(self, delivery: Delivery) -> discord.Message:
         """Everybody whose consent is missing is mentioned with the host's proposal."""

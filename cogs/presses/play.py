@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 
 from cogs.post.channels import UNREACHABLE
 from cogs.presses.guard import private, words_for
-from cogs.sheets.panel import PanelSheet, panel_sheet, played_sheet, waiting_sheet
+from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.sheet import note
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
@@ -71,6 +71,7 @@ async def undo_command(interaction: "Interaction[PaxBot]", view: GameView) -> No
 
 async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
     """What the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
+    lead = lead_text(lead)
     seat = view.seat_of(interaction.user.id)
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)

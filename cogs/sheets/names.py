@@ -1,6 +1,7 @@
 """Players' names, made safe to show: the one place where what users call themselves is cleaned."""
 
 import re
+import string
 import unicodedata
 from collections.abc import Set
 from typing import Final
@@ -50,7 +51,7 @@ def _name(table: TableView, seat: Seat, rival: str, is_automated: bool) -> str:
         name = plain(owner.name, seat)
         return _in_place_of(name, rival) if is_automated else name
     nobodys = [each for each in range(table.seats) if table.owner(each) is None]
-    return words.rival_of_many(rival, nobodys.index(seat) + 1) if len(nobodys) > 1 else rival
+    return words.rival_of_many(rival, string.ascii_uppercase[nobodys.index(seat)]) if len(nobodys) > 1 else rival
 
 
 def _in_place_of(name: str, rival: str) -> str:

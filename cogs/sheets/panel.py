@@ -9,7 +9,22 @@ from discord.ui import Item, LayoutView
 
 from cogs.sheets.items import PaxButton, PaxMenu, Press
 from cogs.sheets.names import unescaped
-from cogs.sheets.sheet import COMPONENTS, LABEL, MENU, OPTION, PLACEHOLDER, ROW, TEXT, Row, clip, note, row, sheet, text
+from cogs.sheets.sheet import (
+    COMPONENTS,
+    LABEL,
+    MENU,
+    OPTION,
+    PLACEHOLDER,
+    ROW,
+    TEXT,
+    Row,
+    clip,
+    note,
+    row,
+    sheet,
+    text,
+    whole_lines,
+)
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
@@ -18,6 +33,8 @@ from paxbot.service import Choice
 
 OPENING: Final = 1600
 """Characters for what stands above the answers."""
+LEAD: Final = OPENING // 2
+"""Characters for what the last answer brought about."""
 HINTS: Final = 1400
 """Characters for what stands above buttons, all of them together."""
 FRAME: Final = 3 + 1 + ROW
@@ -66,12 +83,17 @@ def panel_sheet(shown: PanelSheet) -> LayoutView:
     """The panel as a message; where it does not fit into one, the page that is asked for."""
     pages = paginate(blocks_of(shown.panel.groups))
     page = min(shown.page, len(pages) - 1)
-    opening = clip("\n".join(_opening(shown)), OPENING)
+    opening = whole_lines("\n".join(_opening(shown)), OPENING, words.cut_short())
     hints = _hints(pages[page])
     room = TEXT - len(opening) - sum(map(len, hints))
     impossible = _impossible((*shown.panel.impossible, *shown.remarks), room)
     parts = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, hints[index], index)]
     return sheet(text(opening), *parts, text(impossible) if impossible else None, _footer(shown, page, len(pages)))
+
+
+def lead_text(lead: str) -> str:
+    """What an answer brought about, as far as there is room for it in a panel: whole lines."""
+    return whole_lines(lead, LEAD, words.rest_in_channel())
 
 
 def waiting_sheet(game: int, seq: int, message: str, *, can_undo: bool) -> LayoutView:
@@ -120,7 +142,7 @@ def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
 
 def _opening(shown: PanelSheet) -> Iterator[str]:
     if shown.lead:
-        yield clip(shown.lead, OPENING // 2)
+        yield lead_text(shown.lead)
     yield words.heading(shown.panel.title)
     if shown.panel.text:
         yield shown.panel.text

@@ -34,6 +34,20 @@ def clip(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
+def whole_lines(content: str, room: int, rest: str) -> str:
+    """The text, cut between two lines where it is longer than `room`, with `rest` instead of what is left out."""
+    if len(content) <= room:
+        return content
+    kept: list[str] = []
+    room -= len(rest)
+    for line in content.split("\n"):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join([*kept, rest])
+
+
 def newest(lines: Sequence[str], room: int) -> tuple[list[str], int]:
     """As many lines from the end as fit into `room` characters, and how many are left out."""
     kept: list[str] = []
@@ -54,6 +68,20 @@ def in_pages(parts: Iterable[str], length: int, between: str = "\n") -> Iterator
             page = ""
         page = f"{page}{between}{part}" if page else part
     yield page
+
+
+def in_even_pages(parts: Sequence[str], length: int) -> list[str]:
+    """As few pages as `in_pages` makes, of about the same length."""
+    pages = list(in_pages(parts, length))
+    shortest, longest = 1, length
+    while shortest < longest:
+        middle = (shortest + longest) // 2
+        narrower = list(in_pages(parts, middle))
+        if len(narrower) <= len(pages):
+            longest, pages = middle, narrower
+        else:
+            shortest = middle + 1
+    return pages
 
 
 def text(content: str) -> TextDisplay[Any]:

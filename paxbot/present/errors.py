@@ -66,7 +66,10 @@ def _about_people() -> dict[str, str]:
 
 def _about_lobbies() -> dict[str, str]:
     return {
-        "seats_impossible": _("This game is for {fewest} to {most} players."),
+        "seats_impossible": _(
+            "This game has {fewest} to {most} seats, and Wakhan takes those that people leave free. To play alone, "
+            "choose no number of seats and press **Play solo against Wakhan** on the card that appears."
+        ),
         "lobby_full": _("All seats are taken."),
         "already_joined": _("You have joined this game already."),
         "not_joined": _("You have not joined this game."),
@@ -99,7 +102,9 @@ def _about_seats() -> dict[str, str]:
         "seat_is_not_automated": _("This seat is played by its player."),
         "seat_has_no_player": _("Wakhan has played this seat from the start, so nobody can take it back."),
         "seat_is_busy": _("It is this seat's turn, or it has a question to answer. Please try again after that."),
-        "seat_is_returning": _("The seat is on its way back already: its player has it from the next turn on."),
+        "seat_is_returning": _(
+            "The seat is on its way back already: its player has it as soon as the running turn is over."
+        ),
         "game_not_begun": _("Seats can change hands once all have chosen their loyalty and the first turn has begun."),
         "seat_has_no_say": _("Wakhan plays your seat at the moment: take it back first, with `/pax takeback`."),
         "unknown_turn": _("There is no turn of this number."),

@@ -20,7 +20,7 @@ async def test_a_lobby_card_shows_who_has_joined_and_what_was_agreed(table: Tabl
     card = await open_game(table, "bob", open_hands=True)
     shown = text(table.now(card))
     assert "Coins" in shown
-    assert "2 of 2 to 5 players" in shown
+    assert "2 of 2 to 5 seats are taken" in shown
     assert table.ann.mention in shown
     assert table.bob.mention in shown
     assert "All hands are open" in shown
@@ -73,8 +73,8 @@ async def test_a_started_lobby_names_the_seats_and_has_no_buttons(table: Table) 
 
 
 async def test_a_number_of_seats_the_game_has_not_is_refused(table: Table) -> None:
-    assert "2 to 5 players" in said(await table.ann.slash(table.channel, "pax new", game="toy", seats=9))
-    assert "2 to 5 players" in said(await table.ann.slash(table.channel, "pax new", game="toy", seats=9, thread=True))
+    assert "2 to 5 seats" in said(await table.ann.slash(table.channel, "pax new", game="toy", seats=9))
+    assert "2 to 5 seats" in said(await table.ann.slash(table.channel, "pax new", game="toy", seats=9, thread=True))
     assert not table.channel.threads
 
 

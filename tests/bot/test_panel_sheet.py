@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.sheets.names import NAME_LENGTH, plain, safe, unescaped
 from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
-from cogs.sheets.sheet import clip, newest
+from cogs.sheets.sheet import clip, in_even_pages, in_pages, newest, whole_lines
 from cogs.sheets.table import TurnSheet, turn_sheet
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice
@@ -114,6 +114,30 @@ def test_clipping_and_the_newest_lines() -> None:
     assert clip("abc", 3) == "abc"
     assert clip("abcd", 3) == "ab…"
     assert newest(["a", "bb", "c"], 5) == (["bb", "c"], 1)
+
+
+def test_texts_are_cut_between_lines() -> None:
+    assert whole_lines("aa\nbb", 5, "…") == "aa\nbb"
+    assert whole_lines("**aa**\n**bb**\n**cc**", 16, "…") == "**aa**\n**bb**\n…"
+    assert whole_lines("x" * 9, 8, "…") == "…"
+
+
+def test_a_long_lead_keeps_whole_lines_and_says_where_the_rest_is() -> None:
+    lines = [f"- **Line {number}** {'x' * 40}" for number in range(60)]
+    (view,) = sheets(panel_of(2), "\n".join(lines))
+    shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
+    end = shown.index("-# The rest is in the message in the game's channel.")
+    assert end > 5
+    assert shown[:end] == lines[:end]
+    assert shown[end + 1] == "### Title"
+
+
+def test_pages_are_of_about_the_same_length_and_no_more_than_needed() -> None:
+    parts = ["x" * 10] * 9 + ["last"]
+    assert [len(page) for page in in_pages(parts, 98)] == [98, 4]
+    assert in_even_pages(parts, 98) == ["\n".join(parts[:5]), "\n".join(parts[5:])]
+    assert in_even_pages(["one"], 98) == ["one"]
+    assert in_even_pages(["x" * 200, "y"], 98) == ["x" * 200, "y"]
 
 
 @pytest.mark.parametrize(

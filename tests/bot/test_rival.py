@@ -72,12 +72,12 @@ async def test_every_turn_message_ends_with_the_table_as_its_own_turn_left_it(ta
     assert len(seen) > 1
 
 
-async def test_several_seats_of_the_game_are_numbered(table: Table) -> None:
+async def test_several_seats_of_the_game_have_letters(table: Table) -> None:
     await start_solo(table, 2)
     shown = said(await table.zoe.slash(table.channel, "pax status"))
-    assert "Robot 1" in shown
-    assert "Robot 2" in shown
-    assert "Robot 1" in said(await table.zoe.slash(table.channel, "pax court"))
+    assert "Robot A" in shown
+    assert "Robot B" in shown
+    assert "Robot A" in said(await table.zoe.slash(table.channel, "pax court"))
 
 
 async def test_anybody_asks_why_and_reads_it_alone_also_after_a_restart(table: Table, make_bot: MakeBot) -> None:
@@ -234,7 +234,7 @@ async def test_turns_that_could_not_be_told_are_told_later_in_order_and_once(tab
 async def test_her_court_is_shown_with_what_she_goes_by(table: Table) -> None:
     await start_solo(table, 2)
     shown = await table.zoe.slash(table.channel, "pax court", wakhan=True)
-    assert "Court of Robot 1" in said(shown)
+    assert "Court of Robot A" in said(shown)
     assert "Court of ann" not in said(shown)
     assert shown.response is not None
     assert [file.filename for file in shown.response.attachments] == [

@@ -8,7 +8,7 @@ PAX: Final = _("Play a board game in this channel")
 
 NEW: Final = _("Open a game and call for players")
 NEW_GAME: Final = _("Which game")
-NEW_SEATS: Final = _("How many players exactly; otherwise as many as join")
+NEW_SEATS: Final = _("How many seats exactly, Wakhan's included; otherwise as many as join")
 NEW_WAKHAN: Final = _("How many seats Wakhan takes, the automated rival (none, unless you choose it)")
 NEW_OPEN_HANDS: Final = _("Whether everybody may see all hands (no, unless you choose it)")
 NEW_HIDE_SEED: Final = _("Whether the seed of the shuffle stays secret until the end (yes, unless you choose no)")

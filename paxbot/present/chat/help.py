@@ -28,7 +28,8 @@ def paragraphs() -> tuple[str, ...]:
         ),
         _(
             "If you have to leave, `/pax handover` gives your seat to Wakhan, and the host can do the same for a "
-            "player who is gone. `/pax takeback` takes it back between two turns."
+            "player who is gone. `/pax takeback` takes it back: its player has it as soon as the running "
+            "turn is over."
         ),
         _(
             "`/pax turn`, `/pax board`, `/pax court`, `/pax hand`, `/pax log` and `/pax status` show you where the "

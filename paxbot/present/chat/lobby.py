@@ -38,9 +38,9 @@ def title(facts: LobbyFacts) -> str:
 def seats(facts: LobbyFacts) -> str:
     """Who has joined, and how many are wanted."""
     wanted = (
-        ngettext("{count} of {most} player", "{count} of {most} players", facts.most)
+        ngettext("{count} of {most} seat is taken", "{count} of {most} seats are taken", facts.most)
         if facts.fewest == facts.most
-        else _("{count} of {fewest} to {most} players")
+        else _("{count} of {fewest} to {most} seats are taken")
     ).format(count=facts.taken, fewest=facts.fewest, most=facts.most)
     lines = [_("**{wanted}**, opened by {host}").format(wanted=wanted, host=facts.host)]
     rival = _("{rival}, the automated rival").format(rival=facts.rival)

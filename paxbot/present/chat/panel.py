@@ -40,6 +40,16 @@ def done(lines: Sequence[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
 
 
+def rest_in_channel() -> str:
+    """Stands for what an answer brought about and there is no room for."""
+    return _("-# The rest is in the message in the game's channel.")
+
+
+def cut_short() -> str:
+    """Stands for the end of a text there is no room for."""
+    return _("-# There is no room for the rest.")
+
+
 def undone() -> str:
     """An undo was carried out."""
     return _("Your last step is taken back.")
@@ -53,8 +63,8 @@ def waiting_for(name: str, question: str) -> str:
 def played_for_you(rival: str) -> str:
     """The panel of a player whose seat the game plays."""
     return _(
-        "{rival} plays your seat. Your hand is set aside and stays hidden; between two turns you can take the seat "
-        "back."
+        "{rival} plays your seat. Your hand is set aside and stays hidden. You can take the seat back at any time: you "
+        "have it as soon as the running turn is over."
     ).format(rival=rival)
 
 
@@ -183,7 +193,7 @@ def confirm_hand_over(name: str | None, rival: str, terms: Sequence[str]) -> str
 
 def rest_is_given_up() -> str:
     """What becomes of the turn or question of a seat that is handed over."""
-    return _("What is left of the turn, or the open question, is given up now.")
+    return _("What is open is answered as simply as can be, and the rest of the turn is given up.")
 
 
 def confirm_take_back(name: str | None, rival: str, terms: Sequence[str]) -> str:
@@ -225,14 +235,14 @@ def is_handed_over(rival: str) -> str:
 def others_come_first(name: str) -> str:
     """The seat could not be handed over at once: giving up its turn led to a question to the player of that name."""
     return _(
-        "The rest of the turn is given up, but now {name} is asked and has to answer first. Please hand the seat over "
-        "when that is done."
+        "What was open is answered as simply as could be, but now {name} is asked and has to answer first. Please "
+        "hand the seat over when that is done."
     ).format(name=name)
 
 
 def is_taken_back() -> str:
     """The seat was taken back."""
-    return _("It is done: from the next turn on, the seat is played by its player again.")
+    return _("It is done: as soon as the running turn is over, the seat is its player's again.")
 
 
 def record_of(running: bool) -> str:

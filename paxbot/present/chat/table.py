@@ -52,9 +52,9 @@ def moved_on(headline: str) -> str:
     return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
 
 
-def rival_of_many(rival: str, number: int) -> str:
+def rival_of_many(rival: str, letter: str) -> str:
     """The name of one of several seats that the game plays from the start."""
-    return _("{rival} {number}").format(rival=rival, number=number)
+    return _("{rival} {letter}").format(rival=rival, letter=letter)
 
 
 def rival_for(rival: str, name: str) -> str:
@@ -82,24 +82,27 @@ def since(lines: Sequence[str], left_out: int = 0) -> str:
     return "\n".join(shown)
 
 
-def handed_over(by: str, name: str | None, rival: str) -> str:
-    """Tells everybody that the game plays a seat from now on: for whoever did so, or for the player of that name."""
-    whose = (
+def handed_over(by: str, whose: str | None, rival: str) -> str:
+    """Tells everybody that the game plays a seat from now on: that of whoever did so, or of somebody else."""
+    line = (
         _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=rival)
-        if name is None
-        else _("{by} has handed the seat of {name} to {rival}, the automated rival.").format(
-            by=by, name=name, rival=rival
+        if whose is None
+        else _("{by} has handed the seat of {whose} to {rival}, the automated rival.").format(
+            by=by, whose=whose, rival=rival
         )
     )
-    return "\n".join([whose, _("-# It can be taken back at any time, from the next turn on: `/pax takeback`.")])
+    how = _("-# `/pax takeback` takes it back at any time: its player has it as soon as the running turn is over.")
+    return f"{line}\n{how}"
 
 
-def taken_back(by: str, name: str | None, rival: str) -> str:
-    """Tells everybody that a person plays a seat again soon: whoever did so, or the player of that name."""
-    if name is None:
-        return _("{by} takes their seat back from {rival}, from the next turn on.").format(by=by, rival=rival)
-    return _("{by} takes the seat of {name} back from {rival}: {name} plays again from the next turn on.").format(
-        by=by, name=name, rival=rival
+def taken_back(by: str, whose: str | None, rival: str) -> str:
+    """Tells everybody that a person plays a seat again soon: whoever did so, or somebody else."""
+    if whose is None:
+        return _("{by} takes their seat back from {rival}, as soon as the running turn is over.").format(
+            by=by, rival=rival
+        )
+    return _("{by} takes the seat of {whose} back from {rival}, who plays it until the running turn is over.").format(
+        by=by, whose=whose, rival=rival
     )
 
 

@@ -32,7 +32,7 @@ class PamirWords:
     def about(self) -> str:
         """What it is and whose."""
         return _(
-            "Afghan politics of the nineteenth century for 2 to 5 players, "
+            "Afghan politics of the nineteenth century for one to five players, "
             "by Cole Wehrle, published by Wehrlegig Games."
         )
 
