@@ -24,9 +24,16 @@ class ToldTurn:
     seat: Seat
     entries: tuple[LogEntry, ...]
     """What was taken back is among them."""
-    is_automated: bool
-    """Whether the game played it, not a person."""
+    automated: frozenset[Seat]
+    """The seats that the game played in it, not a person."""
     names: tuple[str, ...]
+    end: tuple[int, Any] | None
+    """Its last sequence number and the state then; None where that cannot be told any more."""
+
+    @property
+    def is_automated(self) -> bool:
+        """Whether the game played it, not a person."""
+        return self.seat in self.automated
 
     @property
     def headline(self) -> str:
@@ -62,9 +69,10 @@ class Chronicle:
             seat = entries[0].turn_seat if entries else view.head.turn_seat
         else:
             entries = tuple(entry for entry in entries if entry.turn_seat == seat)
-        automated = played_by_game(entries, seat)
-        played = view.automated | {seat} if automated else view.automated - {seat}
-        return ToldTurn(view, turn, seat, entries, automated, self._bot.names(view, played))
+        end = await self._end_of(view, turn, entries)
+        played = view.automated if end is None else view.rules.automated(end[1])
+        played = played | {seat} if played_by_game(entries, seat) else played - {seat}
+        return ToldTurn(view, turn, seat, entries, played, self._bot.names(view, played), end)
 
     def lines(self, told: ToldTurn) -> list[str]:
         """The log as lines to show, what was taken back struck through."""
@@ -80,10 +88,9 @@ class Chronicle:
 
     async def pictures(self, told: ToldTurn) -> Pictures:
         """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
-        end = await self._end_of(told)
-        if end is None:
+        if told.end is None:
             return await self._painter.table(told.view)
-        return await self._painter.table_at(told.view, *end, told.facts)
+        return await self._painter.table_at(told.view, *told.end, told.facts, told.automated)
 
     async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
         """What was done last in a turn that goes on; before its first action, all that was done in the turn before."""
@@ -95,13 +102,13 @@ class Chronicle:
             entries = (*standing(before), *entries)
         return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
 
-    async def _end_of(self, told: ToldTurn) -> tuple[int, Any] | None:
+    async def _end_of(self, view: GameView, turn: int, entries: Sequence[LogEntry]) -> tuple[int, Any] | None:
         """The last sequence number of the turn and the state then; None where that cannot be told any more."""
-        view, last = told.view, max((entry.seq for entry in told.entries), default=told.view.seq)
+        last = max((entry.seq for entry in entries), default=view.seq)
         if last >= view.seq:
             return view.seq, view.state
         try:
-            entry, state = (await self._bot.services.games.frames(view.game.id, told.turn))[-1]
+            entry, state = (await self._bot.services.games.frames(view.game.id, turn))[-1]
         except PaxError as error:
             if error.reason not in (Reason.TURN_NOT_REPLAYED, Reason.UNKNOWN_TURN):
                 raise
@@ -110,10 +117,9 @@ class Chronicle:
 
     async def guide(self, told: ToldTurn) -> Pictures:
         """What an automated seat went by in the turn; none where that cannot be told any more."""
-        if not told.is_automated:
+        if not told.is_automated or told.end is None:
             return ()
-        state = await self._end_of(told)
-        return () if state is None else await self._painter.guide(told.view, told.seat, state[1])
+        return await self._painter.guide(told.view, told.seat, told.end[1], told.automated)
 
     async def since(self, view: GameView, seat: Seat) -> list[str]:
         """What others have done to a seat since its player last acted, when they have not acted in this turn yet."""

@@ -11,7 +11,7 @@ from cogs.post.painting import Pictures
 from cogs.presses.look import PAGE, require_started, show
 from cogs.sheets.items import Press
 from cogs.sheets.rival import TurnPage, turn_page_sheet
-from cogs.sheets.sheet import files, in_pages
+from cogs.sheets.sheet import files, in_even_pages
 from cogs.sheets.table import log_text
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
@@ -74,7 +74,7 @@ def _told_apart(pictures: Sequence[Picture]) -> Pictures:
 async def _why(interaction: "Interaction[PaxBot]", game: int, turn: int, page: int) -> None:
     told = await _told(interaction, game, turn)
     reasons = interaction.client.presenter(told.view.game.key).explain(told.facts, told.names)
-    pages = list(in_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE))
+    pages = in_even_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE)
     page = max(0, min(page, len(pages) - 1))
     pictures, heading = await interaction.client.crier.chronicle.guide(told), words.why_of(told.headline)
     shown = TurnPage(game, turn, "whypage", page, len(pages), heading, pages[page], pictures, pictures_first=True)
@@ -90,7 +90,7 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     facts = [fact for entry, _ in steps[number] for fact in entry.facts]
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
     entry, state = steps[number][-1]
-    pictures = await client.crier.painter.table_at(told.view, entry.seq, state, facts)
+    pictures = await client.crier.painter.table_at(told.view, entry.seq, state, facts, told.automated)
     heading = words.step_of(told.headline, number + 1, len(steps))
     shown = TurnPage(game, turn, "actspage", number, len(steps), heading, log_text(lines, STEP), pictures)
     await _show(interaction, shown)

@@ -20,6 +20,7 @@ from tests.bot.people import (
     to_act,
     turn_message,
 )
+from tests.bot.toy_presenter import pixel
 
 Actor = simcord.MemberActor
 
@@ -50,9 +51,9 @@ async def test_whoever_hands_a_seat_over_is_told_before_what_will_happen(table: 
     first, (other, _) = await others_of(table, "bob", "cat")
     asked = said(await first.slash(table.channel, "pax handover"))
     assert "hand your seat to Robot" in asked
-    assert "What is left of the turn" in asked
+    assert "the rest of the turn is given up" in asked
     assert "Your coins stay." in asked
-    assert "What is left of the turn" not in said(await other.slash(table.channel, "pax handover"))
+    assert "the rest of the turn is given up" not in said(await other.slash(table.channel, "pax handover"))
     assert not (await table.bot.services.games.view(1)).automated
 
 
@@ -112,9 +113,14 @@ async def test_the_host_hands_over_the_seat_of_a_player_who_left_and_takes_it_ba
     assert f"the seat of {gone.name}" in asked
     await hand_over(table, table.ann, gone)
     line = next(message for message in table.messages() if "has handed the seat of" in text(message))
-    assert f"{table.ann.mention} has handed the seat of {gone.name} to Robot" in text(line)
+    assert f"{table.ann.mention} has handed the seat of {gone.mention} to Robot" in text(line)
+    assert [gone.id] in pings(table)
+    (hand,) = table.dms(gone.name)
+    assert "Take turn" not in labels(hand)
     await take_back(table, table.ann, gone)
-    assert f"{table.ann.mention} takes the seat of {gone.name} back" in text(table.messages()[-1])
+    assert f"{table.ann.mention} takes the seat of {gone.mention} back" in text(table.messages()[-1])
+    (hand,) = table.dms(gone.name)
+    assert "Take turn" in labels(hand)
     assert not (await table.bot.services.games.view(1)).automated
 
 
@@ -190,3 +196,26 @@ async def test_turns_a_player_took_themselves_keep_their_name_in_the_log(table: 
     assert f"Turn 3: Robot for {first.name}\n" in said(await table.zoe.slash(table.channel, "pax log", turn=3))
     await take_back(table, first)
     assert f"Turn 3: Robot for {first.name}\n" in said(await table.zoe.slash(table.channel, "pax log", turn=3))
+
+
+async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = table.bot.presenters["toy"]
+    monkeypatch.setattr(toy, "table_pictures", lambda view, names, facts=(): (pixel("table", ", ".join(names)),))
+    first, (other,) = await others_of(table, "bob")
+    await play(table, first, "Take 1")
+    mine = turn_message(table)
+    await hand_over(table, first)
+    await play(table, other, "End turn")
+    hers = next(message for message in reversed(table.messages()) if "Why?" in labels(message))
+    await take_back(table, first)
+    await play(table, other, "End turn")
+    assert f"Robot for {first.name}" not in said(await table.zoe.slash(table.channel, "pax status"))
+    why, acts = await table.zoe.click(hers, label="Why?"), await table.zoe.click(hers, label="Her actions")
+    assert why.response is not None
+    assert acts.response is not None
+    (guide,), (shown,) = why.response.attachments, acts.response.attachments
+    assert guide.description == f"What Robot for {first.name} goes by."
+    assert shown.description == f"Robot for {first.name}, {other.name}"
+    assert "Robot" not in str(table.now(mine).attachments[0].description)
