@@ -3,10 +3,12 @@
 import pytest
 
 from paxbot.present.pamir.views import courts_view, hand_view, table_view
+from paxbot.present.presenter import Picture
 from paxbot.render import fonts, glyphs
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from tests.render.conftest import full_table, full_table_of_wakhan, load
 from tests.render.test_scenes import collisions, outside
@@ -74,6 +76,16 @@ def test_a_name_of_which_nothing_can_be_drawn_gives_way_to_the_player_number(nam
     assert "Player 1" in words
 
 
+def test_pictures_speak_of_the_player_number_and_alternative_texts_of_the_name() -> None:
+    shown = [picture("ሰላም", "Bo", "Cy"), picture("Player 1", "Bo", "Cy")]
+    assert shown[0].data == shown[1].data, "in the header too"
+    assert "ሰላም" in shown[0].alt
+
+
+def picture(*names: str) -> Picture:
+    return PamirPresenter().table_pictures(load("early_3") | {"active": 0}, names)[0]
+
+
 @needs_shaping
 def test_arabic_letters_are_joined_and_run_from_the_right() -> None:
     word = "سلام"
@@ -110,7 +122,7 @@ def test_shortening_never_parts_a_letter_from_its_marks() -> None:
 LONGEST = ["W" * 32, "漢" * 32, "ก" * 32, "🐻" * 32, "אבגד " * 6, "n̈" * 32, "Ж" * 32, "", "💩", "ሰ" * 32]
 
 
-@pytest.mark.parametrize("name", [*LONGEST, *WHOLE.values(), *SHAPED.values()])
+@pytest.mark.parametrize("name", dict.fromkeys([*LONGEST, *WHOLE.values(), *SHAPED.values()]))
 def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
     position, hers = full_table(), full_table_of_wakhan()
     names = [name] * 5

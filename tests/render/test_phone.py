@@ -59,7 +59,7 @@ def begins_one_of(texts: set[str]) -> Callable[[str], bool]:
 NOT_NEEDED = (
     Small("the icon above the number says what is counted", in_scene(begins_one_of(CAPTIONS)), 4),
     Small("the region's symbol stands before its name", in_scene(REGIONS.__contains__), 6),
-    Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(ABILITIES)), 6),
+    Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(ABILITIES)), 5),
     Small("a word too long for a card; its number says which it is", in_scene(made_of(TITLES | HALVES)), 9),
     Small("the points stand in each player's box", in_scene(str.isdecimal), 5),
     Small("on the score track the shape tells, and the points stand in each player's box", in_sprites("seat"), 3),

@@ -64,11 +64,14 @@ def _of_text(item: Text, image: Image.Image) -> Lettering:
     return Lettering("text", item.text, item.size, item.colour, _least_contrast(item.colour, ground, mask))
 
 
+_wordless: set[Sprite] = set()
 _kept: dict[tuple[Sprite, bytes], tuple[Lettering, ...]] = {}
 
 
 def _of_sprite(item: Sprite, ground: Image.Image) -> tuple[Lettering, ...]:
     still = Sprite(item.kind, item.box._replace(x=0, y=0), item.args)
+    if still in _wordless:
+        return ()
     key = (still, ground.resize((8, 8)).tobytes())
     if key not in _kept:
         seen: list[Lettering] = []
@@ -86,6 +89,8 @@ def _of_sprite(item: Sprite, ground: Image.Image) -> tuple[Lettering, ...]:
 
         draw(item.kind, item.box.w, item.box.h, item.args, Witness)
         _kept[key] = tuple(seen)
+        if not seen:
+            _wordless.add(still)
     return _kept[key]
 
 

@@ -1,7 +1,7 @@
 """Pictures of Pax Pamir: pure functions from a view to an encoded picture, safe to call from any thread."""
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import CourtsView, CourtView, HandView, TableView
+from paxbot.present.pamir.views import CourtsView, CourtView, HandView, MarketView, TableView
 from paxbot.present.pamir.views_cards import CardPageView
 from paxbot.present.pamir.views_ending import EndingView
 from paxbot.present.pamir.views_lobby import LobbyView
@@ -14,6 +14,7 @@ from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.lobby import lobby_scene
+from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.table import table_scene
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "ending_picture",
     "hand_picture",
     "lobby_picture",
+    "market_picture",
     "table_picture",
 ]
 
@@ -35,6 +37,11 @@ SPRITES = (card_marks, change_marks, icons, lobby_marks, map, marks, pieces, wak
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
     """The board with the market below, and on both what changed."""
     return picture(table_scene(view, changes))
+
+
+def market_picture(view: MarketView, changes: ChangesView = NO_CHANGES) -> Picture:
+    """The market alone, with the deck, and what changed in it."""
+    return picture(market_scene(view, changes))
 
 
 def ending_picture(view: EndingView) -> Picture:

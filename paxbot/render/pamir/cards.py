@@ -10,7 +10,7 @@ from paxbot.render.pamir import card_layout as layout
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _TITLE_SIZES = (40, 38, 36, 34)
-_REGION_SIZES = (40, 38, 36, 34, 32, 30, 28, 26, 24)
+_SMALLER = (40, 38, 36, 34, 32, 30, 28, 26, 24, 22)
 _LINE = 38
 _EDGE = 8
 
@@ -134,7 +134,7 @@ class _Face:
                     right -= 54
                     yield Sprite("impact", self.box(right, y, 54, 54), (icon,))
                     right -= 6
-        name, size = self.fit(card.region_name, Face.NARROW, _REGION_SIZES, right - 64)
+        name, size = self.fit(card.region_name, Face.NARROW, _SMALLER, right - 64)
         if name == card.region_name:
             yield self.text(64, y + 27, name, size, face=Face.NARROW)
 
@@ -144,7 +144,7 @@ class _Face:
 
     def ability(self, title: str, y: float) -> Iterator[Item]:
         w = layout.CARD[0]
-        text, size = self.fit(title, Face.NARROW, _REGION_SIZES, w - 2 * _EDGE)
+        text, size = self.fit(title, Face.NARROW, _SMALLER, w - 2 * _EDGE)
         yield Rect(self.box(6, y, w - 12, 44), "coin", "coin_edge", self.px(2), self.px(8))
         yield self.text(w / 2, y + 22, text, size, "ink", Face.NARROW, "m")
 

@@ -16,6 +16,7 @@ from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.presenter import Picture
 from paxbot.render import pamir
 from paxbot.render.paint import Picture as Painted
+from paxbot.render.pamir.naming import legible
 
 
 class PamirPresenter(PamirWords):
@@ -23,10 +24,15 @@ class PamirPresenter(PamirWords):
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Board with market, and all courts, with what the facts changed."""
-        table, courts, changes = table_view(view, names), courts_view(view, names), changes_view(view, names, facts)
+        drawn = legible(names)
+        shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
         return (
-            _attached(pamir.table_picture(table, changes), alt.table_alt(table, changes)),
-            _attached(pamir.courts_picture(courts, changes), alt.courts_alt(courts, changes)),
+            _attached(
+                pamir.table_picture(table_view(view, drawn), shown), alt.table_alt(table_view(view, names), told)
+            ),
+            _attached(
+                pamir.courts_picture(courts_view(view, drawn), shown), alt.courts_alt(courts_view(view, names), told)
+            ),
         )
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
@@ -41,8 +47,8 @@ class PamirPresenter(PamirWords):
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         """The final standing and the chart of the checks. Raises: PaxError while the game runs."""
-        ending = ending_view(view, names)
-        return _attached(pamir.ending_picture(ending), alt.ending_alt(ending))
+        picture = pamir.ending_picture(ending_view(view, legible(names)))
+        return _attached(picture, alt.ending_alt(ending_view(view, names)))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """The lobby card."""
@@ -51,8 +57,8 @@ class PamirPresenter(PamirWords):
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
-        cards = ai_cards_view(view, names, seat)
-        return _attached(pamir.ai_cards_picture(cards), alt.ai_cards_alt(cards))
+        picture = pamir.ai_cards_picture(ai_cards_view(view, legible(names), seat))
+        return _attached(picture, alt.ai_cards_alt(ai_cards_view(view, names, seat)))
 
     def card_picture(self, number: int) -> Picture:
         """One card, large. Raises: PaxError for an unknown number."""
