@@ -102,6 +102,22 @@ export function optionField(option, entities, suggest) {
   return { element, value: () => element.value };
 }
 
+/** Whether the field, an option of a command, could be given what was typed for it. */
+export function fill({ element }, typed) {
+  const control = element.matches("input, select") ? element : element.querySelector("input");
+  if (control.type === "file") return false;
+  if (control.tagName !== "SELECT") {
+    control.value = typed;
+    return control.value === typed;
+  }
+  const bare = typed.toLowerCase().replace(/^[@#]/, "");
+  const wanted = { true: "yes", false: "no" }[bare] ?? bare;
+  const fits = ({ value, text }) => [value, text.replace(/^[@#]/, "")].some((word) => word.toLowerCase() === wanted);
+  const chosen = [...control.options].find(fits);
+  if (chosen) control.value = chosen.value;
+  return Boolean(chosen);
+}
+
 /** Show a form over the page; `done(values)` sends it and says whether it may close. */
 export function showForm(title, rows, fields, done) {
   const dialog = document.getElementById("form");
