@@ -88,7 +88,7 @@ def test_three_lines_skipped_in_a_row_are_told_to_end_her_actions() -> None:
     [
         (
             w.AmbitionPassed(HER, 101, w.NoAmbition.CANNOT_BUY, (0, 3, 0)),
-            "No Ambition: Dominance Check (#101) cannot be bought now.",
+            "No Ambition: Dominance Check (#101) costs more than she has, or she laid a rupee on it this turn.",
         ),
         (
             w.AmbitionPassed(HER, 101, w.NoAmbition.NOT_MOST_POINTS, (3, 1, 0)),
@@ -116,6 +116,43 @@ def test_every_line_can_be_skipped_in_words(ai_card: int, reason: Skip) -> None:
             (told, *_rest) = why(w.LineSkipped(HER, ai_card, line, reason))
             assert told.startswith(f"Line {line + 1} is skipped (")
             assert "): ." not in told
+            assert len(told) <= LINE_LENGTH
+
+
+@pytest.mark.parametrize("ai_card", AI_CARDS)
+def test_a_line_without_effect_tells_what_it_would_need(ai_card: int) -> None:
+    for line, printed in enumerate(AI_CARDS[ai_card].lines):
+        if printed.action is not LineAction.RADICALIZE:
+            (told,) = why(w.LineSkipped(HER, ai_card, line, Skip.NO_TARGET))[:1]
+            assert "effect" not in told
+            assert ("no region has an army" in told) == (printed.action is LineAction.BATTLE and printed.pick is None)
+
+
+@pytest.mark.parametrize(
+    ("reading", "told"),
+    [
+        (w.Reading.ARROWS, "Only Durrani Royal Guard (#15) can be bought on the way of the arrows."),
+        (w.Reading.INSTRUCTION, "Only Durrani Royal Guard (#15) fits and can be bought."),
+        (w.Reading.COURT_ACTION, "Only Durrani Royal Guard (#15) shows it, is unused and can be paid for."),
+        (w.Reading.CHECK_PATRIOTS, "Only Durrani Royal Guard (#15) fits and can be bought."),
+        (w.Reading.CHECK_BLOCKS, "Only Durrani Royal Guard (#15) can be bought."),
+        (w.Reading.CHECK_CYLINDERS, "Only Durrani Royal Guard (#15) can be bought."),
+    ],
+)
+def test_the_only_card_for_a_line_is_told_with_what_left_no_other(reading: w.Reading, told: str) -> None:
+    only = w.ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15), (), *cards(15))
+    assert why(w.LineFollowed(HER, 1, PLAIN, reading), only)[-1] == told
+
+
+def test_another_choice_without_alternative_names_its_topic() -> None:
+    only = w.ChoiceExplained(HER, Prompt.BLACKMAIL, cards(15), (), *cards(15))
+    assert why(only) == ("Card for the spy of Blackmail: only Durrani Royal Guard (#15).",)
+
+
+def test_the_deed_of_blackmail_is_told_as_such_in_the_explanation() -> None:
+    only = w.ChoiceExplained(HER, Prompt.BLACKMAIL, cards(15), (), *cards(15))
+    deed = why(DRAWN, only, f.PiecePlaced(HER, Piece.SPY, 15, HER))[-1]
+    assert deed == "→ **Wakhan** places a spy on Durrani Royal Guard (#15) by Blackmail."
 
 
 @pytest.mark.parametrize(

@@ -126,8 +126,8 @@ def test_spies_on_a_card_are_told_the_own_ones_first_and_summed_up_where_names_a
     table = Diagram(seats=5).court(GRAY, 16).spies(16, {BLUE: 3, RED: 1, GRAY: 2})
     ask(table, PlaceBlackmailSpy(RED, (Region.KABUL,)))
     table.s.steps[-1] = Betray(RED)
-    assert "spies: you 1, Bo 3, Cy 2" in shown(table)[m.BetrayCard(16)][1]
-    assert "spies: you 1, others 5" in shown(table, LONG)[m.BetrayCard(16)][1]
+    assert "spies – you: 1, Bo: 3, Cy: 2" in shown(table)[m.BetrayCard(16)][1]
+    assert "spies – you: 1, others: 5" in shown(table, LONG)[m.BetrayCard(16)][1]
 
 
 def test_a_battle_in_a_region_tells_how_much_may_be_removed_of_what(table: Diagram) -> None:

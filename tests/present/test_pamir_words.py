@@ -96,6 +96,8 @@ def test_only_facts_told_by_others_are_silent() -> None:
         wakhan.LineFollowed,
         wakhan.LineSkipped,
         wakhan.BonusBegan,
+        wakhan.BonusConsidered,
+        wakhan.AiCardConsulted,
         wakhan.ChoiceExplained,
     }
     told_by_others = {facts.TurnBegan, facts.ActionStopped, facts.RupeesPlaced, facts.CardsMovedUp}

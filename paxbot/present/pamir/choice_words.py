@@ -6,7 +6,7 @@ from typing import Final
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Region, Side, Suit
-from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Narrowing, Thing
+from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Narrowing, Reading, Thing
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card, listing, one, place, rupees
 from paxbot.present.words import _, ngettext
@@ -17,16 +17,31 @@ MOST: Final = 6
 _PIECES: Final = {Kind.ARMY: Piece.ARMY, Kind.ROAD: Piece.ROAD, Kind.TRIBE: Piece.TRIBE, Kind.SPY: Piece.SPY}
 
 
-def choice(fact: ChoiceExplained, who: Sequence[str]) -> tuple[str, ...]:
-    """The candidates, then what each criterion left of them, each in a short sentence; one candidate is chosen."""
+def choice(fact: ChoiceExplained, who: Sequence[str], reading: Reading | None = None) -> tuple[str, ...]:
+    """The candidates, then what each criterion left of them, each in a short sentence; one candidate is chosen.
+
+    `reading` is the one of the line that the choice belongs to, where it is the choice of the line's card.
+    """
     if len(fact.candidates) == 1:
-        only = _("{topic}: only {thing}.")
-        return (only.format(topic=_topic(fact.prompt), thing=thing(fact.chosen, who)),)
+        return (_only(reading).format(topic=_topic(fact.prompt), thing=thing(fact.chosen, who)),)
     sentences = [_("{topic}: {candidates}.").format(topic=_topic(fact.prompt), candidates=_all(fact.candidates, who))]
     sentences += [_narrowed(narrowing, who) for narrowing in fact.narrowings]
     if not fact.narrowings or fact.narrowings[-1].left != (fact.chosen,):
         sentences.append(_("Chosen: {thing}.").format(thing=thing(fact.chosen, who)))
     return tuple(sentences)
+
+
+def _only(reading: Reading | None) -> str:
+    """Why there was nothing to choose."""
+    texts = {
+        Reading.COURT_ACTION: _("Only {thing} shows it, is unused and can be paid for."),
+        Reading.INSTRUCTION: _("Only {thing} fits and can be bought."),
+        Reading.ARROWS: _("Only {thing} can be bought on the way of the arrows."),
+        Reading.CHECK_PATRIOTS: _("Only {thing} fits and can be bought."),
+        Reading.CHECK_BLOCKS: _("Only {thing} can be bought."),
+        Reading.CHECK_CYLINDERS: _("Only {thing} can be bought."),
+    }
+    return _("{topic}: only {thing}.") if reading is None else texts[reading]
 
 
 def thing(chosen: Thing, who: Sequence[str]) -> str:

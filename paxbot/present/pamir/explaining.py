@@ -7,10 +7,9 @@ from typing import Final
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Condition, Line
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.present.pamir import names
 from paxbot.present.pamir.ai_card_texts import (
-    failed_condition,
     line_sentence,
     line_text,
     loyalties_row,
@@ -19,8 +18,9 @@ from paxbot.present.pamir.ai_card_texts import (
 )
 from paxbot.present.pamir.choice_words import choice
 from paxbot.present.pamir.log import log_lines
-from paxbot.present.pamir.log_wakhan import ambition, drawn, scores, with_radicalizing
+from paxbot.present.pamir.log_wakhan import ambition, drawn, with_deeds_named
 from paxbot.present.pamir.names import coalition
+from paxbot.present.pamir.skip_words import ambition_passed, skipped
 from paxbot.present.pamir.speech import card, listing, persons
 from paxbot.present.words import _
 
@@ -46,7 +46,7 @@ _OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.L
 def explanation(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """Her AI card, then each reason with the deeds it led to, in order; nothing where she decided nothing."""
     who, lines = persons(people), list[str]()
-    told = _without_repeats(with_radicalizing(_hers(happened)))
+    told = _without_repeats(with_deeds_named(_hers(happened)))
     for is_reason, run in groupby(told, lambda fact: isinstance(fact, _REASONS)):
         if is_reason:
             lines += _reasons(tuple(run), who)
@@ -86,11 +86,15 @@ def _without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
 
 def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
     """The reasons in words, and that three skipped lines in a row are the end of her actions."""
-    skipped = 0
+    in_a_row, reading = 0, None
     for fact in facts:
-        yield from _reason(fact, who)
-        skipped = skipped + 1 if isinstance(fact, w.LineSkipped) else 0
-        if skipped == LINES:
+        if isinstance(fact, w.ChoiceExplained):
+            yield from _packed(choice(fact, who, reading))
+        else:
+            yield from _reason(fact, who)
+        reading = fact.reading if isinstance(fact, w.LineFollowed) else None
+        in_a_row = in_a_row + 1 if isinstance(fact, w.LineSkipped) else 0
+        if in_a_row == LINES:
             yield _("Three lines in a row were skipped, so the actions end here.")
 
 
@@ -99,23 +103,21 @@ def _reason(fact: Fact, who: Sequence[str]) -> Iterable[str]:
         case w.AiCardDrawn():
             return _ai_card(fact, who)
         case w.AmbitionPassed():
-            return [_ambition_passed(fact, who)]
+            return [ambition_passed(fact, who)]
         case w.LineFollowed(_seat, ai_card, line, reading):
             text = _("Line {number} is carried out: {line}.")
             told = text.format(number=line + 1, line=line_text(AI_CARDS[ai_card].lines[line]))
             return _packed(tuple(part for part in (told, _reading(reading)) if part))
         case w.LineSkipped(_seat, ai_card, line, why):
-            skipped = AI_CARDS[ai_card].lines[line]
+            printed = AI_CARDS[ai_card].lines[line]
             text = _("Line {number} is skipped ({line}): {reason}.")
-            return [text.format(number=line + 1, line=line_text(skipped), reason=_skip(why, skipped))]
+            return [text.format(number=line + 1, line=line_text(printed), reason=skipped(why, printed))]
         case w.BonusBegan():
             return [_("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")]
         case w.BonusConsidered():
             return [_bonus(fact)]
         case w.AiCardConsulted():
             return [_consulted(fact, who)]
-        case w.ChoiceExplained():
-            return _packed(choice(fact, who))
         case _:
             return [ambition(fact, who)]
 
@@ -163,26 +165,6 @@ def _reading(reading: w.Reading) -> str:
         ),
     }
     return texts.get(reading, "")
-
-
-def _ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:
-    if fact.why is w.NoAmbition.CANNOT_BUY:
-        return _("No Ambition: {card} cannot be bought now.").format(card=card(fact.card))
-    return _("No Ambition: a check now would bring {points}.").format(points=scores(fact.points, who))
-
-
-def _skip(why: w.Skip, line: Line) -> str:
-    texts = {
-        w.Skip.CONDITION: _condition(line.condition),
-        w.Skip.NO_FITTING_CARD: _("no card that can be bought fits"),
-        w.Skip.NO_ABLE_CARD: _("no unused court card shows it and can be paid for"),
-        w.Skip.NO_TARGET: _("it would have no effect"),
-    }
-    return texts[why]
-
-
-def _condition(condition: Condition | None) -> str:
-    return "" if condition is None else failed_condition(condition)
 
 
 def _packed(sentences: Iterable[str]) -> Iterator[str]:

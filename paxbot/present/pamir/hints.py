@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Move, Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.battle import battle_sites, strength_in, targets
 from paxbot.games.pamir.betray import victims
-from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on, play_bribe
+from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on
 from paxbot.games.pamir.build import blocks_per_payment
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
@@ -43,16 +43,14 @@ def is_due_in_full(s: State, seat: Seat, holder: Seat) -> bool:
     return is_insisted_on(s, seat, holder) and not ask(s, MayLeaveUnpaid(seat), False)
 
 
-def play(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
-    """What playing the card does, and to whom a bribe is paid that cannot be talked about."""
+def play(s: State, seat: Seat, number: int) -> str:
+    """What playing the card does; the label tells its bribe."""
     facts = COURT_CARDS[number]
-    due = play_bribe(s, seat, number)
-    bribe = "" if due is None or not is_due_in_full(s, seat, due[0]) else _paid(due, people)
     if facts.patriot is None or facts.patriot is s.players[seat].loyalty:
-        return fit(*brief(number), bribe)
+        return fit(*brief(number))
     change = loyalty_change(s, seat, facts.patriot)
     region = names.region(facts.region.key)
-    return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts), bribe)
+    return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
 
 
 def _paid(bribe: tuple[Seat, int], people: Sequence[str]) -> str:
@@ -194,14 +192,14 @@ def spies_on(s: State, number: int, reader: Seat, people: Sequence[str], room: i
         rest = sum(row[seat] for seat in seats[shown:])
         if rest:
             parts.append(_spies_of(_("others"), rest))
-        text = _("spies: {spies}").format(spies=", ".join(parts)) if parts else ""
+        text = _("spies – {spies}").format(spies=", ".join(parts)) if parts else ""
         if len(text) <= room:
             return text
     return ""
 
 
 def _spies_of(player: str, count: int) -> str:
-    return _("{player} {count}").format(player=player, count=count)
+    return _("{player}: {count}").format(player=player, count=count)
 
 
 def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:

@@ -19,7 +19,11 @@ SENTENCES: dict[type, Sentence] = {
 }
 """What is said of each fact; some need no words."""
 
-_SAID: dict[type, Sentence] = {**SENTENCES, log_wakhan.Radicalized: log_wakhan.radicalized}
+_SAID: dict[type, Sentence] = {
+    **SENTENCES,
+    log_wakhan.Radicalized: log_wakhan.radicalized,
+    log_wakhan.Blackmailed: log_wakhan.blackmailed,
+}
 
 
 def log_lines(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
@@ -27,7 +31,7 @@ def log_lines(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...
     lines, who = [], persons(people)
     # Facts are tuples: those of two kinds can be equal, so the kind is compared as well.
     for (kind, fact), run in groupby(
-        log_wakhan.with_radicalizing(without_clearing(happened)), lambda fact: (type(fact), fact)
+        log_wakhan.with_deeds_named(without_clearing(happened)), lambda fact: (type(fact), fact)
     ):
         times = len(list(run))
         line = _SAID[kind](fact, who)

@@ -11,7 +11,8 @@ from paxbot.present.pamir.speech import blocks, capital, card, cylinders, one, o
 from paxbot.present.words import _, ngettext
 
 
-def _placed(fact: f.PiecePlaced, who: Sequence[str]) -> str:
+def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
+    """The piece and where it goes, in the words `told` if there are any, and where it came from without a supply."""
     texts = {
         Piece.ARMY: _("{player} places {piece} in {place}."),
         Piece.ROAD: _("{player} places {piece} on {place}."),
@@ -19,7 +20,7 @@ def _placed(fact: f.PiecePlaced, who: Sequence[str]) -> str:
         Piece.SPY: _("{player} places a spy on {place}."),
         Piece.GIFT: _("{player} places a gift on {place}."),
     }
-    text = texts[fact.piece].format(
+    text = (told or texts[fact.piece]).format(
         player=who[fact.seat], piece=one(fact.piece, fact.owner, who), place=place(fact.piece, fact.at)
     )
     if fact.source is None or fact.source_at is None:
@@ -115,7 +116,7 @@ def _taxed(fact: f.RupeesTaxed, who: Sequence[str]) -> str:
 
 
 SENTENCES: dict[type, Sentence] = {
-    f.PiecePlaced: _placed,
+    f.PiecePlaced: placed,
     f.PieceMoved: _moved,
     f.PiecesRemoved: _removed,
     f.IconDropped: _dropped,

@@ -5,9 +5,12 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
 from paxbot.present.pamir.ai_card_texts import column_text, red_text
+from paxbot.present.pamir.log_pieces import placed
 from paxbot.present.pamir.log_sentence import Sentence, silent
 from paxbot.present.pamir.speech import card, card_for_sale, listing, points, rupees
 from paxbot.present.words import _
@@ -19,9 +22,16 @@ class Radicalized(NamedTuple):
     purchase: f.CardPurchased
 
 
-def with_radicalizing(happened: Iterable[Fact]) -> Iterator[Fact]:
-    """The facts, with a purchase that a line of an AI card asks for told as what it is."""
+class Blackmailed(NamedTuple):
+    """A spy placed by Blackmail, which happens before her actions and would else seem to come from nowhere."""
+
+    placing: f.PiecePlaced
+
+
+def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts, with what a line of an AI card or Blackmail asks for told as what it is."""
     radicalizing: set[int] = set()
+    blackmailing: set[int] = set()
     for fact in happened:
         match fact:
             case w.LineFollowed(seat, number, line):
@@ -30,6 +40,13 @@ def with_radicalizing(happened: Iterable[Fact]) -> Iterator[Fact]:
             case f.CardPurchased() if fact.seat in radicalizing:
                 radicalizing.discard(fact.seat)
                 fact = Radicalized(fact)
+            case w.ChoiceExplained(prompt=Prompt.BLACKMAIL):
+                blackmailing.add(fact.seat)
+            case f.IconDropped(piece=Piece.SPY):
+                blackmailing.discard(fact.seat)
+            case f.PiecePlaced(piece=Piece.SPY) if fact.seat in blackmailing:
+                blackmailing.discard(fact.seat)
+                fact = Blackmailed(fact)
         yield fact
 
 
@@ -48,6 +65,11 @@ def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
         price=rupees(bought.rupees),
         gained=rupees(bought.gained),
     )
+
+
+def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
+    """The spy, with the ability that brings it."""
+    return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
 
 
 def scores(counted: Sequence[int], who: Sequence[str]) -> str:

@@ -57,7 +57,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
         case m.Purchase(number):
             return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(s, number, people))
         case m.PlayCard(number):
-            return Answer(_("Play a card"), _play(s, seat, number), hints.play(s, seat, number, people))
+            return Answer(_("Play a card"), _play(s, seat, number), hints.play(s, seat, number))
         case m.UseCard(number, action):
             label = _("{action} with {card}").format(action=names.action(action.key), card=card(number))
             return Answer(_("Use a court card"), label, hints.use(s, seat, number, action, people))
