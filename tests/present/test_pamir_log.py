@@ -81,8 +81,16 @@ def test_a_successful_check_tells_influence_and_that_the_map_is_cleared_once() -
     piles = [f.PiecesRemoved(Piece.ARMY, Region.KABUL, RUSSIAN, 5), f.PiecesRemoved(Piece.ROAD, 0, RUSSIAN, 1)]
     checked = f.DominanceChecked(RUSSIAN, False, (4, None, 2), (5, 0, 3), False)
     assert told(checked, *piles, f.BlocksCleared(6)) == (
-        "**Dominance Check.** The Russian coalition is dominant. Influence: **Ana** 4 → 5 points, **Cy** 2 → 3 points.",
+        "**Dominance Check.** The Russian coalition is dominant. "
+        "Influence – **Ana**: 4 → 5 points, **Cy**: 2 → 3 points.",
         "All armies and roads leave the map.",
+    )
+
+
+def test_a_betrayal_tells_whose_court_it_was_in() -> None:
+    assert told(f.CardBetrayed(0, 1, 15), f.CardBetrayed(0, 0, 15)) == (
+        "**Ana** betrays Durrani Royal Guard (#15) in the court of **Bo**.",
+        "**Ana** betrays Durrani Royal Guard (#15) in **Ana**’s own court.",
     )
 
 
@@ -95,7 +103,7 @@ def test_pieces_removed_before_a_check_are_told() -> None:
 def test_an_unsuccessful_check_tells_cylinders() -> None:
     assert told(f.DominanceChecked(None, True, (4, 1, 0), (6, 2, 0), True)) == (
         "**Final Dominance Check by instability.** No coalition is dominant. "
-        "Cylinders in play: **Ana** 4 → 6 points, **Bo** 1 → 2 points, **Cy** 0 → 0 points.",
+        "Cylinders in play – **Ana**: 4 → 6 points, **Bo**: 1 → 2 points, **Cy**: 0 → 0 points.",
     )
 
 

@@ -98,6 +98,13 @@ def _wakhan() -> tuple[str, ...]:
             " and plays it at once. Ask for the reasons of her turn to check her line by line."
         ),
         _(
+            "**Her AI card** has two arrows. *Red arrow: top (left)* means the upper row of the market, the left end "
+            "of her court and the player after her; *bottom (right)* means the lower row, the right end and the player "
+            "before her. *Column* is the market column the black arrow hits, 0 being the free one. *Leans Russian* "
+            "means that Russian is her pragmatic loyalty for now: the armies and roads she places are Russian, and so "
+            "are the armies she moves and fights with."
+        ),
+        _(
             "**Dealing with Wakhan.** She makes no deals. She pays every bribe in full, and every bribe to her is due "
             "in full: without the rupees you cannot play that card or use that hostage. Everybody may attack her "
             "tribes and spies. If she wins, all others have lost; a complete tie with her is won by the person."

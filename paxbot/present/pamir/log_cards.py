@@ -132,7 +132,7 @@ def _bribe_withdrawn(fact: f.BribeWithdrawn, who: Sequence[str]) -> str:
 def _betrayed(fact: f.CardBetrayed, who: Sequence[str]) -> str:
     text = _("{player} betrays {card} in the court of {owner}.")
     if fact.seat == fact.owner:
-        text = _("{player} betrays {card} in their own court.")
+        text = _("{player} betrays {card} in {owner}’s own court.")
     return text.format(player=who[fact.seat], card=card(fact.card), owner=who[fact.owner])
 
 

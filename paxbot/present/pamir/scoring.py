@@ -27,14 +27,14 @@ def dominance_caption(key: str | None, lead: int | None) -> str:
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
     """Who was dominant in a check, what was counted for each player, and the points for it."""
     tallies = ", ".join(
-        _("{player} {count} → {points}").format(player=who[seat], count=count, points=points(scored[seat]))
+        _("{player}: {count} → {points}").format(player=who[seat], count=count, points=points(scored[seat]))
         for seat, count in enumerate(counts)
         if count is not None
     )
     if coalition is None:
-        counted = _("Cylinders in play: {tallies}.").format(tallies=tallies)
+        counted = _("Cylinders in play – {tallies}.").format(tallies=tallies)
     elif tallies:
-        counted = _("Influence: {tallies}.").format(tallies=tallies)
+        counted = _("Influence – {tallies}.").format(tallies=tallies)
     else:
         counted = _("Nobody is loyal to it, so nobody scores.")
     return f"{dominance(None if coalition is None else coalition.key)} {counted}"

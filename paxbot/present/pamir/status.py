@@ -100,8 +100,8 @@ def _rulers(s: State, people: Sequence[str]) -> str:
 
 
 def _scores(s: State, people: Sequence[str]) -> str:
-    scores = ", ".join(f"{people[seat]} {player.vp}" for seat, player in enumerate(s.players))
-    return _("Points: {scores}").format(scores=scores)
+    scores = ", ".join(f"{people[seat]}: {player.vp}" for seat, player in enumerate(s.players))
+    return _("Points – {scores}").format(scores=scores)
 
 
 def _events(s: State) -> str:
@@ -180,9 +180,9 @@ def _limits(s: State, seat: Seat) -> str:
 
 def _court_card(s: State, number: int, people: Sequence[str]) -> str:
     parts = [f"- **{card(number)}**", summary(number)]
-    spies = [f"{people[seat]} {count}" for seat, count in enumerate(s.spies.get(number, ())) if count]
+    spies = [f"{people[seat]}: {count}" for seat, count in enumerate(s.spies.get(number, ())) if count]
     if spies:
-        parts.append(_("spies: {spies}").format(spies=", ".join(spies)))
+        parts.append(_("spies – {spies}").format(spies=", ".join(spies)))
     holder = hostage_holder(s, number)
     if holder is not None:
         parts.append(_("hostage of {player}").format(player=people[holder]))
