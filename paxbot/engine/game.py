@@ -102,6 +102,9 @@ class CheckedGame(Game, Protocol):
     def differences(self, record: Json) -> Iterator[Difference]:
         """Where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
 
+    def position_after(self, record: Json, after: int) -> tuple[Any, tuple[Fact, ...]]:
+        """The state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
+
     scenario_format: str | None
     """The `format` of sets of scenarios for the game, where it has any."""
 

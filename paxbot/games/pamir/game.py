@@ -113,6 +113,10 @@ class PaxPamir:
         """Where a record and our rules part; none when they agree. Raises: BadRecord."""
         return replay.replay(record)
 
+    def position_after(self, record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
+        """The state after so many moves of a record, and the facts of the last of them. Raises: BadRecord."""
+        return replay.position_after(record, after)
+
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
         """Where Wakhan does not do what a scenario expects. Raises: PaxError for an unreadable one."""
         return run_scenario(scenario)

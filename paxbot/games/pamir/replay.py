@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import Decision, IllegalMove, Seat
+from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Seat
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import SEAT_CHANGES, BadRecord, read_move
@@ -24,6 +24,21 @@ def replay(record: Json) -> Iterator[Difference]:
     return Replay(record).differences()
 
 
+def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
+    """The table after so many moves of the record, and the facts of the last of them.
+
+    After all moves the game is where the record leaves it, so that it is over if the record's is.
+
+    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
+    """
+    replaying = Replay(record)
+    if not 0 <= after <= len(replaying.moves):
+        raise BadRecord("no_such_move", after=after, moves=len(replaying.moves))
+    for difference in replaying.differences(None if after == len(replaying.moves) else after):
+        raise BadRecord("record_differs", after=difference.after)
+    return replaying.reached or (replaying.s, replaying.facts_since(after - 1))
+
+
 class Replay:
     """A record being replayed: `cursor` moves of it are done, `s` is the table after them."""
 
@@ -39,28 +54,47 @@ class Replay:
         self._is_unfinished = bool(record.get("running") or record.get("truncated"))
         self._decks = read_decks(record, seats)
         self._hers = RecordWriter()
+        self._told: list[tuple[int, tuple[Fact, ...]]] = []
+        self.reached: tuple[State, tuple[Fact, ...]] | None = None
         self.s = start_of(record, self.table)
 
     def table(self, s: State) -> Table:
         """A table where everything falls as the record says."""
         return RecordedTable(s, self._decks, self._plays_to_come)
 
+    @property
+    def done(self) -> int:
+        """How many moves are done: those of the record, and those of Wakhan's that are not compared yet."""
+        return self.cursor + len(self._hers.moves)
+
+    def facts_since(self, done: int) -> tuple[Fact, ...]:
+        """What has been told since so many moves were done, as far back as the last person's move."""
+        return tuple(fact for before, facts in self._told if before >= done for fact in facts)
+
     def _plays_to_come(self, seat: Seat) -> list[Any]:
         """The hand cards the seat plays in the rest of the record, in that order."""
-        rest = self.moves[self.cursor + len(self._hers.moves) :]
+        rest = self.moves[self.done :]
         return [
             raw.get("card") for raw in rest if isinstance(raw, dict) and (raw.get("do"), raw.get("p")) == ("play", seat)
         ]
 
-    def differences(self) -> Iterator[Difference]:
-        """See `replay`."""
+    def differences(self, until: int | None = None) -> Iterator[Difference]:
+        """See `replay`; ends after `until` moves where that is given, and keeps in `reached` how the table was then.
+
+        Where that is in a turn of Wakhan, her moves are compared as far as the next person's first.
+        """
         while True:
+            if until is not None and self.done >= until:
+                self.reached = self.reached or (self.s.copy(), self.facts_since(until - 1))
+                if self.cursor >= until:
+                    return
             yield from self._compare_checks()
             decision = pending(self.s)
             if self._is_cut_off():
                 break
             if decision is not None and self._is_hers(decision) and not self._changes_seat(decision):
-                self._hers.apply(self.table(self.s), decision.options[0])
+                before = self.done
+                self._tell(before, self._hers.apply(self.table(self.s), decision.options[0]))
             elif self.cursor == len(self.moves):
                 break
             elif (refusal := self._refusal(decision)) is not None:
@@ -74,6 +108,9 @@ class Replay:
                     yield difference
                     return
         yield from self._compare_ending()
+
+    def _tell(self, before: int, changes: Changes) -> None:
+        self._told.append((before, changes.facts))
 
     def _compare_hers(self) -> Difference | None:
         """The first of her moves that differs from the record; None when the record goes on after all of them."""
@@ -92,7 +129,7 @@ class Replay:
 
         What she does without a move may have brought cards to light after the last one.
         """
-        if not self._is_unfinished or self.checks or self.cursor + len(self._hers.moves) < len(self.moves):
+        if not self._is_unfinished or self.checks or self.done < len(self.moves):
             return False
         return not self.record.get("running") or self.record.get("undrawn") == len(self.s.deck)
 
@@ -108,8 +145,7 @@ class Replay:
 
     def _changes_seat(self, decision: Decision) -> bool:
         """Whether a seat changes hands now, before a Wakhan who is asked goes on."""
-        following = self.cursor + len(self._hers.moves)
-        raw = self.moves[following] if following < len(self.moves) else None
+        raw = self.moves[self.done] if self.done < len(self.moves) else None
         if not isinstance(raw, dict) or raw.get("do") not in SEAT_CHANGES or self._hers.holds_up:
             return False
         return self._names_asked(raw, decision)
@@ -144,9 +180,10 @@ class Replay:
                 return f"refused, seat {decision.seat} is asked"
         elif raw["p"] != decision.seat:
             return f"refused, it is not for seat {raw['p']} to decide; {_asked(self.s)}"
+        self._told = []
         try:
             for move in read_move(raw, self.s):
-                advance(self.table(self.s), move)
+                self._tell(self.cursor, advance(self.table(self.s), move))
         except IllegalMove:
             return f"refused, not among the legal moves; {_asked(self.s)}"
         except BadRecord as error:
