@@ -1,4 +1,4 @@
-"""`python -m paxbot`: checks of the rules that need no Discord."""
+"""`python -m paxbot`: checks of the rules, and pictures of records, that need no Discord."""
 
 import argparse
 import sys
@@ -44,7 +44,17 @@ def parser() -> argparse.ArgumentParser:
     simulating.add_argument("--games", type=positive, default=100)
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants at every decision")
+    add_render(names.add_parser("render", help="write the pictures of one point of a record"))
     return commands
+
+
+def add_render(rendering: argparse.ArgumentParser) -> None:
+    """The arguments of `render` are known."""
+    rendering.add_argument("record", type=Path, metavar="RECORD", help=".json, .jsonl or .jsonl.gz")
+    rendering.add_argument("--id", metavar="NAME", help="which record of the file, where it holds several")
+    rendering.add_argument("--after", type=natural, required=True, metavar="K", help="how many of its moves are made")
+    rendering.add_argument("--seat", type=natural, metavar="S", help="whose hand to show, too; seats count from 0")
+    rendering.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder for the pictures")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,10 +65,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return verify(given.files)
         if given.command == "scenario":
             return scenario(given.files)
+        if given.command == "render":
+            return painted(given)
         return simulate(given.game, given.players, given.games, given.seed, given.check, given.wakhan)
     except PaxError as error:
         print(f"paxbot: {sentence(error)}", file=sys.stderr)
         return 2
+
+
+def painted(given: argparse.Namespace) -> int:
+    """Run `render`. It is imported here, so that the other commands do without the library for pictures."""
+    from paxbot.gallery import render
+
+    return render(given.record, given.id, given.after, given.seat, given.out)
 
 
 if __name__ == "__main__":

@@ -55,6 +55,13 @@ SENTENCES = {
     "bad_deck": "its deck is not a list of at least twelve different cards of the game",
     "bad_undrawn": "the number of undrawn cards cannot be {undrawn}",
     "bad_moves": "its moves are not a list",
+    "no_such_move": "there is no position after {after} moves: the record has {moves} of them",
+    "record_differs": "after {after} moves the record and our rules part: verify tells how",
+    "which_record": "the file holds several records: choose one of them with --id",
+    "no_such_record": "no record of the file has the id {name}",
+    "no_such_seat": "there is no seat {seat}: seats are counted from 0, and the last is {last}",
+    "seat_without_hand": "seat {seat} is automated and has no hand",
+    "unwritable": "the pictures cannot be written to {path} ({error})",
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",
 }

@@ -1,0 +1,190 @@
+"""`python -m paxbot render` as its user calls it."""
+
+import gzip
+import json
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from paxbot.__main__ import main
+from paxbot.engine.game import Json
+from paxbot.gallery import pictures_of
+from paxbot.games.pamir.facts import CardPurchased
+from tests.pamir.records import GAME, WAKHAN_RECORDS, record, record_text, wakhan_record
+
+NUMBER = 19
+"""A record of one person, in seat 1, and Wakhan."""
+HER, PERSON = 0, 1
+MOVES: list[Json] = wakhan_record(NUMBER)["moves"]
+MID = next(at for at, move in enumerate(MOVES) if (move["p"], move["do"]) == (HER, "radicalize")) + 1
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The record alone in a file."""
+    path = tmp_path / "one.json"
+    path.write_text(record_text(NUMBER, WAKHAN_RECORDS))
+    return path
+
+
+def rendered(file: Path, out: Path, *more: str, after: int = MID) -> dict[str, bytes]:
+    """What the command wrote, by the names of the files."""
+    assert main(["render", str(file), "--after", str(after), "--out", str(out), *more]) == 0
+    return {path.name: path.read_bytes() for path in out.iterdir()}
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line of a command that ended with status 2."""
+    assert main(["render", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    (line,) = told.err.splitlines()
+    return line
+
+
+def test_render_run_as_a_program_writes_every_picture_and_names_it(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "made" / "here"
+    command = [
+        sys.executable,
+        "-m",
+        "paxbot",
+        "render",
+        str(file),
+        "--after",
+        str(MID),
+        "--seat",
+        "1",
+        "--out",
+        str(out),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    names = ["table", "courts", "court-of-seat-0", "court-of-seat-1", "ai-cards-of-seat-0", "hand-of-seat-1"]
+    paths = [out / f"after-{MID:03}-{name}.png" for name in names]
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [str(path) for path in paths]
+    assert sorted(out.iterdir()) == sorted(paths)
+    for path in paths:
+        Image.open(BytesIO(path.read_bytes())).verify()
+
+
+def test_no_hand_is_shown_unless_its_seat_is_named(file: Path, tmp_path: Path) -> None:
+    assert not [name for name in rendered(file, tmp_path / "out") if "hand" in name]
+
+
+def test_after_the_last_move_of_a_finished_game_its_ending_is_shown(file: Path, tmp_path: Path) -> None:
+    assert f"after-{len(MOVES)}-ending.png" in rendered(file, tmp_path / "out", after=len(MOVES))
+
+
+def test_the_start_can_be_shown(file: Path, tmp_path: Path) -> None:
+    assert "after-000-table.png" in rendered(file, tmp_path / "out", after=0)
+
+
+def test_the_facts_are_those_of_the_last_move_alone_even_in_the_middle_of_her_turn() -> None:
+    purchases = [at for at, move in enumerate(MOVES, 1) if move["do"] in ("radicalize", "purchase")][:8]
+    for after in purchases:
+        _, facts = GAME.position_after(wakhan_record(NUMBER), after)
+        assert [fact.card for fact in facts if isinstance(fact, CardPurchased)] == [MOVES[after - 1]["card"]]
+
+
+def test_the_table_bears_the_marks_of_the_last_move(file: Path, tmp_path: Path) -> None:
+    state, facts = GAME.position_after(wakhan_record(NUMBER), MID)
+    plain, marked = (dict(pictures_of(GAME, state, told, None)) for told in ((), facts))
+    written = rendered(file, tmp_path / "out")
+    assert written[f"after-{MID:03}-table.png"] == marked["table"].data != plain["table"].data
+
+
+@pytest.mark.parametrize("found", [record(0), wakhan_record(NUMBER)], ids=["people", "wakhan"])
+def test_the_position_is_the_one_that_the_record_says(found: Json) -> None:
+    for check in found["checks"][::10]:
+        state, _ = GAME.position_after(found, check["after"])
+        assert [player.rupees for player in state.players] == [each["rupees"] for each in check["position"]["players"]]
+
+
+def test_every_move_of_a_record_with_wakhan_can_be_shown() -> None:
+    """Also between two moves of one turn of hers, where what she pays for building is not told to its end."""
+    found = wakhan_record(43)
+    assert all(GAME.position_after(found, after) for after in range(60, 100))
+
+
+@pytest.mark.parametrize("name", ["many.json", "many.jsonl", "many.jsonl.gz"])
+def test_a_record_is_found_among_others_by_its_id(
+    name: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = [record(0), wakhan_record(NUMBER)]
+    text = json.dumps(both) if name == "many.json" else "\n".join(map(json.dumps, both))
+    many, out = tmp_path / name, tmp_path / "out"
+    many.write_bytes(gzip.compress(text.encode()) if name.endswith("gz") else text.encode())
+    assert rendered(many, out, "--id", "w0019") == rendered(file, tmp_path / "alone")
+    capsys.readouterr()
+    assert "no record of the file has the id" in refused(capsys, str(many), "--id", "x", "--after", "1", "--out", "o")
+    assert "choose one of them with --id" in refused(capsys, str(many), "--after", "1", "--out", "o")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--after", "9999"], f"there is no position after 9999 moves: the record has {len(MOVES)} of them"),
+        (["--after", "5", "--seat", "2"], "there is no seat 2: seats are counted from 0, and the last is 1"),
+        (["--after", "5", "--seat", "0"], "seat 0 is automated and has no hand"),
+        (["--after", "5", "--id", "nobody"], 'no record of the file has the id "nobody"'),
+    ],
+)
+def test_what_is_not_there_is_said_in_one_sentence_and_nothing_is_written(
+    arguments: list[str], told: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert refused(capsys, str(file), *arguments, "--out", str(out)) == f"paxbot: {told}"
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("missing.json", None, "cannot be read"),
+        ("notes.txt", "{}", "ends in .json"),
+        ("broken.json", "{", "not JSON"),
+        ("empty.json", "[]", "no record"),
+        ("list.json", "[[]]", "not a JSON object"),
+        ("other.json", '{"game": "chess"}', "is unknown"),
+        ("bare.json", '{"format": "paxbot-record/1", "game": "pamir"}', "players"),
+    ],
+)
+def test_a_file_without_a_good_record_is_refused_in_one_sentence(
+    name: str, text: str | None, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if text is not None:
+        (tmp_path / name).write_text(text)
+    out = tmp_path / "out"
+    assert told in refused(capsys, str(tmp_path / name), "--after", "0", "--out", str(out))
+    assert not out.exists()
+
+
+def test_a_record_that_parts_from_the_rules_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = wakhan_record(NUMBER)
+    found["moves"][MID - 1]["card"] = 99
+    (tmp_path / "bad.json").write_text(json.dumps(found))
+    told = refused(capsys, str(tmp_path / "bad.json"), "--after", str(MID), "--out", str(tmp_path / "out"))
+    assert told == f"paxbot: after {MID - 1} moves the record and our rules part: verify tells how"
+
+
+def test_a_folder_that_cannot_be_written_is_named(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = refused(capsys, str(file), "--after", str(MID), "--out", str(file))
+    assert told.startswith(f'paxbot: the pictures cannot be written to "{file}"')
+    blocked = tmp_path / "out" / f"after-{MID:03}-courts.png"
+    blocked.mkdir(parents=True)
+    assert "it is a folder" in refused(capsys, str(file), "--after", str(MID), "--out", str(blocked.parent))
+    assert list(blocked.parent.iterdir()) == [blocked]
+
+
+def test_the_other_commands_do_without_the_library_for_pictures(file: Path) -> None:
+    program = (
+        f"import sys; sys.modules['PIL'] = None; from paxbot.__main__ import main; main(['verify', {str(file)!r}])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("1 passed, 0 failed\n", "")
