@@ -125,7 +125,7 @@ class Substitute:
             return True
         if self.given_at and not self.is_back and driver.given >= self.given_at + 12:
             asked = panel(await gone.slash(driver.table.channel, "pax takeback"))
-            self.is_back = "played by its player" in said(await gone.click(asked, label="Take my seat back"))
+            self.is_back = "its player's again" in said(await gone.click(asked, label="Take my seat back"))
             return True
         return await self.restart(driver, shown) if self.given_at else False
 
@@ -137,7 +137,7 @@ async def test_a_whole_game_in_which_a_seat_changes_hands_and_back(table: Table,
     assert substitute.is_back
     assert substitute.restart.done
     shown = "\n".join(text(message) for message in table.messages())
-    assert f"{table.ann.mention} has handed the seat of cat to Wakhan" in shown
+    assert f"{table.ann.mention} has handed the seat of {table.cat.mention} to Wakhan" in shown
     assert ": Wakhan for cat\n" in shown
     assert f"{table.cat.mention} takes their seat back from Wakhan" in shown
 
