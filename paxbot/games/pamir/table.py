@@ -14,7 +14,7 @@ from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Origin, Why
-from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, note_change
+from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, is_asked, note_change
 from paxbot.games.pamir.moves import TakePiece
 from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
 from paxbot.games.pamir.queries import ASKED, Answer, HoldsRupees, MayFavor
@@ -45,8 +45,11 @@ class Table(KernelTable[State]):
 
     def decide(self, step: Any, options: Sequence[Move]) -> Decision:
         """The step's question to a person with all its options, or the one answer of a seat that plays by itself."""
-        decision = ask(self.s, Answer(step.seat, step, options), ASKED)
-        return super().decide(step, options) if decision is ASKED else cast(Decision, decision)
+        if is_asked(self.s, Answer):
+            decision = ask(self.s, Answer(step.seat, step, options), ASKED)
+            if decision is not ASKED:
+                return cast(Decision, decision)
+        return Decision(step.seat, step.prompt, tuple(options), step.confirm)
 
     def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
         """Every order of the items, which are `what` of the seat, is equally likely."""
