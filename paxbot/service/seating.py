@@ -26,8 +26,8 @@ class Seating:
     async def hand_over(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
 
-        What is left of the seat's turn, and what it is asked, is given up first. Should that end the game, or lead to
-        a question to somebody else, only this has happened, without a `SeatHandedOver`. A proposal to end the game
+        What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
+        to a question to somebody else, only this has happened, without a `SeatHandedOver`. A proposal to end the game
         early is off. The last person at the table stays, for else the game would play itself out.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
