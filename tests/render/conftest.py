@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, black_result, red_result
+from paxbot.render import glyphs
+
+needs_shaping = pytest.mark.skipif(not glyphs.SHAPES, reason="Pillow finds no FriBiDi on this machine")
 
 SAMPLES = Path(__file__).parent / "samples"
 NAMES = ("Ana", "Bo the Magnificent of all Bukhara", "Олександр", "محمد علی", "山田太郎🐻")

@@ -10,7 +10,7 @@ from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
-from tests.render.conftest import full_table, full_table_of_wakhan, load
+from tests.render.conftest import full_table, full_table_of_wakhan, load, needs_shaping
 from tests.render.test_scenes import collisions, outside
 
 WHOLE = {
@@ -36,7 +36,6 @@ SHAPED = {
     "Hindi": "प्रिया शर्मा",
     "both directions": "Ali علی Bob",
 }
-needs_shaping = pytest.mark.skipif(not glyphs.SHAPES, reason="Pillow finds no FriBiDi on this machine")
 
 
 @pytest.mark.parametrize("name", WHOLE.values(), ids=WHOLE.keys())
