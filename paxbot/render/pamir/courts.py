@@ -1,11 +1,10 @@
 """The courts round the table, or one of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView, StatView
+from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView
 from paxbot.present.pamir.views_cards import CardView
-from paxbot.present.pamir.views_models import Counts
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import layout
@@ -13,26 +12,13 @@ from paxbot.render.pamir.board import header, loyalty, name_text
 from paxbot.render.pamir.card_layout import CARD_GAP, CARD_MARGIN
 from paxbot.render.pamir.cards import card_scene, court_card_scene
 from paxbot.render.pamir.changed_cards import gone_cards
+from paxbot.render.pamir.court_stats import stats
 from paxbot.render.pamir.layout import WIDTH
 from paxbot.render.pamir.map_layout import BADGE
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
-_ICONS = {
-    "vp": "laurel",
-    "rupees": "coin_plain",
-    "shelter": "shelter",
-    "influence": "influence",
-    "hand": "cards",
-    "court": "court",
-    "gifts": "gift",
-    "prizes": "prize_plain",
-    "cylinders": "cylinder_plain",
-}
 _HEAD = 112
 _GROUND = "paper_dark"
-_STATS_LEFT = 468
-_VALUE = 42
-_CAPTION_SIZES = (26, 24, 22, 20, 18)
 _MARK = 64
 
 Draw = Callable[[CardView], Scene]
@@ -58,13 +44,13 @@ def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def _court(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:
-    stats, y = _stats(view.player, changes, top)
+    numbers, y = stats(view.player, changes, top + 8)
     gone, y = gone_cards(changes.left_court(view.player.seat), y + 12)
     cards, bottom = _cards(view, changes, y, draw)
     panel = Rect(Box(4, top, WIDTH - 8, bottom - top), _GROUND, "paper_deep", 3)
     ground, edge = ("carpet", "gold") if view.player.is_active else ("carpet_blue", "carpet_blue")
     head = Rect(Box(4, top, WIDTH - 8, _HEAD), ground, edge, 5)
-    return [panel, head, *_head(view.player, top), *stats, *gone, *cards], bottom + 12
+    return [panel, head, *_head(view.player, top), *numbers, *gone, *cards], bottom + 12
 
 
 def _head(player: PlayerView, top: int) -> Iterator[Item]:
@@ -99,72 +85,6 @@ def _whole_name(player: PlayerView, x: int, y: int, room: int) -> Iterator[Item]
 def _leaning(text: str, x: int, y: int, room: int) -> Iterator[Item]:
     size = next((n for n in (40, 38, 36) if fonts.width(text, Face.NARROW, n) <= room), 32)
     yield Text(x, y, fonts.ellipsize(text, Face.NARROW, size, room), size, "ink_soft", Face.NARROW)
-
-
-def _stats(player: PlayerView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """A box for each of the player's numbers, below it what has changed; and where both end."""
-    items: list[Item] = []
-    change, gifts = changes.of(player.seat), changes.gifts_of(player.seat)
-    by = {"vp": change.points, "rupees": change.rupees, "prizes": change.prizes, "hand": change.hand, "gifts": gifts}
-    bottom = top + _HEAD
-    for stat, (x, width) in zip(player.stats, _places(player.stats), strict=True):
-        items += _stat(stat, Box(x, top + 8, width, 96))
-        if by.get(stat.icon):
-            w, h = BADGE
-            items.append(Sprite("delta", Box(x + (width - w) // 2, top + _HEAD + 4, w, h), (by[stat.icon],)))
-            bottom = top + _HEAD + 4 + h
-    return items, bottom
-
-
-def _places(stats: Sequence[StatView]) -> Iterator[tuple[int, int]]:
-    """Left edge and width of each box: as wide as it needs, the room left shared among all."""
-    room = WIDTH - 14 - _STATS_LEFT
-    needs = [max(_value_width(stat), _caption_width(stat)) for stat in stats]
-    if sum(needs) > room:
-        needs = [_value_width(stat) for stat in stats]
-    spare = max(0, room - sum(needs)) // len(stats)
-    x = _STATS_LEFT
-    for need in needs:
-        yield x, need + spare - 6
-        x += need + spare
-
-
-def _value_width(stat: StatView) -> int:
-    if stat.counts:
-        return 10 + sum(_count_width(count) for _, count in stat.counts)
-    return 60 + fonts.width(stat.value, Face.BOLD, _VALUE)
-
-
-def _caption_width(stat: StatView) -> int:
-    return 18 + fonts.width(stat.caption, Face.NARROW, _CAPTION_SIZES[-1])
-
-
-def _stat(stat: StatView, box: Box) -> Iterator[Item]:
-    yield Rect(box, "paper", radius=14)
-    yield _caption(stat.caption, box.x + box.w // 2, box.y + 78, box.w - 6)
-    if stat.counts:
-        yield from _counts(stat.counts, box)
-        return
-    yield Sprite(_ICONS[stat.icon], Box(box.x + 4, box.y + 10, 42, 42), (0,) if stat.icon == "gifts" else ())
-    yield Text(box.x + 49, box.y + 32, stat.value, _VALUE, face=Face.BOLD)
-
-
-def _count_width(count: int) -> int:
-    return 44 + fonts.width(str(count), Face.BOLD, _VALUE)
-
-
-def _counts(counts: Counts, box: Box) -> Iterator[Item]:
-    """A number for each coalition, beside its shield."""
-    x = box.x + 4
-    for coalition, count in counts:
-        yield Sprite("coalition_letter", Box(x, box.y + 8, 38, 48), (coalition,))
-        yield Text(x + 41, box.y + 32, str(count), _VALUE, face=Face.BOLD)
-        x += _count_width(count)
-
-
-def _caption(text: str, x: int, y: int, room: int) -> Text:
-    size = next((n for n in _CAPTION_SIZES if fonts.width(text, Face.NARROW, n) <= room), 16)
-    return Text(x, y, fonts.ellipsize(text, Face.NARROW, size, room), size, "ink_soft", Face.NARROW, "m")
 
 
 def _cards(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:
