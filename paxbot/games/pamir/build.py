@@ -31,9 +31,14 @@ def sites(s: State, seat: Seat, only: Region | None) -> list[Move]:
         return []
     coalition = serves(s, seat)
     borders = {border for region in regions for border in BORDERS_OF[region]} if only is None else ()
-    armies = [PlaceArmy(region) for region in regions if can_place(s, seat, Piece.ARMY, region, coalition)]
-    roads = (PlaceRoad(border) for border in Border if border in borders)
-    return [*armies, *(move for move in roads if can_place(s, seat, Piece.ROAD, move.border, coalition))]
+    armies = [PlaceArmy(region) for region in regions]
+    roads = [PlaceRoad(border) for border in Border if border in borders]
+    if s.blocks[coalition]:
+        return [*armies, *roads]
+    return [
+        *(move for move in armies if can_place(s, seat, Piece.ARMY, move.region, coalition)),
+        *(move for move in roads if can_place(s, seat, Piece.ROAD, move.border, coalition)),
+    ]
 
 
 def site(s: State, seat: Seat) -> Region | None:
