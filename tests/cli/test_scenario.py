@@ -16,6 +16,7 @@ from paxbot.__main__ import main
 from paxbot.cli.scenario import all_differences
 from paxbot.engine.game import Json
 from tests.pamir.records import DATA
+from tests.tampering import DEEP, HUGE, drop, put
 
 SHARED = DATA / "wakhan_scenarios.json"
 FORMAT = "pamir-wakhan-scenarios/1"
@@ -83,90 +84,64 @@ def test_sets_are_read_line_by_line_too(tmp_path: Path, capsys: pytest.CaptureFi
 # -- tampered scenarios
 
 
-def _set(*path: Any) -> Callable[[Json], None]:
-    """A change that puts the last of `path` where the others lead."""
-    *way, last, value = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        found[last] = value
-
-    return change
-
-
-def _drop(*path: Any) -> Callable[[Json], None]:
-    *way, last = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        del found[last]
-
-    return change
-
-
-HUGE = 10**4000
-DEEP: Any = json.loads("[" * 500 + "]" * 500)
-
 TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
-    "another move": (_set("expected", 0, "card", 1), "after 0 moves, move:"),
-    "a key of a move changed": (_set("expected", 0, "cost", 3), '"cost": 3'),
-    "a move too few": (_drop("expected", -1), "scenario: null"),
+    "another move": (put("expected", 0, "card", 1), "after 0 moves, move:"),
+    "a key of a move changed": (put("expected", 0, "cost", 3), '"cost": 3'),
+    "a move too few": (drop("expected", -1), "scenario: null"),
     "a move too many": (
         lambda found: found["expected"].append({"do": "tax"}),
         'scenario: {"do": "tax"}\n    ours:     ',
     ),
-    "no moves expected": (_drop("expected"), "after 0 moves, move:"),
-    "a fact changed": (_set("facts", 0, "result", "afghan"), ", fact:"),
-    "a fact that never happens": (_set("facts", [{"fact": "flood"}]), "ours:     []"),
-    "a fact without a name": (_set("facts", [{"result": "afghan"}]), ", fact:"),
-    "rupees of another amount": (_set("after", "rupees", {"0": 30}), "rupees.0:"),
-    "rupees of a seat that is not there": (_set("after", "rupees", "9", 4), "rupees.9:"),
-    "another court": (_set("after", "wakhan_court", [45]), "wakhan_court:"),
-    "a true for a one": (_set("after", "actions_left", True), "actions_left:"),
+    "no moves expected": (drop("expected"), "after 0 moves, move:"),
+    "a fact changed": (put("facts", 0, "result", "afghan"), ", fact:"),
+    "a fact that never happens": (put("facts", [{"fact": "flood"}]), "ours:     []"),
+    "a fact without a name": (put("facts", [{"result": "afghan"}]), ", fact:"),
+    "rupees of another amount": (put("after", "rupees", {"0": 30}), "rupees.0:"),
+    "rupees of a seat that is not there": (put("after", "rupees", "9", 4), "rupees.9:"),
+    "another court": (put("after", "wakhan_court", [45]), "wakhan_court:"),
+    "a true for a one": (put("after", "actions_left", True), "actions_left:"),
     "an unknown key to compare": (
-        _set("after", "weather", "fine"),
+        put("after", "weather", "fine"),
         'weather:\n    scenario: "fine"\n    ours:     null',
     ),
-    "another AI card drawn": (_set("ai", "drawn", 3), "move:"),
-    "a Wakhan without a rupee": (_set("position", "players", 0, "rupees", 0), "move:"),
-    "an AI card that is not there": (_set("ai", "drawn", 25), "the AI cards 25 and "),
-    "an AI card that is text": (_set("ai", "drawn", "19"), "ai.drawn"),
-    "an AI card that is true": (_set("ai", "back_on_deck", True), "ai.back_on_deck"),
-    "one AI card in both places": (_set("ai", "drawn", 4), "the AI cards 4 and 4 cannot lie there"),
-    "no AI card on the deck": (_drop("ai", "back_on_deck"), "ai.back_on_deck"),
-    "no AI cards": (_drop("ai"), '"ai"'),
-    "AI cards in a list": (_set("ai", [19, 4]), '"ai"'),
-    "an AI card of four thousand digits": (_set("ai", "drawn", HUGE), "the AI cards"),
-    "an unknown kind": (_set("kind", "dance"), 'of the unknown kind "dance"'),
-    "a kind that is a list": (_set("kind", ["turn"]), '"kind"'),
-    "no kind": (_drop("kind"), '"kind"'),
-    "moves that are an object": (_set("expected", {"0": {}}), '"expected"'),
-    "a move that is text": (_set("expected", 0, "ambition"), '"expected.0"'),
-    "facts that are text": (_set("facts", "dominance"), '"facts"'),
-    "a fact that is null": (_set("facts", 0, None), '"facts.0"'),
-    "a state that is a list": (_set("after", []), '"after"'),
-    "a value that is deep": (_set("after", "wakhan_court", DEEP), "wakhan_court"),
-    "no position": (_drop("position"), '"position"'),
-    "a position that is text": (_set("position", "start"), '"position"'),
-    "an empty position": (_set("position", {}), "its position cannot be read"),
-    "players that are an object": (_set("position", "players", {}), "players"),
-    "a player that is null": (_set("position", "players", 0, None), "players.0"),
-    "a loyalty that is missing": (_drop("position", "players", 0, "loyalty"), "players.0.loyalty"),
-    "a loyalty that is a list": (_set("position", "players", 1, "loyalty", ["british"]), "players.1.loyalty"),
-    "nobody who is Wakhan": (_set("position", "players", 0, "loyalty", "british"), "no seat is Wakhan's"),
-    "half a rupee": (_set("position", "players", 1, "rupees", 0.5), "players.1.rupees"),
-    "a hand of Wakhan's": (_set("position", "players", 0, "hand_size", 2), "has no hand"),
-    "an event in a court": (_set("position", "players", 0, "court", [109]), "card 109 cannot lie there"),
-    "a card of four thousand digits": (_set("position", "players", 0, "court", [HUGE]), "players.0.court.0"),
-    "a market space that is a number": (_set("position", "market", 0, 0, 7), "market.0.0"),
-    "rupees in the market in words": (_set("position", "market", 1, 2, [None, "two"]), "market.1.2.1"),
-    "armies in a list": (_set("position", "armies", []), "armies"),
-    "armies that are text": (_set("position", "armies", {"herat": {"afghan": "3"}}), "armies.herat.afghan"),
-    "a seat of tribes that is no number": (_set("position", "tribes", {"herat": {"one": 1}}), "tribes.herat.one"),
-    "spies deep down": (_set("position", "spies", {"45": {"0": DEEP}}), "spies.45.0"),
-    "an unknown suit": (_set("position", "favored", "naval"), "favored"),
+    "another AI card drawn": (put("ai", "drawn", 3), "move:"),
+    "a Wakhan without a rupee": (put("position", "players", 0, "rupees", 0), "move:"),
+    "an AI card that is not there": (put("ai", "drawn", 25), "the AI cards 25 and "),
+    "an AI card that is text": (put("ai", "drawn", "19"), "ai.drawn"),
+    "an AI card that is true": (put("ai", "back_on_deck", True), "ai.back_on_deck"),
+    "one AI card in both places": (put("ai", "drawn", 4), "the AI cards 4 and 4 cannot lie there"),
+    "no AI card on the deck": (drop("ai", "back_on_deck"), "ai.back_on_deck"),
+    "no AI cards": (drop("ai"), '"ai"'),
+    "AI cards in a list": (put("ai", [19, 4]), '"ai"'),
+    "an AI card of four thousand digits": (put("ai", "drawn", HUGE), "the AI cards"),
+    "an unknown kind": (put("kind", "dance"), 'of the unknown kind "dance"'),
+    "a kind that is a list": (put("kind", ["turn"]), '"kind"'),
+    "no kind": (drop("kind"), '"kind"'),
+    "moves that are an object": (put("expected", {"0": {}}), '"expected"'),
+    "a move that is text": (put("expected", 0, "ambition"), '"expected.0"'),
+    "facts that are text": (put("facts", "dominance"), '"facts"'),
+    "a fact that is null": (put("facts", 0, None), '"facts.0"'),
+    "a state that is a list": (put("after", []), '"after"'),
+    "a value that is deep": (put("after", "wakhan_court", DEEP), "wakhan_court"),
+    "no position": (drop("position"), '"position"'),
+    "a position that is text": (put("position", "start"), '"position"'),
+    "an empty position": (put("position", {}), "its position cannot be read"),
+    "players that are an object": (put("position", "players", {}), "players"),
+    "a player that is null": (put("position", "players", 0, None), "players.0"),
+    "a loyalty that is missing": (drop("position", "players", 0, "loyalty"), "players.0.loyalty"),
+    "a loyalty that is a list": (put("position", "players", 1, "loyalty", ["british"]), "players.1.loyalty"),
+    "nobody who is Wakhan": (put("position", "players", 0, "loyalty", "british"), "no seat is Wakhan's"),
+    "half a rupee": (put("position", "players", 1, "rupees", 0.5), "players.1.rupees"),
+    "a hand of Wakhan's": (put("position", "players", 0, "hand_size", 2), "has no hand"),
+    "an event in a court": (put("position", "players", 0, "court", [109]), "card 109 cannot lie there"),
+    "a card of four thousand digits": (put("position", "players", 0, "court", [HUGE]), "players.0.court.0"),
+    "a market space that is a number": (put("position", "market", 0, 0, 7), "market.0.0"),
+    "rupees in the market in words": (put("position", "market", 1, 2, [None, "two"]), "market.1.2.1"),
+    "armies in a list": (put("position", "armies", []), "armies"),
+    "armies that are text": (put("position", "armies", {"herat": {"afghan": "3"}}), "armies.herat.afghan"),
+    "a seat of tribes that is no number": (put("position", "tribes", {"herat": {"one": 1}}), "tribes.herat.one"),
+    "spies deep down": (put("position", "spies", {"45": {"0": DEEP}}), "spies.45.0"),
+    "an unknown suit": (put("position", "favored", "naval"), "favored"),
 }
 
 
@@ -188,14 +163,14 @@ CHECK = "w-s23"
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (_drop("trigger"), '"trigger"'),
-        (_set("trigger", "card", 104), "cannot buy card 104"),
-        (_set("trigger", "card", 45), "cannot buy card 45"),
-        (_set("trigger", "card", "101"), "trigger.card"),
-        (_set("trigger", "bought_by", 4), "seat 4 cannot buy"),
-        (_set("trigger", "bought_by", -1), "trigger.bought_by"),
-        (_set("trigger", "bought_by", True), "trigger.bought_by"),
-        (_set("after", "vp", "0", 99), "vp.0:"),
+        (drop("trigger"), '"trigger"'),
+        (put("trigger", "card", 104), "cannot buy card 104"),
+        (put("trigger", "card", 45), "cannot buy card 45"),
+        (put("trigger", "card", "101"), "trigger.card"),
+        (put("trigger", "bought_by", 4), "seat 4 cannot buy"),
+        (put("trigger", "bought_by", -1), "trigger.bought_by"),
+        (put("trigger", "bought_by", True), "trigger.bought_by"),
+        (put("after", "vp", "0", 99), "vp.0:"),
     ],
 )
 def test_a_tampered_check_fails_with_a_short_sentence(change: Callable[[Json], None], sentence: str) -> None:
@@ -294,7 +269,7 @@ def changed_scenarios(draw: st.DrawFn) -> Json:
     """A shared scenario with something else anywhere in it."""
     found = scenario(draw(st.sampled_from(["w-s01", "w-s04", "w-s13", "w-s20", "w-s22", CHECK])))
     place = draw(st.sampled_from([path for path in _places(found) if path[0] not in TOLD]))
-    _set(*place, draw(SMALL | ANYTHING))(found)
+    put(*place, draw(SMALL | ANYTHING))(found)
     return found
 
 

@@ -15,6 +15,7 @@ from paxbot.__main__ import main
 from paxbot.cli.verify import first_difference
 from paxbot.engine.game import Json
 from tests.pamir.records import WAKHAN_RECORDS, wakhan_record
+from tests.tampering import HUGE, drop, put
 
 NUMBER = 19
 """A record of one person, in seat 1, and Wakhan."""
@@ -173,29 +174,6 @@ def test_a_bribe_to_her_has_to_be_paid_in_full() -> None:
 # -- her keys
 
 
-def _set(*path: Any) -> Callable[[Json], None]:
-    """A change that puts the last of `path` where the others lead."""
-    *way, last, value = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        found[last] = value
-
-    return change
-
-
-def _drop(*path: Any) -> Callable[[Json], None]:
-    *way, last = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        del found[last]
-
-    return change
-
-
 def _flip_active(found: Json) -> None:
     found["checks"][4]["position"]["active"] ^= 1
 
@@ -205,50 +183,49 @@ def _swap_ai_cards(found: Json) -> None:
     deck[0], deck[1] = deck[1], deck[0]
 
 
-HUGE = 10**4000
 DECKS = "its AI decks are not"
 
 TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
     "another AI deck": (_swap_ai_cards, "moves, "),
-    "no AI decks": (_drop("ai_decks"), "the AI decks of seat 0 do not last"),
-    "AI decks of nobody": (_set("ai_decks", {}), "the AI decks of seat 0 do not last"),
-    "AI decks of another seat": (lambda f: _set("ai_decks", {"1": f["ai_decks"]["0"]})(f), "seat 0 do not last"),
-    "no AI deck in the list": (_set("ai_decks", "0", []), "the AI decks of seat 0 do not last"),
-    "AI decks of a seat that is not there": (_set("ai_decks", "2", []), DECKS),
-    "AI decks of no seat": (_set("ai_decks", "zero", []), DECKS),
-    "AI decks in a list": (_set("ai_decks", [[]]), DECKS),
-    "AI decks that are null": (_set("ai_decks", None), DECKS),
-    "an AI deck instead of a list of them": (lambda f: _set("ai_decks", "0", f["ai_decks"]["0"][0])(f), DECKS),
-    "an AI deck that is text": (_set("ai_decks", "0", 0, "shuffled"), DECKS),
-    "an AI deck that is too short": (_drop("ai_decks", "0", 0, 5), DECKS),
+    "no AI decks": (drop("ai_decks"), "the AI decks of seat 0 do not last"),
+    "AI decks of nobody": (put("ai_decks", {}), "the AI decks of seat 0 do not last"),
+    "AI decks of another seat": (lambda f: put("ai_decks", {"1": f["ai_decks"]["0"]})(f), "seat 0 do not last"),
+    "no AI deck in the list": (put("ai_decks", "0", []), "the AI decks of seat 0 do not last"),
+    "AI decks of a seat that is not there": (put("ai_decks", "2", []), DECKS),
+    "AI decks of no seat": (put("ai_decks", "zero", []), DECKS),
+    "AI decks in a list": (put("ai_decks", [[]]), DECKS),
+    "AI decks that are null": (put("ai_decks", None), DECKS),
+    "an AI deck instead of a list of them": (lambda f: put("ai_decks", "0", f["ai_decks"]["0"][0])(f), DECKS),
+    "an AI deck that is text": (put("ai_decks", "0", 0, "shuffled"), DECKS),
+    "an AI deck that is too short": (drop("ai_decks", "0", 0, 5), DECKS),
     "an AI deck that is too long": (lambda f: f["ai_decks"]["0"][0].append(1), DECKS),
-    "an AI card twice": (lambda f: _set("ai_decks", "0", 0, 0, f["ai_decks"]["0"][0][1])(f), DECKS),
-    "an AI card that is not there": (_set("ai_decks", "0", 0, 3, 25), DECKS),
-    "an AI card of four thousand digits": (_set("ai_decks", "0", 0, 3, HUGE), DECKS),
-    "an AI card that is text": (_set("ai_decks", "0", 0, 3, "7"), DECKS),
-    "an AI card that is true": (lambda f: _set("ai_decks", "0", 0, f["ai_decks"]["0"][0].index(1), True)(f), DECKS),
-    "an AI card that is a list": (_set("ai_decks", "0", 0, 3, [7]), DECKS),
-    "no seat of hers": (_drop("wakhan"), "move:"),
-    "an empty list of her seats": (_set("wakhan", []), "move:"),
-    "another seat of hers": (_set("wakhan", [1]), "begin"),
-    "her seat twice": (_set("wakhan", [0, 0]), "its automated seats cannot be [0, 0]"),
-    "a seat that is not there": (_set("wakhan", [0, 2]), "its automated seats cannot be"),
-    "a seat below zero": (_set("wakhan", [-1]), "its automated seats cannot be"),
-    "a seat that is false": (_set("wakhan", [False]), "its automated seats cannot be"),
-    "a seat that is text": (_set("wakhan", ["0"]), "its automated seats cannot be"),
-    "a seat of four thousand digits": (_set("wakhan", [HUGE]), "its automated seats cannot be"),
-    "a seat that is no list": (_set("wakhan", 0), "its automated seats cannot be 0"),
-    "seats that are null": (_set("wakhan", None), "its automated seats cannot be null"),
-    "both seats": (_set("wakhan", [0, 1]), "the AI decks of seat 1 do not last"),
-    "a person who begins": (_set("begins", 1), "1 is not an automated seat that can begin"),
-    "a seat that begins and is not there": (_set("begins", 9), "9 is not an automated seat"),
-    "false who begins": (_set("begins", False), "false is not an automated seat"),
-    "nobody who begins": (_drop("begins"), "null is not an automated seat"),
-    "two who begin": (_set("begins", [0]), "[0] is not an automated seat"),
-    "another who chooses first": (_set("first", 0), "the first seat cannot be 0"),
-    "a rupee more for her": (_set("checks", 3, "position", "players", 0, "rupees", 30), "position.players.0.rupees"),
-    "a loyalty of hers": (_set("checks", 0, "position", "players", 0, "loyalty", "afghan"), "players.0.loyalty"),
-    "a hand of hers": (_set("checks", 2, "position", "players", 0, "hand", [4]), "position.players.0.hand"),
+    "an AI card twice": (lambda f: put("ai_decks", "0", 0, 0, f["ai_decks"]["0"][0][1])(f), DECKS),
+    "an AI card that is not there": (put("ai_decks", "0", 0, 3, 25), DECKS),
+    "an AI card of four thousand digits": (put("ai_decks", "0", 0, 3, HUGE), DECKS),
+    "an AI card that is text": (put("ai_decks", "0", 0, 3, "7"), DECKS),
+    "an AI card that is true": (lambda f: put("ai_decks", "0", 0, f["ai_decks"]["0"][0].index(1), True)(f), DECKS),
+    "an AI card that is a list": (put("ai_decks", "0", 0, 3, [7]), DECKS),
+    "no seat of hers": (drop("wakhan"), "move:"),
+    "an empty list of her seats": (put("wakhan", []), "move:"),
+    "another seat of hers": (put("wakhan", [1]), "begin"),
+    "her seat twice": (put("wakhan", [0, 0]), "its automated seats cannot be [0, 0]"),
+    "a seat that is not there": (put("wakhan", [0, 2]), "its automated seats cannot be"),
+    "a seat below zero": (put("wakhan", [-1]), "its automated seats cannot be"),
+    "a seat that is false": (put("wakhan", [False]), "its automated seats cannot be"),
+    "a seat that is text": (put("wakhan", ["0"]), "its automated seats cannot be"),
+    "a seat of four thousand digits": (put("wakhan", [HUGE]), "its automated seats cannot be"),
+    "a seat that is no list": (put("wakhan", 0), "its automated seats cannot be 0"),
+    "seats that are null": (put("wakhan", None), "its automated seats cannot be null"),
+    "both seats": (put("wakhan", [0, 1]), "the AI decks of seat 1 do not last"),
+    "a person who begins": (put("begins", 1), "1 is not an automated seat that can begin"),
+    "a seat that begins and is not there": (put("begins", 9), "9 is not an automated seat"),
+    "false who begins": (put("begins", False), "false is not an automated seat"),
+    "nobody who begins": (drop("begins"), "null is not an automated seat"),
+    "two who begin": (put("begins", [0]), "[0] is not an automated seat"),
+    "another who chooses first": (put("first", 0), "the first seat cannot be 0"),
+    "a rupee more for her": (put("checks", 3, "position", "players", 0, "rupees", 30), "position.players.0.rupees"),
+    "a loyalty of hers": (put("checks", 0, "position", "players", 0, "loyalty", "afghan"), "players.0.loyalty"),
+    "a hand of hers": (put("checks", 2, "position", "players", 0, "hand", [4]), "position.players.0.hand"),
     "a check of another's turn": (_flip_active, "moves, position."),
 }
 
@@ -305,7 +282,7 @@ def test_whatever_stands_anywhere_in_a_record_of_hers_it_is_judged_without_a_cra
 ) -> None:
     found = json.loads(json.dumps(SHORT[number]))
     places = _places(found)
-    _set(*places[pick % len(places)], value)(found)
+    put(*places[pick % len(places)], value)(found)
     told = first_difference(found)
     assert told is None or told.replace("\n", " ").isprintable()
 

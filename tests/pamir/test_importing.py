@@ -24,6 +24,7 @@ from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from tests.pamir.builder import GAME
 from tests.pamir.records import record, wakhan_record
+from tests.tampering import put
 
 SEED = bytes(range(16))
 SAMPLE = range(3, 300, 25)
@@ -263,71 +264,59 @@ def test_without_a_word_about_checks_the_deck_holds_those_of_its_piles() -> None
         assert sum(card in DOMINANCE_CHECKS for card in lower) == 1
 
 
-def _set(*path: Any) -> Callable[[Json], None]:
-    """A change that puts the last of `path` where the others lead."""
-    *way, last, value = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        found[last] = value
-
-    return change
-
-
 def _double(found: Json) -> None:
     found["players"][0]["hand"] = [found["market"][0][0][0]]
 
 
 IMPOSSIBLE: dict[str, tuple[Callable[[Json], None], str]] = {
-    "thirteen armies": (_set("armies", "herat", {"british": 13}), "too_many_blocks"),
+    "thirteen armies": (put("armies", "herat", {"british": 13}), "too_many_blocks"),
     "blocks of one coalition at many places": (
-        _set("armies", {"herat": {"afghan": 6}, "persia": {"afghan": 7}}),
+        put("armies", {"herat": {"afghan": 6}, "persia": {"afghan": 7}}),
         "too_many_blocks",
     ),
-    "eleven tribes": (_set("tribes", "herat", {"1": 11}), "too_many_cylinders"),
-    "a tribe of a seat that is not there": (_set("tribes", "herat", {"2": 1}), "pieces_of_no_seat"),
-    "a tribe of the ninth seat": (_set("tribes", "herat", {"9": 1}), "unreadable_position"),
-    "armies in an unknown region": (_set("armies", {"atlantis": {"afghan": 1}}), "unreadable_position"),
-    "armies of an unknown coalition": (_set("armies", {"herat": {"prussian": 1}}), "unreadable_position"),
-    "minus one army": (_set("armies", {"herat": {"afghan": -1}}), "unreadable_position"),
-    "half an army": (_set("armies", {"herat": {"afghan": 0.5}}), "unreadable_position"),
-    "true armies": (_set("armies", {"herat": {"afghan": True}}), "unreadable_position"),
-    "a spy on a card in no court": (_set("spies", {"100": {"0": 1}}), "spies_on_no_court_card"),
-    "a spy on no card": (_set("spies", {"x": {"0": 1}}), "unreadable_position"),
+    "eleven tribes": (put("tribes", "herat", {"1": 11}), "too_many_cylinders"),
+    "a tribe of a seat that is not there": (put("tribes", "herat", {"2": 1}), "pieces_of_no_seat"),
+    "a tribe of the ninth seat": (put("tribes", "herat", {"9": 1}), "unreadable_position"),
+    "armies in an unknown region": (put("armies", {"atlantis": {"afghan": 1}}), "unreadable_position"),
+    "armies of an unknown coalition": (put("armies", {"herat": {"prussian": 1}}), "unreadable_position"),
+    "minus one army": (put("armies", {"herat": {"afghan": -1}}), "unreadable_position"),
+    "half an army": (put("armies", {"herat": {"afghan": 0.5}}), "unreadable_position"),
+    "true armies": (put("armies", {"herat": {"afghan": True}}), "unreadable_position"),
+    "a spy on a card in no court": (put("spies", {"100": {"0": 1}}), "spies_on_no_court_card"),
+    "a spy on no card": (put("spies", {"x": {"0": 1}}), "unreadable_position"),
     "a card twice": (_double, "card_twice"),
-    "card 117": (_set("players", 0, "hand", [117]), "unreadable_position"),
-    "card 0": (_set("market", 0, 0, [0, 0]), "unreadable_position"),
-    "a hand of Wakhan's": (_set("players", 0, {"loyalty": None, "rupees": 1, "hand": [99]}), "hand_of_automated_seat"),
-    "a counted hand of Wakhan's": (_set("players", 0, {"loyalty": None, "rupees": 1, "hand_size": 2}), "hand_of"),
-    "an event in a court": (_set("players", 1, "court", [107]), "card_out_of_place"),
-    "an event in a hand": (_set("players", 0, "hand", [107]), "card_out_of_place"),
-    "a prize that is none": (_set("players", 0, "prizes", [12]), "card_out_of_place"),
-    "negative rupees": (_set("players", 0, "rupees", -1), "unreadable_position"),
-    "rupees in words": (_set("players", 0, "rupees", "four"), "unreadable_position"),
-    "more rupees than there are": (_set("players", 0, "rupees", 36), "too_many_rupees"),
-    "negative rupees in the market": (_set("market", 0, 0, [None, -2]), "unreadable_position"),
-    "negative points": (_set("players", 0, "vp", -3), "unreadable_position"),
-    "a gift twice": (_set("players", 0, "gifts", [2, 2]), "gift_twice"),
-    "a gift for three rupees": (_set("players", 0, "gifts", [3]), "unreadable_position"),
-    "an unknown event": (_set("events", ["flood"]), "event_out_of_place"),
-    "an event of a player beside the map": (_set("events", ["nationalism"]), "event_out_of_place"),
-    "an event for all before a player": (_set("players", 0, "events", ["conflict_fatigue"]), "event_out_of_place"),
-    "an event twice": (_set("events", ["conflict_fatigue", "conflict_fatigue"]), "card_twice"),
-    "two checks in the market": (_set("market", 0, [[101, 0], [102, 0], *[[None, 0]] * 4]), "two_checks_in_market"),
-    "no check left": (_set("dominance_unresolved", 0), "impossible_checks"),
-    "five checks": (_set("dominance_unresolved", 5), "unreadable_position"),
-    "a deck of 90 cards": (_set("deck", 90), "too_many_cards"),
-    "a deck below zero": (_set("deck", -1), "unreadable_position"),
-    "a hand of 36 unknown cards": (_set("players", 0, {"loyalty": "british", "rupees": 1, "hand_size": 36}), "cards"),
-    "twenty prizes": (_set("players", 0, "prizes", 20), "too_many_cards"),
-    "one player": (_set("players", [{"loyalty": "british", "rupees": 1}]), "unreadable_position"),
-    "an unknown favored suit": (_set("favored", "naval"), "unreadable_position"),
-    "a market of one row": (_set("market", [[[None, 0]] * 6]), "unreadable_position"),
-    "a row of five": (_set("market", 1, [[None, 0]] * 5), "unreadable_position"),
-    "no market": (_set("market", None), "unreadable_position"),
-    "the turn of a seat that is not there": (_set("active", 4), "no_active_seat"),
-    "nobody's turn": (_set("active", None), "no_active_seat"),
+    "card 117": (put("players", 0, "hand", [117]), "unreadable_position"),
+    "card 0": (put("market", 0, 0, [0, 0]), "unreadable_position"),
+    "a hand of Wakhan's": (put("players", 0, {"loyalty": None, "rupees": 1, "hand": [99]}), "hand_of_automated_seat"),
+    "a counted hand of Wakhan's": (put("players", 0, {"loyalty": None, "rupees": 1, "hand_size": 2}), "hand_of"),
+    "an event in a court": (put("players", 1, "court", [107]), "card_out_of_place"),
+    "an event in a hand": (put("players", 0, "hand", [107]), "card_out_of_place"),
+    "a prize that is none": (put("players", 0, "prizes", [12]), "card_out_of_place"),
+    "negative rupees": (put("players", 0, "rupees", -1), "unreadable_position"),
+    "rupees in words": (put("players", 0, "rupees", "four"), "unreadable_position"),
+    "more rupees than there are": (put("players", 0, "rupees", 36), "too_many_rupees"),
+    "negative rupees in the market": (put("market", 0, 0, [None, -2]), "unreadable_position"),
+    "negative points": (put("players", 0, "vp", -3), "unreadable_position"),
+    "a gift twice": (put("players", 0, "gifts", [2, 2]), "gift_twice"),
+    "a gift for three rupees": (put("players", 0, "gifts", [3]), "unreadable_position"),
+    "an unknown event": (put("events", ["flood"]), "event_out_of_place"),
+    "an event of a player beside the map": (put("events", ["nationalism"]), "event_out_of_place"),
+    "an event for all before a player": (put("players", 0, "events", ["conflict_fatigue"]), "event_out_of_place"),
+    "an event twice": (put("events", ["conflict_fatigue", "conflict_fatigue"]), "card_twice"),
+    "two checks in the market": (put("market", 0, [[101, 0], [102, 0], *[[None, 0]] * 4]), "two_checks_in_market"),
+    "no check left": (put("dominance_unresolved", 0), "impossible_checks"),
+    "five checks": (put("dominance_unresolved", 5), "unreadable_position"),
+    "a deck of 90 cards": (put("deck", 90), "too_many_cards"),
+    "a deck below zero": (put("deck", -1), "unreadable_position"),
+    "a hand of 36 unknown cards": (put("players", 0, {"loyalty": "british", "rupees": 1, "hand_size": 36}), "cards"),
+    "twenty prizes": (put("players", 0, "prizes", 20), "too_many_cards"),
+    "one player": (put("players", [{"loyalty": "british", "rupees": 1}]), "unreadable_position"),
+    "an unknown favored suit": (put("favored", "naval"), "unreadable_position"),
+    "a market of one row": (put("market", [[[None, 0]] * 6]), "unreadable_position"),
+    "a row of five": (put("market", 1, [[None, 0]] * 5), "unreadable_position"),
+    "no market": (put("market", None), "unreadable_position"),
+    "the turn of a seat that is not there": (put("active", 4), "no_active_seat"),
+    "nobody's turn": (put("active", None), "no_active_seat"),
 }
 
 
@@ -365,7 +354,7 @@ ANYTHING = st.recursive(
 @given(key=st.sampled_from(sorted(base())), player=st.sampled_from(sorted(base()["players"][0])), value=ANYTHING)
 @settings(deadline=None)
 def test_whatever_stands_in_a_position_it_is_imported_whole_or_refused(key: str, player: str, value: Any) -> None:
-    for change in (_set(key, value), _set("players", 0, player, value)):
+    for change in (put(key, value), put("players", 0, player, value)):
         found = base()
         change(found)
         with suppress(BadPosition):

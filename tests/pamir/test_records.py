@@ -15,6 +15,7 @@ from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.table import pending
 from tests.pamir.records import GAME, answers, random_game, record, records, state_after
+from tests.tampering import DEEP, HUGE, drop, put
 
 SAMPLE = range(0, 300, 15)
 """Twenty of the public records, of every number of seats."""
@@ -103,92 +104,66 @@ def test_records_of_people_alone_are_written_byte_for_byte_as_ever(seats: int, s
 # -- tampered records
 
 
-def _set(*path: Any) -> Callable[[Json], None]:
-    """A change that puts the last of `path` where the others lead."""
-    *way, last, value = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        found[last] = value
-
-    return change
-
-
-def _drop(*path: Any) -> Callable[[Json], None]:
-    *way, last = path
-
-    def change(found: Any) -> None:
-        for key in way:
-            found = found[key]
-        del found[last]
-
-    return change
-
-
-HUGE = 10**4000
-DEEP: Any = json.loads("[" * 500 + "]" * 500)
-
 TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
-    "a rupee more": (_set("checks", 3, "position", "players", 0, "rupees", 9), "position.players.0.rupees"),
-    "true instead of one": (_set("checks", 0, "position", "actions_left", True), "position.actions_left"),
-    "a region too many": (_set("checks", 5, "position", "armies", "atlantis", {}), "position.armies.atlantis"),
-    "a market card changed": (_set("checks", 2, "position", "market", 0, 0, [1, 1]), "position.market.0.0"),
-    "a position that is a list": (_set("checks", 2, "position", []), "position"),
-    "a position that is missing": (_drop("checks", 2, "position"), "not a check"),
-    "a legal card removed": (_set("checks", 0, "legal", "purchase", []), "legal.purchase"),
-    "legal actions of a wrong type": (_set("checks", 0, "legal", 5), "legal"),
-    "a check out of order": (_set("checks", 1, "after", 0), "out of order"),
-    "a check never reached": (_set("checks", -1, "after", 10**6), "never reached"),
-    "a check after a fraction": (_set("checks", 0, "after", 2.5), "never reached"),
-    "a check after true": (_set("checks", 0, "after", True), "never reached"),
-    "checks that are an object": (_set("checks", {}), "not a check"),
-    "a check that is null": (_set("checks", 0, None), "not a check"),
-    "an illegal move": (_set("moves", 2, "card", 1), "not among the legal moves"),
-    "a move of another seat": (_set("moves", 0, "p", 1), "not for seat 1"),
-    "a move of a seat that is not there": (_set("moves", 0, "p", 7), "unreadable move"),
-    "a move of no seat": (_drop("moves", 0, "p"), "unreadable move"),
-    "a move of seat true": (_set("moves", 0, "p", True), "unreadable move"),
-    "an unknown verb": (_set("moves", 0, "do", "dance"), "unknown verb"),
-    "a verb that is a list": (_set("moves", 0, "do", ["loyalty"]), "unknown verb"),
-    "no verb": (_drop("moves", 0, "do"), "unknown verb"),
-    "a move that is a number": (_set("moves", 1, 7), "unreadable move"),
-    "a move that is null": (_set("moves", 1, None), "unreadable move"),
-    "an unknown coalition": (_set("moves", 0, "coalition", "prussian"), "unreadable move"),
-    "a coalition in capitals": (_set("moves", 0, "coalition", "RUSSIAN"), "unreadable move"),
-    "a coalition that is a number": (_set("moves", 0, "coalition", 1), "unreadable move"),
-    "a card that is text": (_set("moves", 2, "card", "12"), "unreadable move"),
-    "a card that is a fraction": (_set("moves", 2, "card", 12.0), "unreadable move"),
-    "a card that is a list": (_set("moves", 2, "card", DEEP), "unreadable move"),
-    "a card of four thousand digits": (_set("moves", 2, "card", HUGE), "not among the legal moves"),
-    "a negative card": (_set("moves", 2, "card", -1), "not among the legal moves"),
-    "no card": (_drop("moves", 2, "card"), "unreadable move"),
-    "moves that are an object": (_set("moves", {"0": 1}), "its moves are not a list"),
-    "no moves": (_drop("moves"), "its moves are not a list"),
-    "another winner": (_set("result", [4]), "result"),
-    "a result that is a number": (_set("result", 1), "result"),
-    "another format": (_set("format", "paxbot-record/9"), "not a record"),
-    "no format": (_drop("format"), "not a record"),
-    "another game": (_set("game", "chess"), "is unknown"),
-    "a game that is a list": (_set("game", [1, 2]), "is unknown"),
-    "six players": (_set("players", 6), "it has 6 players"),
-    "players that are text": (_set("players", "2"), "players"),
-    "two and a half players": (_set("players", 2.5), "players"),
-    "players of four thousand digits": (_set("players", HUGE), "players"),
-    "a first seat that is not there": (_set("first", 5), "first seat"),
-    "a first seat of null": (_set("first", None), "first seat"),
-    "a first seat of true": (_set("first", True), "first seat"),
-    "a deck too short": (_set("deck", [1, 2, 3]), "its deck"),
-    "a deck that is text": (_set("deck", "shuffled"), "its deck"),
-    "a deck with a card twice": (_set("deck", [5] * 52), "its deck"),
-    "a deck with a list in it": (_set("deck", 3, [1]), "its deck"),
-    "a deck with a fraction in it": (_set("deck", 3, 1.0), "its deck"),
-    "a deck with an unknown card": (_set("deck", 3, 117), "its deck"),
-    "a million undrawn cards": (_set("undrawn", 10**6), "undrawn"),
-    "undrawn cards below zero": (_set("undrawn", -1), "undrawn"),
-    "undrawn cards in words": (_set("undrawn", "many"), "undrawn"),
-    "a Wakhan": (_set("wakhan", [0]), "begin"),
-    "a running game that is over": (_set("running", True), "undrawn"),
+    "a rupee more": (put("checks", 3, "position", "players", 0, "rupees", 9), "position.players.0.rupees"),
+    "true instead of one": (put("checks", 0, "position", "actions_left", True), "position.actions_left"),
+    "a region too many": (put("checks", 5, "position", "armies", "atlantis", {}), "position.armies.atlantis"),
+    "a market card changed": (put("checks", 2, "position", "market", 0, 0, [1, 1]), "position.market.0.0"),
+    "a position that is a list": (put("checks", 2, "position", []), "position"),
+    "a position that is missing": (drop("checks", 2, "position"), "not a check"),
+    "a legal card removed": (put("checks", 0, "legal", "purchase", []), "legal.purchase"),
+    "legal actions of a wrong type": (put("checks", 0, "legal", 5), "legal"),
+    "a check out of order": (put("checks", 1, "after", 0), "out of order"),
+    "a check never reached": (put("checks", -1, "after", 10**6), "never reached"),
+    "a check after a fraction": (put("checks", 0, "after", 2.5), "never reached"),
+    "a check after true": (put("checks", 0, "after", True), "never reached"),
+    "checks that are an object": (put("checks", {}), "not a check"),
+    "a check that is null": (put("checks", 0, None), "not a check"),
+    "an illegal move": (put("moves", 2, "card", 1), "not among the legal moves"),
+    "a move of another seat": (put("moves", 0, "p", 1), "not for seat 1"),
+    "a move of a seat that is not there": (put("moves", 0, "p", 7), "unreadable move"),
+    "a move of no seat": (drop("moves", 0, "p"), "unreadable move"),
+    "a move of seat true": (put("moves", 0, "p", True), "unreadable move"),
+    "an unknown verb": (put("moves", 0, "do", "dance"), "unknown verb"),
+    "a verb that is a list": (put("moves", 0, "do", ["loyalty"]), "unknown verb"),
+    "no verb": (drop("moves", 0, "do"), "unknown verb"),
+    "a move that is a number": (put("moves", 1, 7), "unreadable move"),
+    "a move that is null": (put("moves", 1, None), "unreadable move"),
+    "an unknown coalition": (put("moves", 0, "coalition", "prussian"), "unreadable move"),
+    "a coalition in capitals": (put("moves", 0, "coalition", "RUSSIAN"), "unreadable move"),
+    "a coalition that is a number": (put("moves", 0, "coalition", 1), "unreadable move"),
+    "a card that is text": (put("moves", 2, "card", "12"), "unreadable move"),
+    "a card that is a fraction": (put("moves", 2, "card", 12.0), "unreadable move"),
+    "a card that is a list": (put("moves", 2, "card", DEEP), "unreadable move"),
+    "a card of four thousand digits": (put("moves", 2, "card", HUGE), "not among the legal moves"),
+    "a negative card": (put("moves", 2, "card", -1), "not among the legal moves"),
+    "no card": (drop("moves", 2, "card"), "unreadable move"),
+    "moves that are an object": (put("moves", {"0": 1}), "its moves are not a list"),
+    "no moves": (drop("moves"), "its moves are not a list"),
+    "another winner": (put("result", [4]), "result"),
+    "a result that is a number": (put("result", 1), "result"),
+    "another format": (put("format", "paxbot-record/9"), "not a record"),
+    "no format": (drop("format"), "not a record"),
+    "another game": (put("game", "chess"), "is unknown"),
+    "a game that is a list": (put("game", [1, 2]), "is unknown"),
+    "six players": (put("players", 6), "it has 6 players"),
+    "players that are text": (put("players", "2"), "players"),
+    "two and a half players": (put("players", 2.5), "players"),
+    "players of four thousand digits": (put("players", HUGE), "players"),
+    "a first seat that is not there": (put("first", 5), "first seat"),
+    "a first seat of null": (put("first", None), "first seat"),
+    "a first seat of true": (put("first", True), "first seat"),
+    "a deck too short": (put("deck", [1, 2, 3]), "its deck"),
+    "a deck that is text": (put("deck", "shuffled"), "its deck"),
+    "a deck with a card twice": (put("deck", [5] * 52), "its deck"),
+    "a deck with a list in it": (put("deck", 3, [1]), "its deck"),
+    "a deck with a fraction in it": (put("deck", 3, 1.0), "its deck"),
+    "a deck with an unknown card": (put("deck", 3, 117), "its deck"),
+    "a million undrawn cards": (put("undrawn", 10**6), "undrawn"),
+    "undrawn cards below zero": (put("undrawn", -1), "undrawn"),
+    "undrawn cards in words": (put("undrawn", "many"), "undrawn"),
+    "a Wakhan": (put("wakhan", [0]), "begin"),
+    "a running game that is over": (put("running", True), "undrawn"),
 }
 
 
@@ -268,7 +243,7 @@ PLACES = _places(SHORT)
 @settings(max_examples=300, deadline=None)
 def test_whatever_stands_anywhere_in_a_record_it_is_judged_without_a_crash(place: tuple[Any, ...], value: Any) -> None:
     found = json.loads(json.dumps(SHORT))
-    _set(*place, value)(found)
+    put(*place, value)(found)
     trouble = first_difference(found)
     assert trouble is None or trouble.replace("\n", " ").isprintable()
 
