@@ -3,7 +3,7 @@
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
 from paxbot.games.pamir.dominance import check_result, checks_left, has_winning_lead, winners
-from paxbot.games.pamir.market import affordable, price
+from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import Purchase
 from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.wakhan.choosing import Reply
@@ -19,12 +19,11 @@ def follow(s: State, seat: Seat, card: int) -> Reply | None:
     return Reply(Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
 
 
-def passed(s: State, seat: Seat) -> AmbitionPassed | None:
+def passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
     """Why she leaves the check in the market; None when there is none (Rule: Wakhan > Ambition)."""
     card = check_in_market(s)
     if card is None:
         return None
-    can_buy = any(s.market[slot] == card for slot in affordable(s, seat))
     why = NoAmbition.NOT_MOST_POINTS if can_buy else NoAmbition.CANNOT_BUY
     return AmbitionPassed(seat, card, why, _result_now(s).points)
 

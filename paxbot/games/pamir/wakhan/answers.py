@@ -48,7 +48,7 @@ def _ambition(s: State, step: Any, options: Options) -> Reply:
     followed = ambition.follow(s, step.seat, options[0].card) if options else None
     if followed is not None:
         return followed
-    passed = ambition.passed(s, step.seat)
+    passed = ambition.passed(s, step.seat, bool(options))
     return Reply(None, () if passed is None else (passed,))
 
 
