@@ -49,6 +49,14 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table that has a picture of its own: its key, and its name as a player reads it."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardName:
     """A card as a search finds it."""
 
@@ -136,6 +144,15 @@ class Presenter(Protocol):
         """The table in two pictures from a public view: board with market, and all courts.
 
         What `facts`, those of an action or a turn that led to this view, changed is marked on them and said.
+        """
+
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of the table that can be shown alone, the one looked at most first."""
+
+    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """One part of the table, from a public view, with what `facts` changed in it.
+
+        Raises: PaxError for a key that no part has.
         """
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:

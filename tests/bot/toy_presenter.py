@@ -9,7 +9,7 @@ from PIL import Image
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
-from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Picture
+from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Part, Picture
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}
 
@@ -87,6 +87,15 @@ class ToyPresenter:
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         changed = f" Changed: {len(facts)}." if facts else ""
         return (pixel("table", f"The pot holds {view['pot']}.{changed}"), pixel("courts", "All courts."))
+
+    def parts(self) -> tuple[Part, ...]:
+        return (Part("pot", "Pot"), Part("bank", "Bank"))
+
+    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        if key not in [part.key for part in self.parts()]:
+            raise PaxError("unknown_part", part=key)
+        changed = f" Changed: {len(facts)}." if facts else ""
+        return pixel(key, f"The {key} alone.{changed}")
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("hand", f"Hand of {names[seat]}")

@@ -6,7 +6,15 @@ from typing import Any
 
 from paxbot.present.pamir.card_texts import rules_sentences
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView, changes_view
-from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, market_view, table_view
+from paxbot.present.pamir.views import (
+    board_view,
+    card_page,
+    court_view,
+    courts_view,
+    hand_view,
+    market_view,
+    table_view,
+)
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
@@ -17,7 +25,7 @@ from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.lobby import lobby_scene
 from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.table import table_scene
+from paxbot.render.pamir.table import board_scene, table_scene
 from paxbot.render.scene import Scene
 from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for, wakhan_seats
@@ -41,6 +49,7 @@ def _every_scene() -> Iterator[Scene]:
     positions = [load(path.stem) for path in sorted(SAMPLES.glob("*.json"))] + [make() for make in FULL.values()]
     for position in positions:
         yield from _public(position)
+        yield board_scene(board_view(position, names_for(position)))
         yield market_scene(market_view(position))
         yield hand_scene(hand_view(position, names_for(position), 0))
         for seat in wakhan_seats(position):

@@ -17,6 +17,7 @@ from paxbot.present.pamir.views_models import (
     CourtsView,
     CourtView,
     HandView,
+    MarketView,
     PlayerView,
     RegionView,
     SeatCounts,
@@ -38,6 +39,17 @@ def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
     board = view.board
     market = _market(view.market.rows)
     return _with_news(changes, [*_head(board)], [*_regions(board), *_roads(board.borders), *_beside(board), *market])
+
+
+def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
+    """Whose turn it is, what changed, what stands where, and scores."""
+    return _with_news(changes, [*_head(view)], [*_regions(view), *_roads(view.borders), *_beside(view)])
+
+
+def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
+    """The deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
+    rows = [_priced_row(label, row) for label, row in zip(_rows(), view.rows, strict=False)]
+    return _with_news(changes, [_sentence(f"{view.title}: {view.deck_text}")], rows)
 
 
 def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
@@ -190,8 +202,29 @@ def _score(player: PlayerView) -> str:
 
 
 def _market(rows: Sequence[Sequence[SlotView]]) -> Iterator[str]:
-    for label, row in zip((_("Market above"), _("Market below")), rows, strict=False):
+    for label, row in zip(_rows(), rows, strict=False):
         yield f"{label}: {', '.join(map(_slot, row))}."
+
+
+def _rows() -> tuple[str, str]:
+    return _("Market above"), _("Market below")
+
+
+def _priced_row(label: str, row: Sequence[SlotView]) -> str:
+    return f"{label}: {', '.join(map(_priced, row))}."
+
+
+def _priced(slot: SlotView) -> str:
+    """The card with its price, the rupees on it, and whether it is barred."""
+    if slot.card is None:
+        return _("empty")
+    marks = [] if slot.price is None else [_("costs {price}").format(price=slot.price)]
+    if slot.rupees:
+        marks.append(_("{count} on it").format(count=rupees(slot.rupees)))
+    if slot.barred:
+        marks.append(_("barred"))
+    title = f"{slot.card.number} {slot.card.title}"
+    return f"{title} ({', '.join(marks)})" if marks else title
 
 
 def _slot(slot: SlotView) -> str:

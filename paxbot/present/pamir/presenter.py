@@ -14,7 +14,7 @@ from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
-from paxbot.present.presenter import CardName, CardText, Panel
+from paxbot.present.presenter import CardName, CardText, Panel, Part
 from paxbot.present.words import _
 
 
@@ -92,6 +92,10 @@ class PamirWords:
     def final(self, state: State, names: Sequence[str]) -> str:
         """The end of the game."""
         return standing.final(state, names)
+
+    def parts(self) -> tuple[Part, ...]:
+        """The board and the market."""
+        return (Part("board", _("Board")), Part("market", _("Market")))
 
     def cards(self) -> tuple[CardName, ...]:
         """Every card by number."""

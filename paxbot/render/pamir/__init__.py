@@ -1,7 +1,7 @@
 """Pictures of Pax Pamir: pure functions from a view to an encoded picture, safe to call from any thread."""
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import CourtsView, CourtView, HandView, MarketView, TableView
+from paxbot.present.pamir.views import BoardView, CourtsView, CourtView, HandView, MarketView, TableView
 from paxbot.present.pamir.views_cards import CardPageView
 from paxbot.present.pamir.views_ending import EndingView
 from paxbot.present.pamir.views_lobby import LobbyView
@@ -15,11 +15,12 @@ from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.lobby import lobby_scene
 from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.table import table_scene
+from paxbot.render.pamir.table import board_scene, table_scene
 
 __all__ = [
     "Picture",
     "ai_cards_picture",
+    "board_picture",
     "card_picture",
     "court_picture",
     "courts_picture",
@@ -37,6 +38,11 @@ SPRITES = (card_marks, change_marks, icons, lobby_marks, map, marks, pieces, wak
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
     """The board with the market below, and on both what changed."""
     return picture(table_scene(view, changes))
+
+
+def board_picture(view: BoardView, changes: ChangesView = NO_CHANGES) -> Picture:
+    """The board alone, and what changed on it."""
+    return picture(board_scene(view, changes))
 
 
 def market_picture(view: MarketView, changes: ChangesView = NO_CHANGES) -> Picture:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.errors import PaxError
 from paxbot.present.pamir import alt
 from paxbot.present.pamir.card_texts import rules_sentences
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.presenter import PamirWords
-from paxbot.present.pamir.views import court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view, table_view
 from paxbot.present.pamir.views_cards import card_page
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
@@ -34,6 +35,18 @@ class PamirPresenter(PamirWords):
                 pamir.courts_picture(courts_view(view, drawn), shown), alt.courts_alt(courts_view(view, names), told)
             ),
         )
+
+    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """The board or the market, with what the facts changed. Raises: PaxError for another key."""
+        drawn = legible(names)
+        shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
+        if key == "board":
+            painted = pamir.board_picture(board_view(view, drawn), shown)
+            return _attached(painted, alt.board_alt(board_view(view, names), told))
+        if key == "market":
+            market = market_view(view)
+            return _attached(pamir.market_picture(market, shown), alt.market_alt(market, told))
+        raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The seat's hand, from its own view."""

@@ -1,23 +1,32 @@
-"""The table picture: the board with the market below."""
+"""The table picture, the board with the market below, and the board alone."""
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import TableView
+from paxbot.present.pamir.views import BoardView, TableView
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.board import header, news, status
 from paxbot.render.pamir.map_layout import HEIGHT
 from paxbot.render.pamir.market import market
 from paxbot.render.pamir.regions import board_map
-from paxbot.render.scene import Scene
+from paxbot.render.scene import Item, Scene
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The scene of the whole table, with what changed marked."""
-    board = view.board
-    is_new = changes.favored is not None
-    items = header(board.headline, board.detail, board.active, board.favored, board.favored_text, is_new=is_new)
-    told, y = news(changes, layout.HEADER.h)
-    strips, bottom = status(board, y + HEIGHT, changes)
+    """The scene of the whole table."""
+    board, bottom = _board(view.board, changes)
     cards, height = market(view.market, bottom + 6, changes)
-    return Scene(
-        "table", layout.WIDTH, height, "paper", (*items, *told, *board_map(board, changes, y), *strips, *cards)
-    )
+    return Scene("table", layout.WIDTH, height, "paper", (*board, *cards))
+
+
+def board_scene(view: BoardView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """The board alone, with everything beside it but the market."""
+    items, bottom = _board(view, changes)
+    return Scene("board", layout.WIDTH, bottom + 6, "paper", tuple(items))
+
+
+def _board(view: BoardView, changes: ChangesView) -> tuple[list[Item], int]:
+    """The board with what changed marked, and where it ends."""
+    is_new = changes.favored is not None
+    items = header(view.headline, view.detail, view.active, view.favored, view.favored_text, is_new=is_new)
+    told, y = news(changes, layout.HEADER.h)
+    strips, bottom = status(view, y + HEIGHT, changes)
+    return [*items, *told, *board_map(view, changes, y), *strips], bottom
