@@ -1,10 +1,11 @@
 """The store in memory, for tests and demonstrations; it forgets everything when the process ends."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from paxbot.storage.codec import pack, unpack
+from paxbot.storage.codec import dump_json, pack, unpack
 from paxbot.storage.memory_post import MemoryPost
 from paxbot.storage.rows import (
     Batch,
@@ -38,6 +39,7 @@ class MemoryStore(MemoryPost):
     def __init__(self) -> None:
         super().__init__()
         self._games: dict[int, Kept] = {}
+        self._settings: dict[int, str] = {}
 
     async def open(self) -> None:
         """See `GameStore.open`."""
@@ -158,6 +160,16 @@ class MemoryStore(MemoryPost):
         """See `GameStore.clear_votes`."""
         if game in self._games:
             self._games[game].votes.clear()
+
+    async def user_settings(self, user: int) -> Json:
+        """See `GameStore.user_settings`."""
+        settings: Json = json.loads(self._settings.get(user, "{}"))
+        return settings
+
+    async def change_user_settings(self, user: int, changes: Json) -> Json:
+        """See `GameStore.change_user_settings`."""
+        self._settings[user] = dump_json(await self.user_settings(user) | changes)
+        return await self.user_settings(user)
 
     def _write(self, kept: Kept, batch: Batch, packed: bytes) -> tuple[NoticeRow, ...]:
         head = batch.head

@@ -1,5 +1,6 @@
-"""Games, players, logs and snapshots in SQLite."""
+"""Games, players, logs, snapshots and settings in SQLite."""
 
+import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -186,6 +187,18 @@ class SqliteStore(SqlitePost):
         """See `GameStore.clear_votes`."""
         await self.db.write("DELETE FROM end_votes WHERE game = ?", game)
 
+    async def user_settings(self, user: int) -> Json:
+        """See `GameStore.user_settings`."""
+        return _settings(await self.db.read("SELECT settings FROM user_settings WHERE user = ?", user))
+
+    async def change_user_settings(self, user: int, changes: Json) -> Json:
+        """See `GameStore.change_user_settings`."""
+        async with self.db.transaction():
+            known = _settings(await self.db.run("SELECT settings FROM user_settings WHERE user = ?", user))
+            changed = known | changes
+            await self.db.run("INSERT OR REPLACE INTO user_settings VALUES (?, ?)", user, dump_json(changed))
+        return changed
+
     async def _write_batch(self, batch: Batch) -> tuple[NoticeRow, ...]:
         if batch.undone_from is not None:
             await self.db.run(
@@ -226,3 +239,9 @@ class SqliteStore(SqlitePost):
     async def _one_game(self, sql: str, *parameters: Any) -> GameRow | None:
         rows = await self.db.read(sql, *parameters)
         return game_row(rows[0]) if rows else None
+
+
+def _settings(rows: Sequence[Record]) -> Json:
+    """The settings in the one record there may be."""
+    settings: Json = json.loads(rows[0]["settings"]) if rows else {}
+    return settings

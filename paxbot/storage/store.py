@@ -34,7 +34,7 @@ class ChannelTaken(PaxError):
 
 
 class GameStore(Protocol):
-    """Games, players, logs, snapshots, messages and the outbox."""
+    """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves."""
 
     async def open(self) -> None:
         """The store is ready; migrations are applied. Raises: SchemaError."""
@@ -136,3 +136,9 @@ class GameStore(Protocol):
 
     async def forget_message(self, channel: int, message: int) -> None:
         """The message is remembered no longer."""
+
+    async def user_settings(self, user: int) -> Json:
+        """What the user has set; empty for nothing."""
+
+    async def change_user_settings(self, user: int, changes: Json) -> Json:
+        """The user's settings after these were written over them; what else is kept there stays as it is."""

@@ -279,3 +279,26 @@ async def test_opening_and_closing_twice_does_no_harm(store: GameStore) -> None:
     await store.open()
     await store.close()
     await store.close()
+
+
+async def test_a_user_who_has_set_nothing_has_no_settings(store: GameStore) -> None:
+    await store.change_user_settings(BOB, {"view": "board"})
+    assert await store.user_settings(ANN) == {}
+
+
+async def test_settings_are_written_over_one_by_one(store: GameStore) -> None:
+    assert await store.change_user_settings(ANN, {"view": "board", "quiet": [22, 7]}) == {
+        "view": "board",
+        "quiet": [22, 7],
+    }
+    changed = await store.change_user_settings(ANN, {"view": "market", "place": "Kābul"})
+    assert changed == {"view": "market", "quiet": [22, 7], "place": "Kābul"}
+    assert await store.user_settings(ANN) == changed
+
+
+async def test_settings_in_hand_are_not_those_that_are_kept(store: GameStore) -> None:
+    changes = {"quiet": [22, 7]}
+    (await store.change_user_settings(ANN, changes))["quiet"].append(1)
+    changes["quiet"].append(2)
+    (await store.user_settings(ANN))["quiet"].append(3)
+    assert await store.user_settings(ANN) == {"quiet": [22, 7]}

@@ -30,7 +30,7 @@ from tests.storage.samples import (
     undo,
 )
 
-TABLES = ("games", "players", "moves", "snapshots", "end_votes", "notices", "messages")
+TABLES = ("games", "players", "moves", "snapshots", "end_votes", "notices", "messages", "user_settings")
 Dump = dict[str, list[tuple[Any, ...]]]
 
 
@@ -78,6 +78,8 @@ def steps(store: SqliteStore) -> list[Callable[[], Awaitable[object]]]:
         lambda: store.append(batch(1, 4, move(5), prune_below=5)),
         lambda: store.retry(2, later(3)),
         lambda: store.vote(1, ANN, NOON, (notice("e"),)),
+        lambda: store.change_user_settings(ANN, {"view": "board"}),
+        lambda: store.change_user_settings(ANN, {"view": "full", "quiet": [22, 7]}),
         lambda: store.end(1, Status.RUNNING, Status.CANCELLED, later(9), (notice("f"),)),
     ]
 

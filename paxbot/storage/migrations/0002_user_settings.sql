@@ -1,0 +1,4 @@
+CREATE TABLE user_settings (
+    user     INTEGER PRIMARY KEY,
+    settings TEXT    NOT NULL
+) STRICT;
