@@ -22,6 +22,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, TableView, Turn
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
+from paxbot.service.user_settings import PersonalSettings, UserSettings
 
 __all__ = [
     "AutomatedTurnPlayed",
@@ -38,6 +39,7 @@ __all__ = [
     "LogEntry",
     "MovesUndone",
     "NoticeKind",
+    "PersonalSettings",
     "Post",
     "QuestionAsked",
     "QuestionWithdrawn",
@@ -50,4 +52,5 @@ __all__ = [
     "Turn",
     "TurnPassed",
     "TurnResumed",
+    "UserSettings",
 ]
