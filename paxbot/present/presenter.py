@@ -140,6 +140,12 @@ class Presenter(Protocol):
     def final(self, state: Any, names: Sequence[str]) -> str:
         """The end: scores, the winner with the tie-break used, and a table of how the points came about."""
 
+    def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
+        """The whole table from a public view as plain text, for whoever reads without pictures.
+
+        It comes in sections in the order to be read, each with a heading and below 1,900 characters.
+        """
+
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """The table in two pictures from a public view: board with market, and all courts.
 

@@ -84,6 +84,10 @@ class ToyPresenter:
     def final(self, state: Any, names: Sequence[str]) -> str:
         return f"Final scores: {state.scores}"
 
+    def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
+        courts = (f"### Court of {name}\n- " + "x" * 1500 for name in names)
+        return (f"### The table\n- The pot holds {view['pot']}.", *courts)
+
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         changed = f" Changed: {len(facts)}." if facts else ""
         return (pixel("table", f"The pot holds {view['pot']}.{changed}"), pixel("courts", "All courts."))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
@@ -14,6 +15,7 @@ from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
+from paxbot.present.pamir.text import table_text
 from paxbot.present.presenter import CardName, CardText, Panel, Part
 from paxbot.present.words import _
 
@@ -96,6 +98,10 @@ class PamirWords:
     def parts(self) -> tuple[Part, ...]:
         """The board and the market."""
         return (Part("board", _("Board")), Part("market", _("Market")))
+
+    def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
+        """The whole table in words."""
+        return table_text(view, names)
 
     def cards(self) -> tuple[CardName, ...]:
         """Every card by number."""
