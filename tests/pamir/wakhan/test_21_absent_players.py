@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import IllegalMove
+from paxbot.games.pamir.courts import hand_limit
 from paxbot.games.pamir.moves import (
     BattleOn,
     BetrayCard,
@@ -130,7 +131,7 @@ def test_an_absent_player_gives_up_the_cards_wakhan_would_for_leverage_and_event
     assert answer(table, Prompt.DISCARD_FOR_EVENT) == Discard(9)
 
 
-def test_where_nothing_can_be_left_undone_the_first_answer_listed_is_given(table: Diagram) -> None:
+def test_where_nothing_can_be_left_undone_the_stated_answer_is_given(table: Diagram) -> None:
     """21.6. Rule: Wakhan > Taking over a seat."""
     table.hand(RED, 8).turn_of(RED).play(PlayCard(8))
     assert answer(table, Prompt.CHOOSE_SIDE) == ChooseSide(Side.LEFT)
@@ -165,7 +166,7 @@ def test_in_the_middle_of_an_action_such_answers_lead_to_where_she_can_take_over
         table.play(GAME.default(table.s))
     assert table.asked == (BLUE, Prompt.CHOOSE_ACTION)
     assert len(table.player(RED).court) == 3
-    assert len(table.player(RED).hand) == 3
+    assert len(table.player(RED).hand) == hand_limit(table.s, RED)
     table.play(GAME.reseat(table.s, RED, True))
     assert GAME.automated(table.s) == {RED}
 

@@ -1,31 +1,173 @@
-"""What is answered for a player who is not there."""
+"""What is answered for a player who is not there: one rule for each question, as docs/playing-by-chat.md states it."""
 
-from paxbot.engine.kernel import IllegalMove, Move
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paxbot.engine.kernel import IllegalMove, Move, Seat
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.state import State
-from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.state import Piece, Pile, State
+from paxbot.games.pamir.table import BLOCKS, pending
+from paxbot.games.pamir.terms import Side
 from paxbot.games.pamir.wakhan.choosing import best
-from paxbot.games.pamir.wakhan.priorities import card_thing, discard_priority
+from paxbot.games.pamir.wakhan.guide import followers
+from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing, discard_priority
 
-BACKING_OUT = (m.EndTurn(), m.Done(), m.Decline(), m.Withdraw(), m.RefuseOffer(), m.LeavePrize())
-"""Answers that do as little as possible, whichever is listed."""
+Options = Sequence[Any]
+"""At least two answers; of equally good ones the first listed is given."""
 
-DISCARDS = (Prompt.DISCARD_COURT, Prompt.DISCARD_HAND, Prompt.DISCARD_FOR_LEVERAGE, Prompt.DISCARD_FOR_EVENT)
+Rule = Callable[[State, Seat, Options], Move]
+
+TAKEN_FIRST = (Piece.ROAD, Piece.ARMY, Piece.SPY, Piece.TRIBE, Piece.GIFT)
+MOVED_FIRST = (Piece.SPY, Piece.ARMY, Piece.TRIBE)
+REMOVED_FIRST = (Piece.TRIBE, Piece.ARMY, Piece.ROAD, Piece.SPY)
 
 
 def default(s: State) -> Move:
-    """The listed answer that does least: end, stop, decline, withdraw or refuse, otherwise the first one.
+    """The listed answer for a player who is not there: it does least, or is the one Wakhan would choose.
 
-    Discards are those Wakhan would choose. Raises: IllegalMove when nothing is asked.
+    Raises: IllegalMove when nothing is asked.
     """
     decision = pending(s)
     if decision is None:
         raise IllegalMove("game_over")
-    for move in BACKING_OUT:
-        if move in decision.options:
-            return move
-    if decision.prompt in DISCARDS:
-        cards = [move.card for move in decision.options]
-        return m.Discard(best(cards, discard_priority(s, decision.seat), card_thing)[0])
-    return decision.options[0]
+    if len(decision.options) == 1:
+        return decision.options[0]
+    return RULES[Prompt(decision.prompt.value)](s, decision.seat, decision.options)
+
+
+def _always(move: Move) -> Rule:
+    return lambda s, seat, options: move
+
+
+def _done_or(rule: Rule) -> Rule:
+    """Stops as soon as that is listed: what is begun has one effect at least."""
+    return lambda s, seat, options: m.Done() if m.Done() in options else rule(s, seat, options)
+
+
+def _first(s: State, seat: Seat, options: Options) -> Move:
+    return options[0]
+
+
+def _loyalty(s: State, seat: Seat, options: Options) -> Move:
+    return min(options, key=lambda move: len(followers(s, move.coalition)))
+
+
+def _road(s: State, seat: Seat, options: Options) -> Move:
+    return min(options, key=lambda move: s.roads[move.border][serves(s, seat)])
+
+
+def _spy(s: State, seat: Seat, options: Options) -> Move:
+    return best(options, by_card(card_priority(s, seat)), card_of)[0]
+
+
+def _take_piece(s: State, seat: Seat, options: Options) -> Move:
+    owner = s.steps[-1].owner
+
+    def order(move: m.TakePiece) -> tuple[int, int]:
+        return TAKEN_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, owner))
+
+    return min(options, key=order)
+
+
+def _tax(s: State, seat: Seat, options: Options) -> Move:
+    def rupees(move: Move) -> tuple[bool, int]:
+        if isinstance(move, m.TaxMarket):
+            return True, s.market_rupees[s.slot_of(move.card)]
+        return False, s.players[move.player].rupees
+
+    return max(options, key=rupees)
+
+
+def _gift(s: State, seat: Seat, options: Options) -> Move:
+    return min(options, key=lambda move: move.cost)
+
+
+def _build(s: State, seat: Seat, options: Options) -> Move:
+    coalition = serves(s, seat)
+
+    def blocks(move: Move) -> tuple[bool, int]:
+        if isinstance(move, m.PlaceArmy):
+            return False, s.armies[move.region][coalition]
+        return True, s.roads[move.border][coalition]
+
+    return min(options, key=blocks)
+
+
+def _mover(s: State, seat: Seat, options: Options) -> Move:
+    def order(move: m.PickUp) -> tuple[int, int]:
+        owner = serves(s, seat) if move.piece in BLOCKS else seat
+        return MOVED_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, owner))
+
+    return min(options, key=order)
+
+
+def _goal(s: State, seat: Seat, options: Options) -> Move:
+    if isinstance(options[0], m.Sneak):
+        return _spy(s, seat, options)
+    return max(options, key=lambda move: s.armies[move.region][serves(s, seat)])
+
+
+def _target(s: State, seat: Seat, options: Options) -> Move:
+    def order(move: m.Remove) -> tuple[int, int]:
+        return REMOVED_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, move.owner))
+
+    return min(options, key=order)
+
+
+def _leader(s: State, seat: Seat, options: Options) -> Move:
+    return max(options, key=lambda move: s.players[move.player].vp)
+
+
+def _same_suit(s: State, seat: Seat, options: Options) -> Move:
+    return m.ChooseSuit(s.favored)
+
+
+def _quiet_region(s: State, seat: Seat, options: Options) -> Move:
+    return min(options, key=lambda move: sum(s.armies[move.region]) + sum(s.tribes[move.region]))
+
+
+def _discard(s: State, seat: Seat, options: Options) -> Move:
+    cards = [move.card for move in options]
+    return m.Discard(best(cards, discard_priority(s, seat), card_thing)[0])
+
+
+RULES: dict[Prompt, Rule] = {
+    Prompt.CHOOSE_LOYALTY: _loyalty,
+    Prompt.CHOOSE_ACTION: _always(m.EndTurn()),
+    Prompt.CHOOSE_SIDE: _always(m.ChooseSide(Side.LEFT)),
+    Prompt.SETTLE_BRIBE: _always(m.Withdraw()),
+    Prompt.ANSWER_OFFER: _always(m.RefuseOffer()),
+    Prompt.PLACE_ARMY: _first,
+    Prompt.PLACE_ROAD: _road,
+    Prompt.PLACE_TRIBE: _first,
+    Prompt.PLACE_SPY: _spy,
+    Prompt.TAKE_PIECE: _take_piece,
+    Prompt.TAX: _done_or(_tax),
+    Prompt.GIFT: _gift,
+    Prompt.BUILD: _done_or(_build),
+    Prompt.BUILD_FREE: _build,
+    Prompt.MOVE: _done_or(_mover),
+    Prompt.MOVE_TO: _goal,
+    Prompt.BETRAY: _spy,
+    Prompt.PRIZE: _always(m.LeavePrize()),
+    Prompt.BATTLE_SITE: _first,
+    Prompt.BATTLE: _done_or(_target),
+    Prompt.SHELTER_SPY: _always(m.Decline()),
+    Prompt.BLACKMAIL: _always(m.Decline()),
+    Prompt.INSURRECTION: _first,
+    Prompt.CHOOSE_PLAYER: _leader,
+    Prompt.CHOOSE_SUIT: _same_suit,
+    Prompt.CHOOSE_REGION: _quiet_region,
+    Prompt.DISCARD_COURT: _discard,
+    Prompt.DISCARD_HAND: _discard,
+    Prompt.DISCARD_FOR_LEVERAGE: _discard,
+    Prompt.DISCARD_FOR_EVENT: _discard,
+    Prompt.DRAW_AI_CARD: _first,
+    Prompt.AMBITION: _first,
+    Prompt.FOLLOW_LINE: _first,
+    Prompt.BONUS_ACTION: _first,
+    Prompt.PLAY_AT_ONCE: _first,
+}
+"""The rule for each question; `_first` where there is one answer, or all are equal."""
