@@ -90,7 +90,7 @@ class Chronicle:
         """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
         if told.end is None:
             return await self._painter.table(told.view)
-        return await self._painter.table_at(told.view, *told.end, told.facts, told.automated)
+        return await self._painter.table_at(told.view, told.end[1], told.facts, told.automated)
 
     async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
         """What was done last in a turn that goes on; before its first action, all that was done in the turn before."""

@@ -1,78 +1,99 @@
 """Pictures, painted off the event loop and two at a time."""
 
 import asyncio
+import json
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
+from hashlib import blake2b
 from typing import Any, Final
 
-from cogs.sheets.names import plain_names
+from cogs.sheets.names import plain, plain_names
+from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
-from paxbot.service import GameView
+from paxbot.render.cache import ByteCache
+from paxbot.service import GameView, TableView
 
 logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 2
-REMEMBERED: Final = 16
+REMEMBERED_BYTES: Final = 16_000_000
+"""About forty tables with their courts."""
+_ENTRY_BYTES: Final = 2_000
+"""What an entry takes besides its pictures and their texts."""
 
 Pictures = Sequence[Picture]
 
 
 class Painter:
-    """Paints for all games; where painting fails, the message goes without its picture and the log says why."""
+    """Paints for all games; where painting fails, the message goes without its picture and the log says why.
 
-    def __init__(self, presenters: Mapping[str, Presenter]) -> None:
+    Pictures are remembered by what is seen on them. Whoever asks for one that is being painted waits for that one.
+    """
+
+    def __init__(self, presenters: Mapping[str, Presenter], remembered_bytes: int = REMEMBERED_BYTES) -> None:
         self._presenters = presenters
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._tables: OrderedDict[tuple[int, int, tuple[Fact, ...], tuple[str, ...]], Pictures] = OrderedDict()
+        self._kept: ByteCache[Pictures] = ByteCache(remembered_bytes, _bytes_of)
+        self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
 
     async def table(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
         """Board with market, and all courts, with what the facts changed."""
-        return await self.table_at(view, view.seq, view.state, facts)
+        return await self.table_at(view, view.state, facts)
 
     async def table_at(
-        self, view: GameView, seq: int, state: Any, facts: Sequence[Fact] = (), automated: Set[Seat] | None = None
+        self, view: GameView, state: Any, facts: Sequence[Fact] = (), automated: Set[Seat] | None = None
     ) -> Pictures:
-        """The same as it was when `seq` had led to `state`; remembered, since a turn's end shows it twice.
+        """The same as it was when the game stood at `state`.
 
         `automated` are the seats that the game played then, if not those it plays now.
         """
-        names = self._names(view, automated)
-        key = (view.game.id, seq, tuple(facts), names)
-        if key in self._tables:
-            return self._tables[key]
-        public = view.rules.view(state, None)
-        pictures = await self._paint(lambda: self._of(view).table_pictures(public, names, facts))
-        if pictures:
-            self._tables[key] = pictures
-        while len(self._tables) > REMEMBERED:
-            self._tables.popitem(last=False)
-        return pictures
+        presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
+        key = (presenter.key, "table", seen(public), names, tuple(facts))
+        return await self._get(key, lambda: presenter.table_pictures(public, names, facts))
+
+    async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
+        """One of the presenter's parts of the table alone, with what the facts changed."""
+        presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
+        key = (presenter.key, "part", part, seen(public), names, tuple(facts))
+        return await self._get(key, lambda: (presenter.part_picture(part, public, names, facts),))
+
+    async def lobby(self, table: TableView) -> Pictures:
+        """Who has joined, and what is free."""
+        presenter, options = self._presenters[table.game.key], table.options
+        people = tuple(plain(player.name, number) for number, player in enumerate(table.players))
+        seats = range(options.fewest, options.most + 1)
+        key = (presenter.key, "lobby", people, table.wakhan, seats)
+        return await self._get(key, lambda: (presenter.lobby_picture(people, table.wakhan, seats),))
 
     async def ending(self, view: GameView) -> Pictures:
         """How a game that is over ended."""
-        public, names = view.rules.view(view.state, None), self._names(view)
-        return await self._paint(lambda: (self._of(view).ending_picture(public, names),))
+        presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
+        key = (presenter.key, "ending", seen(public), names)
+        return await self._get(key, lambda: (presenter.ending_picture(public, names),))
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
         """The seat's hand, for that seat alone."""
-        own, names = view.rules.view(view.state, seat), self._names(view)
-        return await self._paint(lambda: (self._of(view).hand_picture(own, seat, names),))
+        presenter, own, names = self._of(view), view.rules.view(view.state, seat), self._names(view)
+        key = (presenter.key, "hand", seat, seen(own), names)
+        return await self._get(key, lambda: (presenter.hand_picture(own, seat, names),))
 
     async def court(self, view: GameView, seat: Seat) -> Pictures:
         """What lies in front of a seat."""
-        public, names = view.rules.view(view.state, None), self._names(view)
-        return await self._paint(lambda: (self._of(view).court_picture(public, seat, names),))
+        presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
+        key = (presenter.key, "court", seat, seen(public), names)
+        return await self._get(key, lambda: (presenter.court_picture(public, seat, names),))
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
         """What an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""
-        public, names = view.rules.view(state, None), self._names(view, automated)
-        return await self._paint(lambda: (self._of(view).guide_picture(public, seat, names),))
+        presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
+        key = (presenter.key, "guide", seat, seen(public), names)
+        return await self._get(key, lambda: (presenter.guide_picture(public, seat, names),))
 
     async def card(self, key: str, number: int) -> Pictures:
         """A card, large."""
-        return await self._paint(lambda: (self._presenters[key].card_picture(number),))
+        presenter = self._presenters[key]
+        return await self._get((key, "card", number), lambda: (presenter.card_picture(number),))
 
     def _of(self, view: GameView) -> Presenter:
         return self._presenters[view.game.key]
@@ -80,10 +101,31 @@ class Painter:
     def _names(self, view: GameView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
         return plain_names(view, self._of(view).automated_name, automated)
 
-    async def _paint(self, work: Callable[[], Pictures]) -> Pictures:
-        async with self._slots:
-            try:
-                return await asyncio.to_thread(work)
-            except Exception:
-                logger.exception("A picture could not be painted")
-                return ()
+    async def _get(self, key: Hashable, work: Callable[[], Pictures]) -> Pictures:
+        kept = self._kept.found(key)
+        if kept is not None:
+            return kept
+        if key not in self._making:
+            self._making[key] = asyncio.create_task(self._paint(key, work))
+        # Whoever gives up must not take the picture from the others who wait for it.
+        return await asyncio.shield(self._making[key])
+
+    async def _paint(self, key: Hashable, work: Callable[[], Pictures]) -> Pictures:
+        try:
+            async with self._slots:
+                pictures = await asyncio.to_thread(work)
+            return self._kept.get(key, lambda: pictures)
+        except Exception:
+            logger.exception("A picture could not be painted")
+            return ()
+        finally:
+            del self._making[key]
+
+
+def seen(view: Json) -> bytes:
+    """A short name of what a view shows: the same for the same content."""
+    return blake2b(json.dumps(view).encode(), digest_size=16).digest()
+
+
+def _bytes_of(pictures: Pictures) -> int:
+    return _ENTRY_BYTES + sum(len(picture.data) + len(picture.alt) for picture in pictures)

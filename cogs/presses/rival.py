@@ -89,8 +89,8 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     number = max(0, min(number, len(steps) - 1))
     facts = [fact for entry, _ in steps[number] for fact in entry.facts]
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
-    entry, state = steps[number][-1]
-    pictures = await client.crier.painter.table_at(told.view, entry.seq, state, facts, told.automated)
+    state = steps[number][-1][1]
+    pictures = await client.crier.painter.table_at(told.view, state, facts, told.automated)
     heading = words.step_of(told.headline, number + 1, len(steps))
     shown = TurnPage(game, turn, "actspage", number, len(steps), heading, log_text(lines, STEP), pictures)
     await _show(interaction, shown)

@@ -42,6 +42,13 @@ class ByteCache(Generic[T]):
                     self._making.pop(key, None)
         return value
 
+    def found(self, key: Hashable) -> T | None:
+        """The value kept under `key`, or None; never waits for one that is being made."""
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+            return self._values.get(key)
+
     def clear(self) -> None:
         """Nothing is kept any more."""
         with self._lock:

@@ -1,61 +1,209 @@
-"""Painting leaves the event loop free: messages are read and answered while pictures are made."""
+"""Painting leaves the event loop free, and what is seen twice is painted once."""
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import islice
+from threading import Event, current_thread, main_thread
+from time import process_time
 from typing import Any
 
-from cogs.post.painting import Painter
+import pytest
+from PIL import Image
+
+from cogs.post.painting import Painter, Pictures
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.render import paint, pen
+from paxbot.present.presenter import Picture
+from paxbot.render import fonts, paint, pen
+from paxbot.render.cache import ByteCache
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.service import GameOptions, GameView
 from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
 
 GAME = PaxPamir()
 NAMES = ("Ana", "Bo", "Cy", "Dee")
-TICK = 0.005
 MOST_LAG = 0.050
+TICK = 0.005
 TRIES = 4
-"""Other programs on a busy machine delay the loop too: what counts is the best of so many tries."""
 
 
-async def test_the_loop_lags_less_than_fifty_milliseconds_while_twenty_pictures_are_made() -> None:
-    views = list(islice(positions(), 10))
-    lags = []
-    for _ in range(TRIES):
-        paint.forget_pictures()
-        lags.append(await lag_while_painting(views))
-        if lags[-1] < MOST_LAG:
-            break
-    assert min(lags) < MOST_LAG, lags
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """For each picture that is finished: whether it was made off the loop's thread."""
+    finished: list[bool] = []
+    encode = paint.encode
+
+    def watched(image: Image.Image) -> bytes:
+        finished.append(current_thread() is not main_thread())
+        return encode(image)
+
+    monkeypatch.setattr(paint, "encode", watched)
+    return finished
 
 
-async def test_the_loop_stays_free_while_the_very_first_pictures_are_made() -> None:
-    views = list(islice(positions(), 2))
-    lags = []
-    for _ in range(TRIES):
-        for cache in (paint._pictures, paint._insets, pen._kept):
+async def test_the_loop_lags_less_than_fifty_milliseconds_while_twenty_pictures_are_made(made: list[bool]) -> None:
+    lag = await least_lag(list(islice(positions(), 10)), made, [paint._pictures])
+    assert lag < MOST_LAG
+
+
+async def test_the_loop_stays_free_while_the_very_first_pictures_are_made(made: list[bool]) -> None:
+    lag = await least_lag(list(islice(positions(), 2)), made, [paint._pictures, paint._insets, pen._kept, fonts._masks])
+    assert lag < MOST_LAG
+
+
+async def test_painting_on_the_loop_would_be_noticed(made: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def on_the_loop(work: Callable[[], Pictures]) -> Pictures:
+        return work()
+
+    monkeypatch.setattr(asyncio, "to_thread", on_the_loop)
+    paint.forget_pictures()
+    assert await lag_while_painting(list(islice(positions(), 2))) >= MOST_LAG
+    assert made == [False] * 4
+
+
+async def least_lag(views: list[GameView], made: list[bool], caches: Sequence[ByteCache[Any]]) -> float:
+    """The least lag of a few tries: what blocks the loop does so in each of them, a busy machine does not.
+
+    In each, two pictures of each view were made off the loop.
+    """
+    lags: list[float] = []
+    while len(lags) < TRIES and min(lags, default=MOST_LAG) >= MOST_LAG:
+        made.clear()
+        for cache in caches:
             cache.clear()
         lags.append(await lag_while_painting(views))
-        if lags[-1] < MOST_LAG:
-            break
-    assert min(lags) < MOST_LAG, lags
+        assert made == [True] * 2 * len(views)
+    return min(lags)
 
 
 async def lag_while_painting(views: list[GameView]) -> float:
-    """How many seconds a tick of the loop came late at the most, while two pictures of each view were painted."""
+    """How many seconds a tick of the loop came late at the most, while two pictures of each view were painted.
+
+    No more than the processor spent on this process during the tick: the rest is the doing of other programs.
+    """
     painter = Painter({"pamir": PamirPresenter()})
     painting = asyncio.gather(*(painter.table(view) for view in views))
     loop, worst = asyncio.get_running_loop(), 0.0
     while not painting.done():
-        due = loop.time() + TICK
+        due, spent = loop.time() + TICK, process_time()
         await asyncio.sleep(TICK)
-        worst = max(worst, loop.time() - due)
+        worst = max(worst, min(loop.time() - due, process_time() - spent))
     assert [len(pictures) for pictures in await painting] == [2] * len(views)
     return worst
+
+
+class Counted(PamirPresenter):
+    """Paints tables and courts of 6,000 bytes, and tells how often; the first time only when it is let."""
+
+    def __init__(self, *, let: bool = True, fails: bool = False) -> None:
+        self.painted: list[str] = []
+        self.let = Event()
+        self.fails = fails
+        if let:
+            self.let.set()
+
+    def table_pictures(self, view: Any, names: Any, facts: Any = ()) -> tuple[Picture, ...]:
+        self._paint("table")
+        return (Picture("table.png", bytes(6_000), "The table."),)
+
+    def court_picture(self, view: Any, seat: int, names: Any, facts: Any = ()) -> Picture:
+        self._paint(f"court {seat}")
+        return Picture("court.png", bytes(6_000), "A court.")
+
+    def _paint(self, what: str) -> None:
+        self.painted.append(what)
+        assert self.let.wait(10)
+        if self.fails:
+            raise ValueError(what)
+
+
+@pytest.fixture(scope="module")
+def views() -> list[GameView]:
+    return list(islice(positions(), 3))
+
+
+async def test_the_same_view_is_painted_once_however_often_it_is_asked_for(views: list[GameView]) -> None:
+    presenter = Counted()
+    painter = Painter({"pamir": presenter})
+    first = [await painter.table(views[0]), await painter.court(views[0], 1)]
+    again = view_of(GAME.load(GAME.dump(views[0].state)), views[0].seq + 1)
+    assert [await painter.table(again), await painter.court(again, 1)] == first
+    assert presenter.painted == ["table", "court 1"], "another game, or the same one later, that looks alike"
+
+
+async def test_what_looks_different_is_painted_anew(views: list[GameView]) -> None:
+    presenter = Counted()
+    painter = Painter({"pamir": presenter})
+    decision = GAME.pending(views[0].state)
+    assert decision is not None
+    facts = GAME.apply(views[0].state, decision.options[0]).facts
+    assert facts
+    renamed = view_of(views[0].state, 1, ("Ana", "Bo", "Cy", "Eve"))
+    for view, told in ((views[0], ()), (views[1], ()), (views[0], facts), (renamed, ())):
+        await painter.table(view, told)
+    await painter.court(views[0], 0)
+    await painter.court(views[0], 1)
+    assert presenter.painted == ["table"] * 4 + ["court 0", "court 1"]
+
+
+async def test_two_who_ask_at_the_same_time_share_one_picture(views: list[GameView]) -> None:
+    presenter = Counted(let=False)
+    painter = Painter({"pamir": presenter})
+    asking = [asyncio.create_task(painter.table(views[0])) for _ in range(5)]
+    await until_painting(presenter)
+    presenter.let.set()
+    got = await asyncio.gather(*asking)
+    assert presenter.painted == ["table"]
+    assert all(pictures is got[0] for pictures in got)
+
+
+async def test_whoever_gives_up_does_not_take_the_picture_from_the_others(views: list[GameView]) -> None:
+    presenter = Counted(let=False)
+    painter = Painter({"pamir": presenter})
+    first, second = (asyncio.create_task(painter.table(views[0])) for _ in range(2))
+    await until_painting(presenter)
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    presenter.let.set()
+    assert first.cancelled()
+    assert len(await second) == 1
+    assert presenter.painted == ["table"]
+
+
+async def test_a_picture_that_failed_is_left_out_and_tried_again_the_next_time(views: list[GameView]) -> None:
+    presenter = Counted(fails=True)
+    painter = Painter({"pamir": presenter})
+    assert await painter.table(views[0]) == ()
+    presenter.fails = False
+    assert len(await painter.table(views[0])) == 1
+    assert presenter.painted == ["table", "table"]
+
+
+async def test_what_is_remembered_is_bounded_in_bytes(views: list[GameView]) -> None:
+    presenter = Counted()
+    painter = Painter({"pamir": presenter}, remembered_bytes=20_000)
+    for view in views:
+        await painter.table(view)
+        assert 0 < painter._kept.bytes <= 20_000
+    await painter.table(views[2])
+    await painter.table(views[0])
+    assert presenter.painted == ["table"] * 4, "the last is remembered, the first is forgotten"
+
+
+async def test_parts_of_the_table_and_a_lobby_are_painted_with_names_made_plain(views: list[GameView]) -> None:
+    painter = Painter({"pamir": PamirPresenter()})
+    view = view_of(views[0].state, 1, ("@Ana", "Bo", "Cy", "Dee"))
+    pictures = [await painter.part(view, part.key) for part in PamirPresenter().parts()]
+    pictures.append(await painter.lobby(view))
+    assert [picture.filename for (picture,) in pictures] == ["board.png", "market.png", "lobby.png"]
+    assert "＠Ana" in pictures[-1][0].alt
+
+
+async def until_painting(presenter: Counted) -> None:
+    """Wait until a picture is being painted, and all who can ask have asked."""
+    while not presenter.painted:
+        await asyncio.sleep(0.001)
 
 
 def positions() -> Iterator[GameView]:
@@ -70,9 +218,9 @@ def positions() -> Iterator[GameView]:
             yield view_of(state, seq)
 
 
-def view_of(state: Any, seq: int) -> GameView:
+def view_of(state: Any, seq: int, names: tuple[str, ...] = NAMES) -> GameView:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     head = Head(seq, GAME.turn_number(state), 0, None, now)
     game = GameRow(1, "pamir", 1, 1, False, 1, Status.RUNNING, GameOptions(2, 5).dump(), b"", now, head=head)
-    players = tuple(PlayerRow(user, name, now, seat=user) for user, name in enumerate(NAMES))
+    players = tuple(PlayerRow(user, name, now, seat=user) for user, name in enumerate(names))
     return GameView(game, players, rules=GAME, state=state)

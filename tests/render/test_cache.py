@@ -30,6 +30,15 @@ def test_a_cache_forgets_the_oldest_when_its_bytes_run_out() -> None:
     assert cache.bytes <= 10
 
 
+def test_what_is_looked_up_counts_as_used() -> None:
+    cache: ByteCache[bytes] = ByteCache(8, len)
+    cache.get("a", lambda: b"aaaa")
+    cache.get("b", lambda: b"bbbb")
+    assert cache.found("a") == b"aaaa"
+    cache.get("c", lambda: b"cccc")
+    assert (cache.found("a"), cache.found("b")) == (b"aaaa", None)
+
+
 def test_a_value_that_several_threads_want_is_made_once() -> None:
     cache: ByteCache[int] = ByteCache(100, lambda value: 1)
     numbers, together = count(), Barrier(4)
