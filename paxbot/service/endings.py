@@ -1,6 +1,7 @@
 """Ending a game before its end: by consent of everybody, by a moderator, or because its channel is gone."""
 
 from dataclasses import replace
+from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.service.desk import Desk, ended, only_host
@@ -9,6 +10,9 @@ from paxbot.service.notices import notice
 from paxbot.service.reasons import Reason
 from paxbot.service.results import EndVote, GameView
 from paxbot.storage.rows import Status
+
+END: Final = "end"
+"""The subject of the votes on ending a game early."""
 
 
 class Endings:
@@ -44,7 +48,7 @@ class Endings:
         async with self._desk.lock(game):
             view = await self._desk.running(game)
             await self._proposed_to(view, by)
-            await self._desk.store.clear_votes(game)
+            await self._desk.store.clear_votes(game, END)
             return view
 
     async def enforce(self, game: int, *, by: int, moderator: bool) -> EndVote:
@@ -70,21 +74,21 @@ class Endings:
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""
-        votes = await self._desk.store.votes(game)
+        votes = await self._desk.store.votes(game, END)
         if not votes:
             return None
         view = await self._desk.view(game)
         return tuple(player.user for player in view.people if player.user not in votes)
 
     async def _agree(self, view: GameView, by: int, *, propose: bool) -> EndVote:
-        votes = await self._desk.store.votes(view.game.id)
+        votes = await self._desk.store.votes(view.game.id, END)
         if by in votes:
             raise PaxError(Reason.ALREADY_AGREED)
         missing = tuple(player.user for player in view.people if player.user not in votes | {by})
         if not missing:
             return await self._end(view, by, agreed=True)
         asks = (notice(NoticeKind.END_ASKED, None, users=list(missing)),) if propose else ()
-        notices = await self._desk.store.vote(view.game.id, by, self._desk.now(), asks)
+        notices = await self._desk.store.vote(view.game.id, END, by, self._desk.now(), asks)
         return EndVote(view, missing, notices)
 
     async def _end(self, view: GameView, by: int, *, agreed: bool) -> EndVote:
@@ -98,5 +102,5 @@ class Endings:
             raise PaxError(Reason.NOT_A_PLAYER)
         if view.seat_of(user) in view.automated:
             raise PaxError(Reason.SEAT_HAS_NO_SAY)
-        if not await self._desk.store.votes(view.game.id):
+        if not await self._desk.store.votes(view.game.id, END):
             raise PaxError(Reason.END_NOT_ASKED)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
+from paxbot.service.endings import END
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import stands
 from paxbot.service.results import Delivery, GameView
@@ -26,7 +27,7 @@ class Post:
     async def delivery(self, notice: NoticeRow) -> Delivery:
         """The notice, with the game as it stands now."""
         view = await self._desk.view(notice.game)
-        proposed = bool(await self._desk.store.votes(notice.game))
+        proposed = bool(await self._desk.store.votes(notice.game, END))
         return Delivery(notice, view, stands(notice, view, proposed=proposed))
 
     async def owes(self, view: GameView, kind: NoticeKind) -> bool:

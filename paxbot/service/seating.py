@@ -6,6 +6,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
+from paxbot.service.endings import END
 from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
 from paxbot.service.notices import notice, stands
 from paxbot.service.play import Played, hand_over, reseat
@@ -80,5 +81,5 @@ class Seating:
     async def _commit(self, view: GameView, played: Played, by: int, events: Sequence[Event]) -> Turn:
         owed = await self._owed(view, played)
         turn = await commit(self._desk, view, played, by=by, actor=view.head.waiting, events=events, owed=owed)
-        await self._desk.store.clear_votes(view.game.id)
+        await self._desk.store.clear_votes(view.game.id, END)
         return turn

@@ -4,16 +4,20 @@ from paxbot.storage.memory import MemoryStore
 from paxbot.storage.migrate import SchemaError
 from paxbot.storage.rows import (
     Batch,
+    ClockRow,
+    FormerPlayerRow,
     GameRow,
     Head,
     MessageRow,
     MoveRow,
     NewGame,
     NewNotice,
+    NewTimer,
     NoticeRow,
     PlayerRow,
     RowKind,
     Status,
+    TimerRow,
 )
 from paxbot.storage.sqlite import SqliteStore
 from paxbot.storage.store import ChannelTaken, GameStore, StaleGame
@@ -21,6 +25,8 @@ from paxbot.storage.store import ChannelTaken, GameStore, StaleGame
 __all__ = [
     "Batch",
     "ChannelTaken",
+    "ClockRow",
+    "FormerPlayerRow",
     "GameRow",
     "GameStore",
     "Head",
@@ -29,6 +35,7 @@ __all__ = [
     "MoveRow",
     "NewGame",
     "NewNotice",
+    "NewTimer",
     "NoticeRow",
     "PlayerRow",
     "RowKind",
@@ -36,4 +43,5 @@ __all__ = [
     "SqliteStore",
     "StaleGame",
     "Status",
+    "TimerRow",
 ]

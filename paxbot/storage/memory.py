@@ -6,9 +6,12 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from paxbot.storage.codec import dump_json, pack, unpack
+from paxbot.storage.memory_papers import MemoryPapers
 from paxbot.storage.memory_post import MemoryPost
+from paxbot.storage.memory_timing import MemoryTiming
 from paxbot.storage.rows import (
     Batch,
+    FormerPlayerRow,
     GameRow,
     Json,
     MoveRow,
@@ -30,10 +33,11 @@ class Kept:
     players: dict[int, PlayerRow]
     moves: list[MoveRow] = field(default_factory=list)
     snapshots: dict[int, bytes] = field(default_factory=dict)
-    votes: set[int] = field(default_factory=set)
+    votes: dict[str, set[int]] = field(default_factory=dict)
+    former: list[FormerPlayerRow] = field(default_factory=list)
 
 
-class MemoryStore(MemoryPost):
+class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
     """A `GameStore` in memory. No method waits inside, so each happens at once or not at all."""
 
     def __init__(self) -> None:
@@ -111,14 +115,14 @@ class MemoryStore(MemoryPost):
         kept.players = {user: replace(player, seat=seats[user]) for user, player in kept.players.items()}
         kept.row = replace(kept.row, started_at=batch.head.moved_at)
         kept.snapshots[0] = packed[0]
-        return self._write(kept, batch, packed[1])
+        return await self._write(kept, batch, packed[1])
 
     async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
         """See `GameStore.append`."""
         kept = self._require(batch.game, Status.RUNNING)
         if kept.row.head is None or kept.row.head.seq != batch.after:
             raise StaleGame(game=batch.game)
-        return self._write(kept, batch, pack(batch.state))
+        return await self._write(kept, batch, pack(batch.state))
 
     async def end(
         self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
@@ -127,6 +131,7 @@ class MemoryStore(MemoryPost):
         kept = self._require(game, was)
         kept.row = replace(kept.row, status=status, ended_at=at)
         kept.votes.clear()
+        await self.set_timers(game, ())
         return self.add_notices(game, _seq(kept), at, notices)
 
     async def snapshot(self, game: int, seq: int) -> Json | None:
@@ -145,21 +150,47 @@ class MemoryStore(MemoryPost):
         return tuple(fitting[:limit])
 
     async def vote(
-        self, game: int, user: int, at: datetime, notices: Sequence[NewNotice] = ()
+        self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.vote`."""
         kept = self._require(game, Status.RUNNING)
-        kept.votes.add(user)
+        kept.votes.setdefault(subject, set()).add(user)
         return self.add_notices(game, _seq(kept), at, notices)
 
-    async def votes(self, game: int) -> frozenset[int]:
+    async def votes(self, game: int, subject: str) -> frozenset[int]:
         """See `GameStore.votes`."""
+        return frozenset(self._games[game].votes.get(subject, ()) if game in self._games else ())
+
+    async def vote_subjects(self, game: int) -> frozenset[str]:
+        """See `GameStore.vote_subjects`."""
         return frozenset(self._games[game].votes if game in self._games else ())
 
-    async def clear_votes(self, game: int) -> None:
+    async def clear_votes(self, game: int, subject: str | None = None) -> None:
         """See `GameStore.clear_votes`."""
-        if game in self._games:
-            self._games[game].votes.clear()
+        if game not in self._games:
+            return
+        votes = self._games[game].votes
+        for each in list(votes) if subject is None else [subject]:
+            votes.pop(each, None)
+
+    async def set_paused(self, game: int, at: datetime | None) -> None:
+        """See `GameStore.set_paused`."""
+        kept = self._require(game, Status.RUNNING)
+        kept.row = replace(kept.row, paused_at=at)
+
+    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
+        """See `GameStore.substitute`."""
+        kept = self._require(game, Status.RUNNING)
+        former = next((row for row in kept.players.values() if row.seat == seat), None)
+        if former is None or player.user in kept.players:
+            raise StaleGame(game=game)
+        del kept.players[former.user]
+        kept.players[player.user] = replace(player, seat=seat)
+        kept.former.append(FormerPlayerRow(former.user, former.name, seat, at))
+
+    async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
+        """See `GameStore.former_players`."""
+        return tuple(self._games[game].former if game in self._games else ())
 
     async def user_settings(self, user: int) -> Json:
         """See `GameStore.user_settings`."""
@@ -171,7 +202,7 @@ class MemoryStore(MemoryPost):
         self._settings[user] = dump_json(await self.user_settings(user) | changes)
         return await self.user_settings(user)
 
-    def _write(self, kept: Kept, batch: Batch, packed: bytes) -> tuple[NoticeRow, ...]:
+    async def _write(self, kept: Kept, batch: Batch, packed: bytes) -> tuple[NoticeRow, ...]:
         head = batch.head
         if batch.undone_from is not None:
             kept.moves = [_undone(row, batch.undone_from, batch.after + 1) for row in kept.moves]
@@ -181,6 +212,8 @@ class MemoryStore(MemoryPost):
             del kept.snapshots[seq]
         ended_at = None if batch.status.is_open else head.moved_at
         kept.row = replace(kept.row, status=batch.status, ended_at=ended_at, head=head)
+        await self.set_clocks(batch.game, batch.clocks)
+        await self.set_timers(batch.game, batch.timers)
         return self.add_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     def _require(self, game: int, status: Status) -> Kept:

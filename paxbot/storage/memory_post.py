@@ -11,6 +11,7 @@ class MemoryPost:
     """The part of the store that remembers what was said and what is still to be said."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._outbox: dict[int, NoticeRow] = {}
         self._notices = 0
         self._messages: dict[tuple[int, int], MessageRow] = {}

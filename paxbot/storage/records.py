@@ -6,7 +6,18 @@ from datetime import datetime
 from typing import Any
 
 from paxbot.storage.codec import dump_json, dump_time, load_time
-from paxbot.storage.rows import GameRow, Head, MessageRow, MoveRow, NoticeRow, PlayerRow, RowKind, Status
+from paxbot.storage.rows import (
+    ClockRow,
+    GameRow,
+    Head,
+    MessageRow,
+    MoveRow,
+    NoticeRow,
+    PlayerRow,
+    RowKind,
+    Status,
+    TimerRow,
+)
 
 Record = Mapping[str, Any]
 
@@ -27,6 +38,7 @@ def game_row(r: Record) -> GameRow:
         started_at=load_time(r["started_at"]),
         ended_at=load_time(r["ended_at"]),
         head=_head(r),
+        paused_at=load_time(r["paused_at"]),
     )
 
 
@@ -82,6 +94,17 @@ def notice_row(r: Record) -> NoticeRow:
         attempts=r["attempts"],
         due_at=load_time(r["due_at"]),
     )
+
+
+def clock_row(r: Record) -> ClockRow:
+    """The clock in a record of `clocks`."""
+    return ClockRow(r["seat"], r["left_s"], r["passes"])
+
+
+def timer_row(r: Record) -> TimerRow:
+    """The timer in a record of `timers`."""
+    due_at = datetime.fromisoformat(r["due_at"])
+    return TimerRow(r["kind"], r["seat"], r["seq"], due_at, json.loads(r["payload"]), r["game"])
 
 
 def message_row(r: Record) -> MessageRow:

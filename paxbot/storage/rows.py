@@ -1,6 +1,6 @@
 """What the store keeps, as plain rows; JSON fields are carried and never looked into."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
@@ -75,6 +75,8 @@ class GameRow:
     started_at: datetime | None = None
     ended_at: datetime | None = None
     head: Head | None = None
+    paused_at: datetime | None = None
+    """Since when the players let it rest; None while it goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,16 @@ class PlayerRow:
     """False after a direct message could not be delivered."""
     dm_told: bool = False
     """Whether the player has been told that direct messages do not arrive."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormerPlayerRow:
+    """Somebody whose seat another user has taken."""
+
+    user: int
+    name: str
+    seat: int
+    left_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +172,36 @@ class MessageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockRow:
+    """How much time a seat has left, not counting what it has used since the game waits for it."""
+
+    seat: int
+    left_s: float
+    """Seconds; never below 0."""
+    passes: int = 0
+    """How often its time was up."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTimer:
+    """Something that is to happen at a moment, unless the game goes on before; one of a kind for each seat."""
+
+    kind: str
+    seat: int
+    seq: int
+    """Where the game stands; once it stands elsewhere, the timer means nothing any more."""
+    due_at: datetime
+    payload: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerRow(NewTimer):
+    """A timer of a game. It stays until it is dropped, or replaced when the game goes on."""
+
+    game: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """Everything one answer or undo writes, in one transaction: all of it or nothing."""
 
@@ -177,3 +219,7 @@ class Batch:
     """The moves standing from this number on are marked as undone by the first row of the batch."""
     prune_below: int = 0
     """Snapshots before this number are not needed any more, except the one after setup."""
+    clocks: tuple[ClockRow, ...] = ()
+    """Clocks that have changed."""
+    timers: tuple[NewTimer, ...] = ()
+    """All timers of the game from now on; those before are gone."""

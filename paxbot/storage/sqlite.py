@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from paxbot.storage.migrate import Connection, Migration
 from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
 from paxbot.storage.rows import (
     Batch,
+    FormerPlayerRow,
     GameRow,
     Json,
     MoveRow,
@@ -21,11 +23,13 @@ from paxbot.storage.rows import (
     PlayerRow,
     Status,
 )
+from paxbot.storage.sqlite_papers import SqlitePapers
 from paxbot.storage.sqlite_post import SqlitePost
+from paxbot.storage.sqlite_timing import SqliteTiming
 from paxbot.storage.store import ChannelTaken, StaleGame
 
 
-class SqliteStore(SqlitePost):
+class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
     """A `GameStore` in one file."""
 
     def __init__(
@@ -151,7 +155,8 @@ class SqliteStore(SqlitePost):
             await self.db.run(
                 "UPDATE games SET status = ?, ended_at = ? WHERE id = ?", status.value, dump_time(at), game
             )
-            await self.db.run("DELETE FROM end_votes WHERE game = ?", game)
+            await self.db.run("DELETE FROM votes WHERE game = ?", game)
+            await self.db.run("DELETE FROM timers WHERE game = ?", game)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def snapshot(self, game: int, seq: int) -> Json | None:
@@ -171,21 +176,58 @@ class SqliteStore(SqlitePost):
         return tuple(move_row(row) for row in rows)
 
     async def vote(
-        self, game: int, user: int, at: datetime, notices: Sequence[NewNotice] = ()
+        self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.vote`."""
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
-            await self.db.run("INSERT OR IGNORE INTO end_votes VALUES (?, ?, ?)", game, user, dump_time(at))
+            await self.db.run("INSERT OR IGNORE INTO votes VALUES (?, ?, ?, ?)", game, subject, user, dump_time(at))
             return await self.insert_notices(game, row["seq"], at, notices)
 
-    async def votes(self, game: int) -> frozenset[int]:
+    async def votes(self, game: int, subject: str) -> frozenset[int]:
         """See `GameStore.votes`."""
-        return frozenset(row["user"] for row in await self.db.read("SELECT user FROM end_votes WHERE game = ?", game))
+        rows = await self.db.read("SELECT user FROM votes WHERE game = ? AND subject = ?", game, subject)
+        return frozenset(row["user"] for row in rows)
 
-    async def clear_votes(self, game: int) -> None:
+    async def vote_subjects(self, game: int) -> frozenset[str]:
+        """See `GameStore.vote_subjects`."""
+        rows = await self.db.read("SELECT DISTINCT subject FROM votes WHERE game = ?", game)
+        return frozenset(row["subject"] for row in rows)
+
+    async def clear_votes(self, game: int, subject: str | None = None) -> None:
         """See `GameStore.clear_votes`."""
-        await self.db.write("DELETE FROM end_votes WHERE game = ?", game)
+        await self.db.write("DELETE FROM votes WHERE game = ?1 AND (?2 IS NULL OR subject = ?2)", game, subject)
+
+    async def set_paused(self, game: int, at: datetime | None) -> None:
+        """See `GameStore.set_paused`."""
+        async with self.db.transaction():
+            await self._require(game, Status.RUNNING)
+            await self.db.run(
+                "UPDATE games SET paused_at = ? WHERE id = ?", None if at is None else dump_time(at), game
+            )
+
+    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
+        """See `GameStore.substitute`."""
+        async with self.db.transaction():
+            await self._require(game, Status.RUNNING)
+            known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
+            former = [row for row in known if row["seat"] == seat]
+            if not former or player.user in [row["user"] for row in known]:
+                raise StaleGame(game=game)
+            user, name = former[0]["user"], former[0]["name"]
+            await self.db.run(
+                "INSERT INTO former_players VALUES (?, ?, ?, ?, ?)", game, user, name, seat, dump_time(at)
+            )
+            await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, seat)
+            await self._insert_player(game, replace(player, seat=seat))
+
+    async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
+        """See `GameStore.former_players`."""
+        rows = await self.db.read("SELECT * FROM former_players WHERE game = ? ORDER BY left_at, seat", game)
+        return tuple(
+            FormerPlayerRow(row["user"], row["name"], row["seat"], datetime.fromisoformat(row["left_at"]))
+            for row in rows
+        )
 
     async def user_settings(self, user: int) -> Json:
         """See `GameStore.user_settings`."""
@@ -220,6 +262,8 @@ class SqliteStore(SqlitePost):
             *(batch.status.value, None if batch.status.is_open else at),
             *(head.seq, head.turn, head.turn_seat, head.waiting, at, batch.game),
         )
+        await self.write_clocks(batch.game, batch.clocks)
+        await self.write_timers(batch.game, batch.timers)
         return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     async def _insert_player(self, game: int, player: PlayerRow) -> None:

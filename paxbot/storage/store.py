@@ -7,15 +7,19 @@ from typing import Protocol
 from paxbot.errors import PaxError
 from paxbot.storage.rows import (
     Batch,
+    ClockRow,
+    FormerPlayerRow,
     GameRow,
     Json,
     MessageRow,
     MoveRow,
     NewGame,
     NewNotice,
+    NewTimer,
     NoticeRow,
     PlayerRow,
     Status,
+    TimerRow,
 )
 
 
@@ -101,18 +105,75 @@ class GameStore(Protocol):
         """
 
     async def vote(
-        self, game: int, user: int, at: datetime, notices: Sequence[NewNotice] = ()
+        self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
-        """The user's consent to an early end is remembered (once); the notices.
+        """The user's consent to what was proposed is remembered (once); the notices.
 
         Raises: StaleGame if the game does not run.
         """
 
-    async def votes(self, game: int) -> frozenset[int]:
-        """The users who agree to an early end."""
+    async def votes(self, game: int, subject: str) -> frozenset[int]:
+        """The users who agree to what was proposed."""
 
-    async def clear_votes(self, game: int) -> None:
-        """Nobody's consent to an early end is remembered."""
+    async def vote_subjects(self, game: int) -> frozenset[str]:
+        """What is proposed at the moment."""
+
+    async def clear_votes(self, game: int, subject: str | None = None) -> None:
+        """Nobody's consent to the subject is remembered, or to any."""
+
+    async def set_paused(self, game: int, at: datetime | None) -> None:
+        """The game rests since then, or goes on; its votes on it are not touched.
+
+        Raises: StaleGame if it does not run.
+        """
+
+    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
+        """The seat is the player's, and the one before is remembered as having left.
+
+        Raises: StaleGame if the game does not run, the seat has no player, or the new one has a seat already.
+        """
+
+    async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
+        """Whose seats were taken by others, in the order in which they left."""
+
+    async def clocks(self, game: int) -> tuple[ClockRow, ...]:
+        """The clocks of a game in the order of seats; none where nobody's time is counted."""
+
+    async def set_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
+        """These clocks are written; those of other seats stay."""
+
+    async def timers(self, game: int) -> tuple[TimerRow, ...]:
+        """What waits to happen in a game, soonest first."""
+
+    async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
+        """What should have happened by now in all games, longest due first."""
+
+    async def next_timer(self) -> datetime | None:
+        """When something is to happen next in any game."""
+
+    async def set_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
+        """These are the timers of the game; those before are gone."""
+
+    async def drop_timer(self, timer: TimerRow) -> None:
+        """This very timer is gone, if it was still there."""
+
+    async def paper(self, game: int, user: int, kind: str) -> Json | None:
+        """What a user keeps in a game under a kind."""
+
+    async def papers(self, game: int, kind: str) -> dict[int, Json]:
+        """What all users keep in a game under a kind, by user."""
+
+    async def put_paper(self, game: int, user: int, kind: str, paper: Json) -> None:
+        """The user keeps this in the game, in place of what was there under the kind."""
+
+    async def drop_paper(self, game: int, user: int, kind: str) -> None:
+        """The user keeps nothing under the kind."""
+
+    async def guild_settings(self, guild: int) -> Json:
+        """What was set for a server; empty for nothing."""
+
+    async def set_guild_settings(self, guild: int, settings: Json) -> None:
+        """This is all that is set for a server."""
 
     async def undelivered(self, game: int | None = None) -> tuple[NoticeRow, ...]:
         """What the outbox holds, oldest first, of one game or of all."""

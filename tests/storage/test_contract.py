@@ -38,7 +38,7 @@ async def test_an_unknown_game_has_nothing(store: GameStore) -> None:
     assert await store.players(7) == ()
     assert await store.moves(7) == ()
     assert await store.snapshot(7, 0) is None
-    assert await store.votes(7) == frozenset()
+    assert await store.votes(7, "end") == frozenset()
 
 
 async def test_a_channel_holds_one_open_game(store: GameStore) -> None:
@@ -156,7 +156,7 @@ async def test_nothing_is_written_to_a_game_that_does_not_run(store: GameStore, 
     with pytest.raises(StaleGame):
         await store.append(batch(lobby, 0, move(1)))
     with pytest.raises(StaleGame):
-        await store.vote(lobby, ANN, NOON)
+        await store.vote(lobby, "end", ANN, NOON)
     with pytest.raises(StaleGame):
         await store.end(lobby, Status.RUNNING, Status.CANCELLED, NOON)
 
@@ -217,22 +217,22 @@ async def test_what_is_stored_is_not_changed_through_what_was_given_or_got(store
 
 
 async def test_votes_to_end_are_counted_once_and_cleared(store: GameStore, game: int) -> None:
-    (told,) = await store.vote(game, ANN, NOON, (notice("end", "end_asked", None),))
-    await store.vote(game, ANN, later(1))
-    assert await store.votes(game) == {ANN}
+    (told,) = await store.vote(game, "end", ANN, NOON, (notice("end", "end_asked", None),))
+    await store.vote(game, "end", ANN, later(1))
+    assert await store.votes(game, "end") == {ANN}
     assert (told.kind, told.seat) == ("end_asked", None)
     await store.clear_votes(game)
-    assert await store.votes(game) == frozenset()
+    assert await store.votes(game, "end") == frozenset()
 
 
 async def test_ending_a_game_clears_its_votes_and_tells(store: GameStore, game: int) -> None:
-    await store.vote(game, ANN, NOON)
+    await store.vote(game, "end", ANN, NOON)
     (told,) = await store.end(game, Status.RUNNING, Status.CANCELLED, later(9), (notice("over", "ended", None),))
     row = await store.game(game)
     assert row is not None
     assert (row.status, row.ended_at) == (Status.CANCELLED, later(9))
     assert row.head is not None
-    assert await store.votes(game) == frozenset()
+    assert await store.votes(game, "end") == frozenset()
     assert await store.undelivered() == (told,)
     with pytest.raises(StaleGame):
         await store.end(game, Status.RUNNING, Status.CANCELLED, later(10))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.storage import SqliteStore, StaleGame, Status
+from paxbot.storage import ClockRow, NewTimer, SqliteStore, StaleGame, Status
 from paxbot.storage.database import connect
 from paxbot.storage.migrate import Connection
 from tests.storage.samples import (
@@ -30,7 +30,11 @@ from tests.storage.samples import (
     undo,
 )
 
-TABLES = ("games", "players", "moves", "snapshots", "end_votes", "notices", "messages", "user_settings")
+TABLES = (
+    *("games", "players", "moves", "snapshots", "notices", "messages", "user_settings"),
+    *("votes", "clocks", "timers", "papers", "former_players"),
+)
+UP, UP_TOO = NewTimer("up", 0, 2, later(9)), NewTimer("up", 1, 2, later(9))
 Dump = dict[str, list[tuple[Any, ...]]]
 
 
@@ -72,12 +76,17 @@ def steps(store: SqliteStore) -> list[Callable[[], Awaitable[object]]]:
         lambda: store.remove_player(1, CAT),
         lambda: store.start({ANN: 1, BOB: 0}, state(0), batch(1, 0, notices=(notice("a"), notice("b")))),
         lambda: store.deliver(1, NOON, message(7)),
-        lambda: store.append(batch(1, 0, move(1), move(2), notices=(notice("c"), notice("d")))),
+        lambda: store.append(
+            batch(1, 0, move(1), move(2), notices=(notice("c"),), clocks=(ClockRow(0, 9.5),), timers=(UP, UP_TOO))
+        ),
         lambda: store.append(batch(1, 2, move(3))),
         lambda: store.append(batch(1, 3, undo(4), undone_from=3)),
         lambda: store.append(batch(1, 4, move(5), prune_below=5)),
         lambda: store.retry(2, later(3)),
-        lambda: store.vote(1, ANN, NOON, (notice("e"),)),
+        lambda: store.set_timers(1, (UP,)),
+        lambda: store.substitute(1, 1, player(CAT), later(4)),
+        lambda: store.put_paper(1, CAT, "note", {"text": "x"}),
+        lambda: store.vote(1, "end", ANN, NOON, (notice("e"),)),
         lambda: store.change_user_settings(ANN, {"view": "board"}),
         lambda: store.change_user_settings(ANN, {"view": "full", "quiet": [22, 7]}),
         lambda: store.end(1, Status.RUNNING, Status.CANCELLED, later(9), (notice("f"),)),

@@ -1,0 +1,116 @@
+"""What both stores keep for games that last weeks: clocks, timers, pauses, papers, substitutes, settings of servers."""
+
+from typing import Any
+
+import pytest
+
+from paxbot.storage import ClockRow, FormerPlayerRow, GameStore, NewTimer, StaleGame, Status, TimerRow
+from tests.storage.samples import ANN, BOB, CAT, NOON, batch, later, move, player
+
+
+def timer(kind: str, minutes: int, **changes: Any) -> NewTimer:
+    return NewTimer(kind, changes.pop("seat", 0), changes.pop("seq", 1), later(minutes), changes)
+
+
+async def test_clocks_are_written_with_an_answer_and_those_of_other_seats_stay(store: GameStore, game: int) -> None:
+    assert await store.clocks(game) == ()
+    await store.set_clocks(game, (ClockRow(1, 60.5), ClockRow(0, 30.0)))
+    await store.append(batch(game, 0, move(1), clocks=(ClockRow(1, 12.25, 1),)))
+    assert await store.clocks(game) == (ClockRow(0, 30.0), ClockRow(1, 12.25, 1))
+
+
+async def test_an_answer_replaces_all_timers_of_its_game(store: GameStore, game: int) -> None:
+    await store.append(batch(game, 0, move(1), timers=(timer("up", 30), timer("half", 10, first=True))))
+    assert [row.kind for row in await store.timers(game)] == ["half", "up"]
+    await store.append(batch(game, 1, move(2), timers=(timer("up", 40, seq=2),)))
+    assert await store.timers(game) == (TimerRow("up", 0, 2, later(40), {}, game),)
+
+
+async def test_timers_due_are_given_longest_due_first(store: GameStore, game: int) -> None:
+    await store.set_timers(game, (timer("up", 30), timer("half", 10, first=True), timer("half", 20, seat=1)))
+    assert await store.next_timer() == later(10)
+    assert [(row.kind, row.seat, row.payload) for row in await store.timers_due(later(20))] == [
+        ("half", 0, {"first": True}),
+        ("half", 1, {}),
+    ]
+    assert await store.timers_due(NOON) == ()
+
+
+async def test_only_the_very_timer_is_dropped(store: GameStore, game: int) -> None:
+    await store.set_timers(game, (timer("up", 30),))
+    (row,) = await store.timers_due(later(30))
+    await store.set_timers(game, (timer("up", 50),))
+    await store.drop_timer(row)
+    assert await store.next_timer() == later(50)
+    await store.drop_timer((await store.timers(game))[0])
+    assert await store.next_timer() is None
+
+
+async def test_a_game_that_ends_early_has_no_timers(store: GameStore, game: int) -> None:
+    await store.set_timers(game, (timer("up", 30),))
+    await store.end(game, Status.RUNNING, Status.CANCELLED, NOON)
+    assert await store.timers(game) == ()
+
+
+async def test_votes_on_one_subject_are_none_on_another(store: GameStore, game: int) -> None:
+    await store.vote(game, "end", ANN, NOON)
+    await store.vote(game, "pause", BOB, NOON)
+    assert await store.votes(game, "end") == {ANN}
+    assert await store.votes(game, "pause") == {BOB}
+    assert await store.vote_subjects(game) == {"end", "pause"}
+    await store.clear_votes(game, "end")
+    assert await store.vote_subjects(game) == {"pause"}
+    await store.clear_votes(game)
+    assert await store.vote_subjects(game) == frozenset()
+
+
+async def test_a_running_game_can_rest(store: GameStore, lobby: int, game: int) -> None:
+    await store.set_paused(game, later(5))
+    row = await store.game(game)
+    assert row is not None
+    assert row.paused_at == later(5)
+    await store.set_paused(game, None)
+    row = await store.game(game)
+    assert row is not None
+    assert row.paused_at is None
+
+
+async def test_a_lobby_cannot_rest(store: GameStore, lobby: int) -> None:
+    with pytest.raises(StaleGame):
+        await store.set_paused(lobby, NOON)
+
+
+async def test_a_substitute_has_the_seat_and_the_one_before_is_remembered(store: GameStore, game: int) -> None:
+    await store.substitute(game, 1, player(CAT, "Cat"), later(3))
+    assert [(row.user, row.seat) for row in await store.players(game)] == [(BOB, 0), (CAT, 1)]
+    assert await store.former_players(game) == (FormerPlayerRow(ANN, "Ann", 1, later(3)),)
+    assert await store.games_of(ANN) == []
+
+
+@pytest.mark.parametrize(("seat", "user"), [(1, BOB), (2, CAT)])
+async def test_nobody_takes_a_second_seat_or_one_without_a_player(
+    store: GameStore, game: int, seat: int, user: int
+) -> None:
+    before = await store.players(game)
+    with pytest.raises(StaleGame):
+        await store.substitute(game, seat, player(user), NOON)
+    assert (await store.players(game), await store.former_players(game)) == (before, ())
+
+
+async def test_papers_are_kept_for_each_user_and_kind(store: GameStore, game: int) -> None:
+    assert await store.paper(game, ANN, "note") is None
+    await store.put_paper(game, ANN, "note", {"text": "ä"})
+    await store.put_paper(game, ANN, "plan", {"line": "end"})
+    await store.put_paper(game, BOB, "note", {"text": "b"})
+    await store.put_paper(game, ANN, "note", {"text": "c"})
+    assert await store.papers(game, "note") == {ANN: {"text": "c"}, BOB: {"text": "b"}}
+    await store.drop_paper(game, ANN, "note")
+    assert await store.papers(game, "note") == {BOB: {"text": "b"}}
+    assert await store.paper(game, ANN, "plan") == {"line": "end"}
+
+
+async def test_the_settings_of_a_server_are_replaced_as_a_whole(store: GameStore) -> None:
+    assert await store.guild_settings(5) == {}
+    await store.set_guild_settings(5, {"tables": 3})
+    await store.set_guild_settings(5, {"roles": [1]})
+    assert await store.guild_settings(5) == {"roles": [1]}
