@@ -1,14 +1,31 @@
 """What users have set for themselves, the same in all their games."""
 
+from datetime import date, time, timedelta
+from enum import StrEnum
 from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from paxbot.service.clock import Habits, absence
 from paxbot.service.desk import Desk
 from paxbot.storage.rows import Json
 
 TABLE: Final = "table"
 """The view of somebody who has not chosen one."""
+LONGEST_NIGHT: Final = timedelta(hours=14)
+"""Quiet hours leave at least ten hours of each day in which time counts."""
+LONGEST_ABSENCE: Final = timedelta(days=42)
+LAST_DAY: Final = date(9000, 1, 1)
+"""Beyond, calendars end."""
+
+
+class Notices(StrEnum):
+    """Where somebody likes to be called when a game waits for them."""
+
+    CHANNEL = "channel"
+    DM = "dm"
+    BOTH = "both"
 
 
 class UserSettings(BaseModel):
@@ -18,6 +35,70 @@ class UserSettings(BaseModel):
 
     view: str = Field(default=TABLE, pattern=r"^[a-z0-9]{1,32}$")
     """What they want to see of a table first. A game need not have this view."""
+    notices: str = Field(default=Notices.BOTH, pattern=r"^(channel|dm|both)$")
+    """A name of `Notices`."""
+    next_up: bool = False
+    """Whether they want to know, quietly, when the turn before theirs begins."""
+    zone: str = "UTC"
+    """Their time zone, by its IANA name."""
+    quiet: str = Field(default="", pattern=r"^(([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)?$")
+    """Their quiet hours, such as "22:00-07:30"; empty for none."""
+    away: str = Field(default="", pattern=r"^(\d{4}-\d\d-\d\d/\d{4}-\d\d-\d\d)?$")
+    """The first and the last day of an absence they have announced, such as "2026-07-01/2026-07-14"."""
+
+    @field_validator("zone")
+    @classmethod
+    def _zone_is_known(cls, zone: str) -> str:
+        try:
+            ZoneInfo(zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise ValueError("there is no such time zone") from error
+        return zone
+
+    @field_validator("quiet")
+    @classmethod
+    def _day_is_left(cls, quiet: str) -> str:
+        begin, end = _hours(quiet) or (time(0), time(0))
+        minutes = (end.hour - begin.hour) * 60 + end.minute - begin.minute
+        if timedelta(minutes=minutes % (24 * 60)) > LONGEST_NIGHT:
+            raise ValueError("quiet hours must leave enough of the day")
+        return quiet
+
+    @field_validator("away")
+    @classmethod
+    def _absence_ends(cls, away: str) -> str:
+        days = _days(away)
+        if days is not None and not (timedelta(0) <= days[1] - days[0] < LONGEST_ABSENCE and days[1] < LAST_DAY):
+            raise ValueError("an absence must end, and soon enough")
+        return away
+
+    @property
+    def quiet_hours(self) -> tuple[time, time] | None:
+        """When their quiet hours begin and end by the clock on the wall."""
+        return _hours(self.quiet)
+
+    @property
+    def away_days(self) -> tuple[date, date] | None:
+        """The first and the last day of the absence they have announced, which may be over."""
+        return _days(self.away)
+
+    @property
+    def habits(self) -> Habits:
+        """When their clocks sleep."""
+        begin, end = self.quiet_hours or (None, None)
+        days = self.away_days
+        away = () if days is None else (absence(*days, self.zone),)
+        return Habits(self.zone, begin, end, away)
+
+    @property
+    def likes_channel(self) -> bool:
+        """Whether a message in the channel may notify them."""
+        return self.notices != Notices.DM
+
+    @property
+    def likes_dm(self) -> bool:
+        """Whether a direct message may notify them."""
+        return self.notices != Notices.CHANNEL
 
     @classmethod
     def load(cls, raw: Json) -> "UserSettings":
@@ -47,3 +128,13 @@ class PersonalSettings:
         """
         changes = UserSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
         return UserSettings.load(await self._desk.store.change_user_settings(user, changes))
+
+
+def _hours(quiet: str) -> tuple[time, time] | None:
+    begin, _, end = quiet.partition("-")
+    return (time.fromisoformat(begin), time.fromisoformat(end)) if quiet else None
+
+
+def _days(away: str) -> tuple[date, date] | None:
+    first, _, last = away.partition("/")
+    return (date.fromisoformat(first), date.fromisoformat(last)) if away else None

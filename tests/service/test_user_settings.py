@@ -1,12 +1,14 @@
 """What users set for themselves."""
 
 import asyncio
+from datetime import UTC, datetime, time
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from paxbot.service import UserSettings
+from paxbot.service.clock import Habits, Nap
 from tests.service.table import ANN, BOB, Table
 
 
@@ -51,3 +53,42 @@ async def test_changes_at_the_same_time_are_all_kept(table: Table) -> None:
 async def test_settings_outlive_the_process(table: Table) -> None:
     await table.services.settings.change(ANN, view="market")
     assert (await table.fresh_services().settings.of(ANN)).view == "market"
+
+
+def test_habits_are_read_from_the_zone_the_quiet_hours_and_the_absence() -> None:
+    settings = UserSettings(zone="Europe/Berlin", quiet="22:00-07:30", away="2026-03-29/2026-03-30")
+    assert settings.habits == Habits(
+        "Europe/Berlin",
+        time(22),
+        time(7, 30),
+        (Nap(datetime(2026, 3, 28, 23, tzinfo=UTC), datetime(2026, 3, 30, 22, tzinfo=UTC)),),
+    )
+    assert UserSettings().habits == Habits()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"zone": "Europe/Nowhere"},
+        {"zone": "../../etc/passwd"},
+        {"zone": ""},
+        {"quiet": "22-7"},
+        {"quiet": "25:00-07:00"},
+        {"quiet": "07:00-22:00"},
+        {"away": "2026-03-29"},
+        {"away": "2026-02-29/2026-03-30"},
+        {"away": "2026-03-30/2026-03-29"},
+        {"away": "2026-03-01/2026-12-31"},
+        {"away": "9999-12-31/9999-12-31"},
+        {"notices": "telegram"},
+    ],
+)
+def test_habits_that_cannot_be_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        UserSettings.model_validate(wrong)
+
+
+def test_people_are_called_where_they_like() -> None:
+    assert (UserSettings().likes_channel, UserSettings().likes_dm) == (True, True)
+    assert (UserSettings(notices="dm").likes_channel, UserSettings(notices="dm").likes_dm) == (False, True)
+    assert (UserSettings(notices="channel").likes_channel, UserSettings(notices="channel").likes_dm) == (True, False)
