@@ -14,16 +14,53 @@ from paxbot.service import TableView
 
 NAME_LENGTH: Final = 32
 LOOK_ALIKES: Final = str.maketrans({"<": "‹", ">": "›", "@": "＠", "[": "(", "]": ")", "#": "＃"})
+ZERO_WIDTH_JOINER: Final = "\u200d"
+JOINERS: Final = "\u200c" + ZERO_WIDTH_JOINER
+JOINER: Final = re.compile(f"[{JOINERS}]")
+TRIMMED: Final = " " + JOINERS
+BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters without ink."""
+VIRAMA: Final = 9
+"""The combining class of the signs that bind consonants in the scripts of India."""
+SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+EMOJI_ARROWS: Final = "\u2194\u2195"
 MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-])|\*\*|`")
 
 
 def plain(name: str, seat: int | None = None) -> str:
-    """The name without control characters, mentions and links, at most 32 characters; fit for pictures and labels."""
-    kept = "".join(
-        " " if char.isspace() else char for char in name if unicodedata.category(char)[0] != "C" or char.isspace()
-    )
-    cleaned = " ".join(kept.translate(LOOK_ALIKES).replace("://", ":/").split())
-    return cleaned[:NAME_LENGTH].strip() or f"P{1 if seat is None else seat + 1}"
+    """The name without control characters, mentions and links, at most 32 characters; fit for pictures and labels.
+
+    A joiner stays where letters or emoji are joined or parted by it, as in Persian and Hindi; whatever else cannot be
+    seen is left out, so that no name hides in another or turns the line round it.
+    """
+    visible = JOINER.sub(_if_needed, "".join(filter(None, map(_seen, name))))
+    cleaned = " ".join(visible.translate(LOOK_ALIKES).replace("://", ":/").split())
+    return cleaned[:NAME_LENGTH].strip(TRIMMED) or f"P{1 if seat is None else seat + 1}"
+
+
+def _seen(char: str) -> str:
+    if char.isspace() or char in BLANKS:
+        return " "
+    return char if char in JOINERS or unicodedata.category(char)[0] != "C" else ""
+
+
+def _if_needed(found: re.Match[str]) -> str:
+    """The joiner, or nothing where it does nothing but make two names differ that look the same."""
+    before, after = found.string[: found.start()], found.string[found.end() :][:1]
+    if not before or not after:
+        return ""
+    if unicodedata.combining(before[-1]) == VIRAMA:
+        return found[0] if after.isalpha() else ""
+    base = next((char for char in reversed(before) if not _is_mark(char)), "")
+    if base and unicodedata.category(base) == "So":
+        joins = found[0] == ZERO_WIDTH_JOINER and (unicodedata.category(after) == "So" or after in EMOJI_ARROWS)
+    else:
+        joins = bool(base) and {unicodedata.bidirectional(base), unicodedata.bidirectional(after)} == {"AL"}
+    return found[0] if joins else ""
+
+
+def _is_mark(char: str) -> bool:
+    return unicodedata.category(char)[0] == "M" or char in SKIN_TONES
 
 
 def safe(name: str, seat: int | None = None) -> str:

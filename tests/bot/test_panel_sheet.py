@@ -160,5 +160,50 @@ def test_names_are_made_harmless(name: str, shown: str) -> None:
     assert unescaped(safe(name, 2)) == plain(name, 2)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "می\u200cخواهم",
+        "مُ\u200cخواهم",
+        "क्\u200dष र्\u200dय",
+        "क्\u200cष",
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        "\U0001f468\U0001f3fd\u200d\U0001f680",
+        "\u2764\ufe0f\u200d\U0001f525",
+        "\U0001f642\u200d\u2194\ufe0f",
+    ],
+    ids=["Persian", "Persian with a vowel sign", "Hindi", "Hindi parted", "family", "skin", "heart", "shaking head"],
+)
+def test_joiners_stay_where_letters_or_emoji_need_them(name: str) -> None:
+    assert plain(name) == plain(plain(name)) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("An\u200cn\u200da", "Anna"),
+        ("می\u200c", "می"),
+        ("\u200dمی", "می"),
+        ("می\u200c\u200cخ", "میخ"),
+        ("می\u200c Bob", "می Bob"),
+        ("\U0001f468\u200dAna", "\U0001f468Ana"),
+        ("\U0001f468\u200c\U0001f469", "\U0001f468\U0001f469"),
+        ("\u202dAna\u2066 Bo\u2069\u200f\u061c", "Ana Bo"),
+        ("\u200d\u200c", "P1"),
+        ("\u3164\u2800", "P1"),
+        ("\U0001f468\u200d" * 30, ("\U0001f468\u200d" * 16)[:-1]),
+    ],
+)
+def test_what_only_hides_or_turns_the_line_round_is_left_out(name: str, shown: str) -> None:
+    assert plain(name) == shown
+
+
+@given(st.text(alphabet="aB \u200c\u200d\u202e\ufe0fمیक्ष\u2764\U0001f468\U0001f3fd@<", max_size=40))
+def test_a_plain_name_stays_as_it_is(name: str) -> None:
+    shown = plain(name)
+    assert plain(shown) == shown
+    assert "\u202e" not in shown
+
+
 def test_no_name_can_mention_or_format() -> None:
     assert discord.utils.escape_mentions(safe("@here <@1> <@&2> <#3>")) == safe("@here <@1> <@&2> <#3>")
