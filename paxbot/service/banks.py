@@ -1,0 +1,107 @@
+"""How much time the players of a game have: the modes of its clock, and what a bank gains and loses."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.clock import Habits, awake, deadline
+from paxbot.storage.rows import ClockRow
+
+MOST_INCREMENTS: Final = 4
+"""How many increments a bank can hold beyond what it began with."""
+PART: Final = 6
+"""The increment is this part of the bank where the host has not said otherwise."""
+
+
+class ClockMode(StrEnum):
+    """How the table counts time."""
+
+    NONE = "none"
+    RELAXED = "relaxed"
+    BRISK = "brisk"
+    CUSTOM = "custom"
+    """The host's hours."""
+
+
+class TimeUp(StrEnum):
+    """What happens when a player's time is up."""
+
+    WAKHAN = "wakhan"
+    """Their turn or question is passed once in a game; after that the game plays the seat."""
+    PASS = "pass"
+    """Their turn or question is passed each time."""
+    REMIND = "remind"
+    """Nothing: they were reminded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """The hours each player begins with, and what is added whenever a turn of theirs begins."""
+
+    hours: int
+    increment: int
+
+    @property
+    def most(self) -> timedelta:
+        """What a bank never exceeds."""
+        return timedelta(hours=self.hours + MOST_INCREMENTS * self.increment)
+
+    @property
+    def begins(self) -> timedelta:
+        """What a bank begins with."""
+        return timedelta(hours=self.hours)
+
+    def granted(self, clock: ClockRow) -> ClockRow:
+        """The clock with one increment more, as far as the bank holds it."""
+        more = clock.left_s + timedelta(hours=self.increment).total_seconds()
+        return replace(clock, left_s=max(clock.left_s, min(more, self.most.total_seconds())))
+
+
+RELAXED: Final = Allowance(72, 12)
+BRISK: Final = Allowance(24, 4)
+
+
+def allowance(mode: ClockMode, hours: int, increment: int) -> Allowance | None:
+    """What a mode allows, the numbers being the host's own; None where time is not counted."""
+    match mode:
+        case ClockMode.NONE:
+            return None
+        case ClockMode.RELAXED:
+            return RELAXED
+        case ClockMode.BRISK:
+            return BRISK
+        case ClockMode.CUSTOM:
+            return Allowance(hours, increment)
+
+
+def usual_increment(hours: int) -> int:
+    """The increment that goes with a bank of so many hours: a sixth, at least one hour."""
+    return max(1, round(hours / PART))
+
+
+def full(seats: Iterable[Seat], of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks of these seats when the game begins."""
+    return tuple(ClockRow(seat, of.begins.total_seconds()) for seat in seats)
+
+
+def charged(
+    clocks: Iterable[ClockRow], waited_for: Seat | None, start: datetime, end: datetime, habits: Habits
+) -> tuple[ClockRow, ...]:
+    """The clocks after the game has waited from `start` to `end` for a seat (None: for nobody whose time counts)."""
+    used = awake(start, end, habits).total_seconds()
+    return tuple(
+        replace(clock, left_s=max(0.0, clock.left_s - used)) if clock.seat == waited_for else clock for clock in clocks
+    )
+
+
+def granted(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after a turn of the seat has begun."""
+    return tuple(of.granted(clock) if clock.seat == seat else clock for clock in clocks)
+
+
+def runs_down_to(clock: ClockRow, part: float, since: datetime, habits: Habits) -> datetime:
+    """When only this part of what the clock shows is left, the game waiting for its seat since then."""
+    return deadline(since, timedelta(seconds=clock.left_s * (1 - part)), habits)
