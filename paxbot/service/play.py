@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Fact, Move, Seat
+from paxbot.engine.playing import Given, give, play_on
 from paxbot.errors import PaxError
 from paxbot.service.events import AutomatedTurnPlayed
 from paxbot.service.reasons import Reason
@@ -56,14 +57,9 @@ class Played(NamedTuple):
 
 def play(rules: Game, state: Any, move: Move | None) -> Played:
     """The state after a listed move (None: as it is) and all forced answers that follow. Raises: IllegalMove."""
-    plies = []
-    if move is not None:
-        state, ply = _answer(rules, state, move, forced=False)
-        plies.append(ply)
-    while (decision := rules.pending(state)) is not None and decision.is_forced:
-        state, ply = _answer(rules, state, decision.options[0], forced=True)
-        plies.append(ply)
-    return Played(state, tuple(plies))
+    given = play_on(rules, state, move)
+    after = given[-1].applied.state if given else state
+    return Played(after, tuple(_ply(rules, each) for each in given))
 
 
 def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:
@@ -71,9 +67,9 @@ def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:
 
     Raises: PaxError as `Game.reseat`.
     """
-    state, ply = _answer(rules, state, rules.reseat(state, seat, automated), forced=False, seat=seat)
-    after = play(rules, state, None)
-    return Played(after.state, (ply, *after.plies))
+    change = give(rules, state, rules.reseat(state, seat, automated))
+    after = play(rules, change.applied.state, None)
+    return Played(after.state, (_ply(rules, change, seat), *after.plies))
 
 
 def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
@@ -94,21 +90,20 @@ def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
         if not decision.is_forced and decision.seat != seat:
             break
         move = decision.options[0] if decision.is_forced else rules.default(state)
-        state, ply = _answer(rules, state, move, forced=decision.is_forced)
-        plies.append(ply)
+        given = give(rules, state, move, forced=decision.is_forced)
+        state = given.applied.state
+        plies.append(_ply(rules, given))
     return Played(state, tuple(plies))
 
 
-def _answer(rules: Game, state: Any, move: Move, *, forced: bool, seat: Seat | None = None) -> tuple[Any, Ply]:
-    """The state after a move of the seat that is asked, unless it is another's."""
-    decision = rules.pending(state)
-    turn, turn_seat = rules.turn_number(state), rules.turn_of(state)
+def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:
+    """The move as the log keeps it: of the seat that was asked, unless it is another's."""
+    turn, turn_seat = rules.turn_number(given.before), rules.turn_of(given.before)
     if seat is None:
-        seat = decision.seat if decision else turn_seat
-    automated = turn_seat in rules.automated(state)
-    applied = rules.apply(state, move)
-    ply = Ply(seat, turn, turn_seat, automated, forced, rules.dump_move(move), applied.facts, applied.revealed)
-    return applied.state, ply
+        seat = turn_seat if given.seat is None else given.seat
+    automated = turn_seat in rules.automated(given.before)
+    facts, revealed = given.applied.facts, given.applied.revealed
+    return Ply(seat, turn, turn_seat, automated, given.forced, rules.dump_move(given.move), facts, revealed)
 
 
 def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: datetime) -> tuple[MoveRow, ...]:
