@@ -1,14 +1,15 @@
 """Writing down what was played: the answers, where they led, and whom to tell, in one transaction."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
-from paxbot.service.events import Event
+from paxbot.service.events import Event, MovesUndone, QuestionWithdrawn
 from paxbot.service.notices import events_after, notices_for
 from paxbot.service.play import Played, move_rows, undo_floor
 from paxbot.service.results import GameView, Turn
-from paxbot.storage.rows import Batch, NewNotice
+from paxbot.storage.rows import Batch, MoveRow, NewNotice, RowKind
 
 
 async def commit(
@@ -16,12 +17,12 @@ async def commit(
     view: GameView,
     played: Played,
     *,
-    by: int,
+    by: int | None,
     actor: Seat | None,
     events: Sequence[Event] = (),
     owed: Sequence[NewNotice] = (),
 ) -> Turn:
-    """The game after what was `played` from `view` because of a user, `actor` being the seat that knows it.
+    """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     `events` are told before those that follow from the answers, `owed` after them. Raises: StaleGame.
     """
@@ -29,17 +30,85 @@ async def commit(
     after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
-    turn = [row for row in (*await desk.turn_so_far(view), *rows) if row.turn == after.turn]
+    return await _write(desk, view, after, rows, played, happened, owed)
+
+
+async def commit_undo(
+    desk: Desk,
+    view: GameView,
+    back_to: Played,
+    *,
+    undone_from: int,
+    by: int,
+    seat: Seat,
+    owed: Sequence[NewNotice] = (),
+) -> Turn:
+    """The game gone back: everything that stood from a sequence number on is marked as undone by one row.
+
+    `back_to` is the position before it, with what was played on from there at once, if anything. `seat` is whose
+    answer was taken back because of the user. Raises: StaleGame.
+    """
+    at = desk.now()
+    undo = _undo_row(view, seq=view.seq + 1, seat=seat, by=by, at=at)
+    after = desk.standing(view.game, view.players, back_to.state, undo.seq + len(back_to.plies), at)
+    rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
+    undone = await desk.store.moves(view.game.id, since=undone_from, standing=True)
+    happened: list[Event] = [MovesUndone(tuple(row.seq for row in undone))]
+    if view.decision and view.is_question:
+        happened.append(QuestionWithdrawn(view.decision.seat))
+    return await _write(desk, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
+
+
+async def _write(
+    desk: Desk,
+    view: GameView,
+    after: GameView,
+    rows: Sequence[MoveRow],
+    played: Played,
+    happened: tuple[Event, ...],
+    owed: Sequence[NewNotice],
+    undone_from: int | None = None,
+) -> Turn:
+    timed = await desk.timing.after(view, after)
     batch = Batch(
         game=view.game.id,
         after=view.seq,
-        rows=rows,
+        rows=tuple(rows),
         head=after.head,
         state=view.rules.dump(played.state),
         status=after.game.status,
         notices=(*(new for event in happened for new in notices_for(event)), *owed),
-        prune_below=undo_floor(turn, after.head.turn_seat, after.seq),
+        undone_from=undone_from,
+        prune_below=await _still_needed(desk, view, after, rows, undone_from),
+        clocks=timed.clocks,
+        timers=timed.timers,
     )
     notices = await desk.store.append(batch)
     desk.remember(view.game.id, after.seq, played.state)
     return Turn(after, played.facts, played.revealed, happened, notices)
+
+
+async def _still_needed(
+    desk: Desk, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
+) -> int:
+    """The earliest sequence number an undo may go back to after these rows."""
+    before = await desk.turn_so_far(view)
+    standing = [row for row in before if undone_from is None or row.seq < undone_from]
+    turn = [row for row in (*standing, *rows) if row.turn == after.turn and row.kind is RowKind.MOVE]
+    return undo_floor(turn, after.head.turn_seat, after.seq)
+
+
+def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime) -> MoveRow:
+    return MoveRow(
+        seq=seq,
+        kind=RowKind.UNDO,
+        seat=seat,
+        user=by,
+        turn=view.turn,
+        turn_seat=view.head.turn_seat,
+        forced=False,
+        revealed=False,
+        move=None,
+        facts=(),
+        at=at,
+    )

@@ -12,6 +12,7 @@ from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, TableView
+from paxbot.service.timing import Timing
 from paxbot.settings import Settings
 from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status
 from paxbot.storage.store import GameStore, StaleGame
@@ -26,6 +27,7 @@ class Desk:
         self.store = store
         self.registry = registry
         self.settings = settings
+        self.timing = Timing(store)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
 

@@ -7,14 +7,13 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import find_choice, fits
-from paxbot.service.commit import commit
+from paxbot.service.commit import commit, commit_undo
 from paxbot.service.desk import Desk
-from paxbot.service.events import Event, MovesUndone, QuestionWithdrawn
 from paxbot.service.history import frames_of, log_entry, since_turn
-from paxbot.service.play import last_choice, play
+from paxbot.service.play import Played, last_choice, play
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
-from paxbot.storage.rows import Batch, MoveRow, RowKind, Status
+from paxbot.storage.rows import MoveRow, Status
 
 
 class Games:
@@ -124,31 +123,8 @@ class Games:
         return self._desk.rules(row.key).record(start, moves, f"{row.key}-{row.id}", running)
 
     async def _take_back(self, view: GameView, choice: MoveRow, by: int) -> Turn:
-        at = self._desk.now()
-        seq = view.seq + 1
-        state = await self._desk.state(view.game, choice.seq - 1)
-        undone = [row.seq for row in await self._desk.turn_so_far(view) if row.seq >= choice.seq]
-        after = self._desk.standing(view.game, view.players, state, seq, at)
-        row = MoveRow(
-            seq=seq,
-            kind=RowKind.UNDO,
-            seat=choice.seat,
-            user=by,
-            turn=view.turn,
-            turn_seat=view.head.turn_seat,
-            forced=False,
-            revealed=False,
-            move=None,
-            facts=(),
-            at=at,
-        )
-        events: list[Event] = [MovesUndone(tuple(undone))]
-        if view.decision and view.is_question:
-            events.append(QuestionWithdrawn(view.decision.seat))
-        batch = Batch(view.game.id, view.seq, (row,), after.head, view.rules.dump(state), undone_from=choice.seq)
-        await self._desk.store.append(batch)
-        self._desk.remember(view.game.id, seq, state)
-        return Turn(after, events=tuple(events))
+        before = Played(await self._desk.state(view.game, choice.seq - 1), ())
+        return await commit_undo(self._desk, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
     async def _undoable(self, view: GameView, user: int) -> MoveRow:
         """The choice an undo by the user takes back. Raises: PaxError."""

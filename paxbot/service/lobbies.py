@@ -125,6 +125,7 @@ class Lobbies:
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
         view = self._desk.standing(begun, players, played.state, len(played.plies), at)
         events = (*played.automated_turns(0), *events_after(None, None, view))
+        timed = await self._desk.timing.after(None, view)
         batch = Batch(
             game=view.game.id,
             after=0,
@@ -133,6 +134,8 @@ class Lobbies:
             state=rules.dump(played.state),
             status=view.game.status,
             notices=_first_notices(events, players),
+            clocks=timed.clocks,
+            timers=timed.timers,
         )
         seats = {player.user: player.seat for player in players if player.seat is not None}
         notices = await self._desk.store.start(seats, rules.dump(setup), batch)

@@ -1,0 +1,50 @@
+"""What is counted and what is to happen later, asked of everybody concerned whenever a game goes on."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import NamedTuple
+
+from paxbot.service.results import GameView
+from paxbot.storage.rows import ClockRow, NewTimer, Status
+from paxbot.storage.store import GameStore
+
+Charge = Callable[[GameView | None, GameView], Awaitable[tuple[ClockRow, ...]]]
+"""The clocks as they are after a game went from one position (None: it began) to another; none if none is kept."""
+
+TimerSource = Callable[[GameView, tuple[ClockRow, ...]], Awaitable[Iterable[NewTimer]]]
+"""What is to happen in a running game if it stays as it is, given its clocks."""
+
+
+class Timed(NamedTuple):
+    """What is written with an answer: the clocks, and all timers of the game."""
+
+    clocks: tuple[ClockRow, ...]
+    timers: tuple[NewTimer, ...]
+
+
+class Timing:
+    """Knows who keeps clocks and who sets timers; the use cases that do so add themselves to it."""
+
+    def __init__(self, store: GameStore) -> None:
+        self._store = store
+        self.charge: Charge = no_clocks
+        self.sources: list[TimerSource] = []
+
+    async def after(self, before: GameView | None, after: GameView) -> Timed:
+        """What is to be written together with the answer that led from one position to the other."""
+        clocks = await self.charge(before, after)
+        return Timed(clocks, await self._timers(after, clocks))
+
+    async def anew(self, view: GameView) -> None:
+        """The timers of the game are set anew, since something else they follow from has changed. Hold its lock."""
+        timers = await self._timers(view, await self._store.clocks(view.game.id))
+        await self._store.set_timers(view.game.id, timers)
+
+    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> tuple[NewTimer, ...]:
+        if view.game.status is not Status.RUNNING or view.decision is None:
+            return ()
+        return tuple([timer for source in self.sources for timer in await source(view, clocks)])
+
+
+async def no_clocks(before: GameView | None, after: GameView) -> tuple[ClockRow, ...]:
+    """Nobody's time is counted."""
+    return ()
