@@ -9,6 +9,7 @@ from paxbot.service.games import Games
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.post import Post
 from paxbot.service.seating import Seating
+from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
 from paxbot.settings import Settings
 from paxbot.storage.store import GameStore
@@ -25,6 +26,7 @@ class Services:
         self.seating = Seating(desk)
         self.endings = Endings(desk)
         self.post = Post(desk)
+        self.timers = Timers(desk)
         self.settings = PersonalSettings(desk)
         self._store = store
 

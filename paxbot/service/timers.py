@@ -1,0 +1,66 @@
+"""Lets happen what is due: every timer is a row, and stays one until what it causes is written down."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from paxbot.service.desk import Desk
+from paxbot.storage.rows import Status, TimerRow
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN: Final = timedelta(minutes=1)
+"""How long a game in which something failed is left alone."""
+
+Handler = Callable[[TimerRow], Awaitable[None]]
+"""Does what a timer is for; called again for the same timer if the process ended, or it failed, in between."""
+
+
+class Timers:
+    """Knows for each kind of timer what to do when it is due; the use cases register themselves in `handlers`.
+
+    A handler takes the game's lock itself, looks whether what the timer is for still holds, and raises to be called
+    again later. Whatever it writes should be one transaction, so that being called twice does no harm.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.handlers: dict[str, Handler] = {}
+        self._held: dict[int, datetime] = {}
+
+    async def next_due(self) -> datetime | None:
+        """When something is to happen next in any game."""
+        return await self._desk.store.next_timer()
+
+    async def fire_due(self) -> frozenset[int]:
+        """Everything due has happened, but for games in which it failed; the games in which something was due."""
+        now = self._desk.now()
+        seen: set[int] = set()
+        for timer in await self._desk.store.timers_due(now):
+            if self._held.get(timer.game, now) > now:
+                continue
+            seen.add(timer.game)
+            try:
+                await self._fire(timer)
+                self._held.pop(timer.game, None)
+            except Exception:
+                # One game that cannot go on must not keep the others waiting.
+                logger.exception("The timer %s of game %s could not be fired", timer.kind, timer.game)
+                self._held[timer.game] = now + TRY_AGAIN
+        return frozenset(seen)
+
+    async def _fire(self, timer: TimerRow) -> None:
+        handler = self.handlers.get(timer.kind)
+        if handler is None:
+            logger.warning("Nobody knows what the timer %s of game %s is for", timer.kind, timer.game)
+        elif await self._is_meant(timer):
+            await handler(timer)
+        await self._desk.store.drop_timer(timer)
+
+    async def _is_meant(self, timer: TimerRow) -> bool:
+        """Whether the game still stands where it stood when the timer was set."""
+        row = await self._desk.store.game(timer.game)
+        if row is None or row.head is None or row.status is not Status.RUNNING:
+            return False
+        return row.head.seq == timer.seq

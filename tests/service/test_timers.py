@@ -1,0 +1,74 @@
+"""Timers: what is due happens once, and one game that fails holds up no other."""
+
+import logging
+
+import pytest
+
+from paxbot.storage.rows import NewTimer, TimerRow
+from tests.service.table import Table
+from tests.toy_game import Take
+
+
+async def set_timer(table: Table, game: int, kind: str = "bell", *, seq: int | None = None) -> None:
+    view = await table.view(game)
+    await table.store.set_timers(game, [NewTimer(kind, 0, view.seq if seq is None else seq, table.clock())])
+
+
+async def test_what_is_due_happens_once(table: Table) -> None:
+    game, rung = await table.running(), list[TimerRow]()
+
+    async def ring(timer: TimerRow) -> None:
+        rung.append(timer)
+
+    table.services.timers.handlers["bell"] = ring
+    await set_timer(table, game)
+    assert await table.services.timers.next_due() == table.clock()
+    assert await table.services.timers.fire_due() == {game}
+    assert await table.services.timers.fire_due() == frozenset()
+    assert [(timer.game, timer.kind) for timer in rung] == [(game, "bell")]
+
+
+async def test_a_timer_of_an_earlier_position_is_dropped_silently(table: Table) -> None:
+    game, rung = await table.running(), list[TimerRow]()
+
+    async def ring(timer: TimerRow) -> None:
+        rung.append(timer)
+
+    table.services.timers.handlers["bell"] = ring
+    await table.do(game, Take(1))
+    await set_timer(table, game, seq=0)
+    await table.services.timers.fire_due()
+    assert rung == []
+    assert await table.store.timers(game) == ()
+
+
+async def test_a_game_that_fails_is_tried_again_and_holds_up_no_other(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, sound, rung = await table.running(), await table.running(channel=7), list[int]()
+    is_broken = True
+
+    async def ring(timer: TimerRow) -> None:
+        if timer.game == broken and is_broken:
+            raise RuntimeError("no bell")
+        rung.append(timer.game)
+
+    table.services.timers.handlers["bell"] = ring
+    await set_timer(table, broken)
+    await set_timer(table, sound)
+    with caplog.at_level(logging.CRITICAL, "paxbot.service.timers"):
+        await table.services.timers.fire_due()
+        await table.services.timers.fire_due()
+    assert rung == [sound]
+    is_broken = False
+    table.clock.wait(minutes=1)
+    await table.services.timers.fire_due()
+    assert rung == [sound, broken]
+    assert await table.services.timers.next_due() is None
+
+
+async def test_a_timer_nobody_knows_is_dropped(table: Table) -> None:
+    game = await table.running()
+    await set_timer(table, game, "unheard of")
+    await table.services.timers.fire_due()
+    assert await table.store.timers(game) == ()
