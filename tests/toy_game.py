@@ -12,6 +12,7 @@ from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple
 
 from paxbot.engine import kernel
+from paxbot.engine.bargaining import Offer, Request
 from paxbot.engine.codec import Kinds, plain
 from paxbot.engine.game import Applied, Json
 from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
@@ -297,6 +298,8 @@ class ToyGame:
     def pending(self, state: Coins) -> Decision | None:
         return pending(Table(state))
 
+    most_declined = 3
+
     def apply(self, state: Coins, move: Move) -> Applied:
         table = Table(state.copy())
         if isinstance(move, (HandOver, TakeBack)):
@@ -352,6 +355,41 @@ class ToyGame:
     def load(self, raw: Json) -> Coins:
         values = {name: value for name, value in raw.items() if name not in ("schema", "steps")}
         return Coins(**values, steps=[STEPS.load(step) for step in raw["steps"]])
+
+    def standing_order(self, state: Coins, seat: Seat, wish: Json) -> Json:
+        if wish.get("give") not in (True, False, None):
+            raise PaxError("order_unknown")
+        return {"give": wish.get("give")}
+
+    def standing_answer(self, state: Coins, order: Json) -> Move | None:
+        decision = self.pending(state)
+        if decision is None or decision.prompt is not Prompt.GRANT or order["give"] is None:
+            return None
+        return Grant(order["give"])
+
+    def requests(self, state: Coins) -> tuple[Request, ...]:
+        return ()
+
+    def offer_by(self, state: Coins, move: Move) -> Offer | None:
+        return Offer(0, state.active, move.seat, 1, 0) if isinstance(move, Ask) else None
+
+    def offer(self, state: Coins) -> Offer | None:
+        decision = self.pending(state)
+        if decision is None or decision.prompt is not Prompt.GRANT:
+            return None
+        return Offer(0, state.active, decision.seat, 1, 0)
+
+    def agreed_answer(self, state: Coins, amount: int) -> Move | None:
+        return Grant(True) if self.offer(state) else None
+
+    def declined(self, state: Coins) -> int:
+        return 0
+
+    def if_refused(self, state: Coins, wish: Json) -> Json:
+        raise PaxError("nothing_to_offer")
+
+    def answer_if_refused(self, state: Coins, order: Json) -> Move | None:
+        return None
 
     def dump_move(self, move: Move) -> Json:
         return {name: plain(value) for name, value in move._asdict().items()}

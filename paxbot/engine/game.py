@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 
 Json = dict[str, Any]
@@ -17,7 +18,7 @@ class Applied(NamedTuple):
     revealed: bool
 
 
-class Game(Protocol):
+class Game(Bargaining, Protocol):
     """The rules of one game behind a game-neutral face. States are opaque to the caller.
 
     `apply` leaves its argument alone; a state may be shared, cached and compared by its JSON.

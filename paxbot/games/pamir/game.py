@@ -4,12 +4,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from paxbot.engine import kernel
+from paxbot.engine.bargaining import Offer, Request
 from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.rng import SEED_BYTES, Rng
-from paxbot.games.pamir import export, replay
+from paxbot.games.pamir import export, replay, requests, standing
 from paxbot.games.pamir.audit import audit
+from paxbot.games.pamir.bribes import DECLINES_PER_TURN
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
 from paxbot.games.pamir.seating import advance
@@ -30,6 +32,7 @@ class PaxPamir:
     key = "pamir"
     seats = SEATS
     scenario_format: str | None = SCENARIOS
+    most_declined = DECLINES_PER_TURN
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
         """A new game dealt from the seed; the option `open_hands` shows all hands to everybody.
@@ -76,6 +79,42 @@ class PaxPamir:
     def turn_number(self, state: State) -> int:
         """How many turns have begun; 0 while loyalties are chosen."""
         return state.turn
+
+    def standing_order(self, state: State, seat: Seat, wish: Json) -> Json:
+        """A holder's standing order for bribes, as it is kept. Raises: PaxError."""
+        return standing.standing_order(state, seat, wish)
+
+    def standing_answer(self, state: State, order: Json) -> Move | None:
+        """What the order answers to the offer of a bribe."""
+        return standing.standing_answer(state, order)
+
+    def requests(self, state: State) -> tuple[Request, ...]:
+        """The bribes the active seat could ask to be let off."""
+        return requests.requests(state)
+
+    def offer_by(self, state: State, move: Move) -> Offer | None:
+        """The offer of less than a bribe that a listed answer makes."""
+        return requests.offer_by(state, move)
+
+    def offer(self, state: State) -> Offer | None:
+        """The offer the holder of a bribe is asked about now."""
+        return requests.offer(state)
+
+    def agreed_answer(self, state: State, amount: int) -> Move | None:
+        """How the holder takes an offer of at least the amount."""
+        return requests.agreed_answer(state, amount)
+
+    def declined(self, state: State) -> int:
+        """How many requests were declined in the turn."""
+        return state.declined
+
+    def if_refused(self, state: State, wish: Json) -> Json:
+        """What the payer of a bribe does when refused, as it is kept. Raises: PaxError."""
+        return standing.if_refused(state, wish)
+
+    def answer_if_refused(self, state: State, order: Json) -> Move | None:
+        """What such an order does now that the offer was declined."""
+        return standing.answer_if_refused(state, order)
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
         """The winning seats; None while the game runs."""

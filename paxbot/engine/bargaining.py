@@ -1,0 +1,76 @@
+"""What a game in which players ask each other for less offers to the service besides its rules.
+
+None of it adds an answer: everything comes down to answers that are listed.
+"""
+
+from typing import Any, NamedTuple, Protocol
+
+from paxbot.engine.kernel import Move, Seat
+
+Json = dict[str, Any]
+"""A JSON object."""
+
+
+class Request(NamedTuple):
+    """Something the seat on turn could ask another seat to let it off, with what is due and the highest offer.
+
+    `about` is a number by which the game knows it for the rest of the turn.
+    """
+
+    about: int
+    holder: Seat
+    due: int
+    most: int
+
+
+class Offer(NamedTuple):
+    """An amount that `payer` offers `holder` instead of what is due."""
+
+    about: int
+    payer: Seat
+    holder: Seat
+    due: int
+    amount: int
+
+
+class Bargaining(Protocol):
+    """How requests between players are told from other answers, and how they are answered without asking."""
+
+    most_declined: int
+    """How many requests may be declined in a turn."""
+
+    def standing_order(self, state: Any, seat: Seat, wish: Json) -> Json:
+        """The standing order of the seat as it is kept, made of what its player wishes.
+
+        Raises: PaxError for an order that makes no sense.
+        """
+
+    def standing_answer(self, state: Any, order: Json) -> Move | None:
+        """The listed answer that the order of the seat that is asked gives; None where its player is to be asked.
+
+        `order` is one that `standing_order` gave, at any time.
+        """
+
+    def requests(self, state: Any) -> tuple[Request, ...]:
+        """What the seat on turn could ask of others now, each with one answer; none while it decides anything else."""
+
+    def offer_by(self, state: Any, move: Move) -> Offer | None:
+        """The offer that a listed answer makes; None for one that makes none."""
+
+    def offer(self, state: Any) -> Offer | None:
+        """The offer that somebody is asked to answer now."""
+
+    def agreed_answer(self, state: Any, amount: int) -> Move | None:
+        """The listed answer that takes an offer of at least the amount; None where less is offered, or nothing."""
+
+    def declined(self, state: Any) -> int:
+        """How many requests were declined in the turn."""
+
+    def if_refused(self, state: Any, wish: Json) -> Json:
+        """What the seat that is asked will do if its next offer is declined, as it is kept.
+
+        Raises: PaxError for a wish that makes no sense, or when no offer can be made now.
+        """
+
+    def answer_if_refused(self, state: Any, order: Json) -> Move | None:
+        """The listed answer that such an order gives now that the offer it belongs to was declined; None otherwise."""

@@ -1,0 +1,111 @@
+"""Answers left behind for bribes: what a holder's standing order says, and what a payer does when refused.
+
+Neither adds a rule: each names one of the listed answers, or none.
+"""
+
+from typing import Any
+
+from paxbot.engine.bargaining import Json
+from paxbot.engine.kernel import Move, Seat
+from paxbot.errors import PaxError
+from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe
+from paxbot.games.pamir.moves import AcceptOffer, OfferBribe, PayBribe, RefuseOffer, WaiveBribe, Withdraw
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.terms import BANK_RUPEES
+
+ASK, FULL_PRICE, ACCEPT = "ask", "full_price", "accept"
+RULES = (ASK, FULL_PRICE, ACCEPT)
+"""What an order says on bribes that it does not waive."""
+
+PAY, PAY_UP_TO, WITHDRAW = "pay", "pay_up_to", "withdraw"
+FALLBACKS = (PAY, PAY_UP_TO, WITHDRAW)
+"""What a payer may do when an offer is declined."""
+
+
+def standing_order(s: State, seat: Seat, wish: Json) -> Json:
+    """The order as it is kept: a rule, seats whose bribes are waived, and the turn since which all are.
+
+    A wish has `rule`, with `accept` also `least`, and may have `waive_for`, a list of seats, and `waive_round`, true
+    for waiving all bribes until the seat's next turn begins. Raises: PaxError.
+    """
+    rule = wish.get("rule", ASK)
+    if rule not in RULES:
+        raise PaxError("order_unknown")
+    least = _amount(wish.get("least")) if rule == ACCEPT else None
+    friends = wish.get("waive_for", [])
+    if not isinstance(friends, list) or any(type(each) is not int or each not in range(s.seats) for each in friends):
+        raise PaxError("order_unknown_seat")
+    if seat in friends:
+        raise PaxError("order_own_seat")
+    since = s.turn if wish.get("waive_round") else None
+    return {"rule": rule, "least": least, "waive_for": sorted(set(friends)), "waive_since": since}
+
+
+def standing_answer(s: State, order: Json) -> Move | None:
+    """What the order answers to the offer of a bribe; None for every other question, and where its player is asked.
+
+    Waiving comes before the rule. Too low an offer is refused, never answered with another amount: that would tell
+    everybody what the holder would settle for, and orders are private.
+    """
+    step = _open_offer(s)
+    if step is None:
+        return None
+    if step.payer in order["waive_for"] or _waives_round(s, step.holder, order):
+        return WaiveBribe()
+    if order["rule"] == ACCEPT and step.offered >= order["least"]:
+        return AcceptOffer(step.offered)
+    return None if order["rule"] == ASK else RefuseOffer()
+
+
+def if_refused(s: State, wish: Json) -> Json:
+    """What the payer of the open bribe does when the next offer is declined, as it is kept.
+
+    A wish has `then`, with `pay_up_to` also `most`. Raises: PaxError.
+    """
+    step = s.steps[-1] if s.steps else None
+    then = wish.get("then")
+    if then not in FALLBACKS:
+        raise PaxError("order_unknown")
+    if not isinstance(step, SettleBribe) or not any(isinstance(move, OfferBribe) for move in step.options(s)):
+        raise PaxError("nothing_to_offer")
+    most = _amount(wish.get("most")) if then == PAY_UP_TO else None
+    return {"turn": s.turn, "card": step.card, "then": then, "most": most}
+
+
+def answer_if_refused(s: State, order: Json) -> Move | None:
+    """What the payer does now that the offer was declined: pay what is asked for, or withdraw; None to be asked."""
+    step = s.steps[-1] if s.steps else None
+    if not isinstance(step, SettleBribe) or (step.demanded is None and step.refused is None):
+        return None
+    if (s.turn, step.card) != (order["turn"], order["card"]):
+        return None
+    if order["then"] == WITHDRAW:
+        return Withdraw()
+    price = step.due if step.demanded is None else step.demanded
+    if order["then"] == PAY_UP_TO and price > order["most"]:
+        return None
+    return _listed(s, PayBribe(price))
+
+
+def _open_offer(s: State) -> AnswerOffer | None:
+    step = s.steps[-1] if s.steps else None
+    return step if isinstance(step, AnswerOffer) else None
+
+
+def _waives_round(s: State, holder: Seat, order: Json) -> bool:
+    """Whether no turn of the holder has begun since the order was given; turns go around the table."""
+    since = order["waive_since"]
+    last_turn = s.turn - (s.active - holder) % s.seats
+    return since is not None and last_turn <= since
+
+
+def _listed(s: State, move: Move) -> Move | None:
+    decision = pending(s)
+    return move if decision is not None and move in decision.options else None
+
+
+def _amount(value: Any) -> int:
+    if type(value) is not int or value not in range(1, BANK_RUPEES + 1):
+        raise PaxError("order_amount")
+    return value
