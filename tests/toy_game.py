@@ -73,6 +73,11 @@ class TakeBack(NamedTuple):
     do: str = "take_back"
 
 
+class Reshuffle(NamedTuple):
+    seed: str
+    do: str = "reshuffle"
+
+
 class CoinsTaken(NamedTuple):
     seat: Seat
     coins: int
@@ -110,6 +115,10 @@ class HandedOver(NamedTuple):
 
 class TakenBack(NamedTuple):
     seat: Seat
+
+
+class DeckShuffled(NamedTuple):
+    pass
 
 
 @dataclass(slots=True)
@@ -274,14 +283,22 @@ def take_back(t: Table, seat: Seat) -> None:
     t.tell(TakenBack(seat))
 
 
+def reshuffle(t: Table, seed: str) -> None:
+    Rng.seeded(bytes.fromhex(seed)).shuffle(t.s.deck)
+    t.reveal()
+    t.tell(DeckShuffled())
+
+
 STEPS = Kinds([Opening, Act, Toll, Answer, Finish])
 FACTS = Kinds(
-    [CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, Tossed, TurnEnded, HandedOver, TakenBack],
+    [CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, Tossed, TurnEnded, HandedOver, TakenBack, DeckShuffled],
 )
 
 
 class ToyGame:
     """The game behind the face every hosted game has."""
+
+    most_declined = 3
 
     def __init__(self, key: str = "toy", seats: range = range(2, 6)) -> None:
         self.key = key
@@ -298,12 +315,12 @@ class ToyGame:
     def pending(self, state: Coins) -> Decision | None:
         return pending(Table(state))
 
-    most_declined = 3
-
     def apply(self, state: Coins, move: Move) -> Applied:
         table = Table(state.copy())
         if isinstance(move, (HandOver, TakeBack)):
             self._reseat(table, move)
+        elif isinstance(move, Reshuffle):
+            reshuffle(table, move.seed)
         else:
             advance(table, move)
         return Applied(table.s, tuple(table.facts), table.revealed)
@@ -330,31 +347,14 @@ class ToyGame:
             raise PaxError("seat_is_busy")
         return HandOver(seat) if automated else TakeBack(seat)
 
+    def reshuffle(self, state: Coins, seed: bytes) -> Move:
+        return Reshuffle(seed.hex())
+
     def default(self, state: Coins) -> Move:
         decision = self.pending(state)
         if decision is None:
             raise IllegalMove("game_over")
         return decision.options[-1]
-
-    def turn_of(self, state: Coins) -> Seat:
-        return state.active
-
-    def turn_number(self, state: Coins) -> int:
-        return state.turn
-
-    def winners(self, state: Coins) -> tuple[Seat, ...] | None:
-        if pending(Table(state)) is not None:
-            return None
-        return tuple(seat for seat, coins in enumerate(state.scores) if coins == max(state.scores))
-
-    def dump(self, state: Coins) -> Json:
-        plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active")}
-        plain_part |= {name: list(getattr(state, name)) for name in ("scores", "deck", "automated", "nobodys")}
-        return {"schema": 1, **plain_part, "steps": [STEPS.dump(step) for step in state.steps]}
-
-    def load(self, raw: Json) -> Coins:
-        values = {name: value for name, value in raw.items() if name not in ("schema", "steps")}
-        return Coins(**values, steps=[STEPS.load(step) for step in raw["steps"]])
 
     def standing_order(self, state: Coins, seat: Seat, wish: Json) -> Json:
         if wish.get("give") not in (True, False, None):
@@ -390,6 +390,26 @@ class ToyGame:
 
     def answer_if_refused(self, state: Coins, order: Json) -> Move | None:
         return None
+
+    def turn_of(self, state: Coins) -> Seat:
+        return state.active
+
+    def turn_number(self, state: Coins) -> int:
+        return state.turn
+
+    def winners(self, state: Coins) -> tuple[Seat, ...] | None:
+        if pending(Table(state)) is not None:
+            return None
+        return tuple(seat for seat, coins in enumerate(state.scores) if coins == max(state.scores))
+
+    def dump(self, state: Coins) -> Json:
+        plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active")}
+        plain_part |= {name: list(getattr(state, name)) for name in ("scores", "deck", "automated", "nobodys")}
+        return {"schema": 1, **plain_part, "steps": [STEPS.dump(step) for step in state.steps]}
+
+    def load(self, raw: Json) -> Coins:
+        values = {name: value for name, value in raw.items() if name not in ("schema", "steps")}
+        return Coins(**values, steps=[STEPS.load(step) for step in raw["steps"]])
 
     def dump_move(self, move: Move) -> Json:
         return {name: plain(value) for name, value in move._asdict().items()}

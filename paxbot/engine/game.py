@@ -36,7 +36,7 @@ class Game(Bargaining, Protocol):
         """What is asked of whom; None when the game is over."""
 
     def apply(self, state: Any, move: Move) -> Applied:
-        """The state after a listed move, or after one that `reseat` gave. Raises: IllegalMove."""
+        """The state after a listed move, or after one that `reseat` or `reshuffle` gave. Raises: IllegalMove."""
 
     def automated(self, state: Any) -> frozenset[Seat]:
         """The seats the game plays itself: what they are asked has one listed answer and is forced."""
@@ -46,6 +46,13 @@ class Game(Bargaining, Protocol):
 
         Its `do` is "hand_over" or "take_back", and it is never listed. A person may be back only when the running turn
         is over. Raises: PaxError when it cannot be made now.
+        """
+
+    def reshuffle(self, state: Any, seed: bytes) -> Move:
+        """The move that shuffles all that nobody may know, by a seed of at least 16 bytes, after a rewind to the state.
+
+        Hidden cards that have come to light since lie anywhere in their pile again, and all views are as they were. Its
+        JSON is `{"seed": hexadecimal, "do": "reshuffle"}`, it is never listed, and it reveals: undo ends there.
         """
 
     def default(self, state: Any) -> Move:

@@ -5,7 +5,7 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import IllegalMove, Move
-from paxbot.games.pamir.moves import HandOver, TakeBack
+from paxbot.games.pamir.moves import Do, HandOver, Reshuffle, TakeBack
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import FORMAT, GAME
@@ -13,7 +13,6 @@ from paxbot.games.pamir.record_chance import DeckLog, NotingTable
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.terms import MARKET_COLUMNS
 
 CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
 """A check belongs where one of these is asked, and at the end."""
@@ -26,20 +25,25 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
     as truncated and has no result. Raises: IllegalMove when an answer is not among those listed.
     """
     s = start.copy()
-    deck = [s.market[slot] for column in range(MARKET_COLUMNS) for slot in (column, MARKET_COLUMNS + column)] + s.deck
     writer, decks = RecordWriter(), DeckLog(start)
     checks: list[Json] = []
     for raw in moves:
         if not running:
             _note_check(checks, len(writer.moves), s)
-        writer.apply(NotingTable(s, decks), find_move(s, raw))
+        move = find_move(s, raw)
+        writer.apply(NotingTable(s, decks), move)
+        if isinstance(move, Reshuffle):
+            decks.reshuffle(s)
         decks.look(s)
     writer.close(s)
+    reshuffles = (raw for raw in writer.moves if raw["do"] == Do.RESHUFFLE)
+    for raw, orders in zip(reshuffles, decks.reshuffles(public=running), strict=True):
+        raw.update(orders)
     record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": s.seats, "first": s.first}
-    record |= _wakhan(start, decks.raw(public=running))
+    record |= _wakhan(start, decks.ai_decks(public=running))
+    deck = decks.deck(public=running)
     if running:
-        dealt = deck[: len(deck) - len(s.deck)]
-        return record | {"running": True, "deck": dealt, "undrawn": len(s.deck), "moves": writer.moves}
+        return record | {"running": True, "deck": deck, "undrawn": len(s.deck), "moves": writer.moves}
     _note_check(checks, len(writer.moves), s)
     ending: Json = {"truncated": True} if s.winners is None else {"result": list(s.winners)}
     return record | {"deck": deck, "moves": writer.moves, "checks": checks, **ending}
@@ -73,7 +77,9 @@ def _note_check(checks: list[Json], after: int, s: State) -> None:
 
 
 def find_move(s: State, raw: Json) -> Move:
-    """The option, or the change of seats, whose JSON is `raw`. Raises: IllegalMove when there is none."""
+    """The option, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
+    if raw.get("do") == Do.RESHUFFLE:
+        return Reshuffle(raw["seed"])
     for kind in (HandOver, TakeBack):
         move: Any = kind(raw.get("seat", 0))
         if raw == move._asdict():

@@ -336,6 +336,12 @@ class MarketRefilled(NamedTuple):
     deck: int
 
 
+class CardsReshuffled(NamedTuple):
+    """After a rewind, each pile of the draw deck and the AI decks of these seats were shuffled."""
+
+    ai_decks: tuple[Seat, ...]
+
+
 class DominanceChecked(NamedTuple):
     """`counts` is influence (None for seats not loyal) or, with no dominant coalition, cylinders in play."""
 

@@ -14,6 +14,7 @@ from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
+from paxbot.games.pamir.moves import Reshuffle
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.setup import SEATS, new_game
 from paxbot.games.pamir.state import State
@@ -31,8 +32,8 @@ class PaxPamir:
 
     key = "pamir"
     seats = SEATS
-    scenario_format: str | None = SCENARIOS
     most_declined = DECLINES_PER_TURN
+    scenario_format: str | None = SCENARIOS
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
         """A new game dealt from the seed; the option `open_hands` shows all hands to everybody.
@@ -48,13 +49,16 @@ class PaxPamir:
         return pending(state)
 
     def apply(self, state: State, move: Move) -> Applied:
-        """The state after a listed move or a change of seats; the argument is left alone. Raises: IllegalMove."""
+        """The state after a listed move, a change of seats or a reshuffle; the argument is left alone.
+
+        Raises: IllegalMove.
+        """
         after = state.copy()
         changes = self.advance(after, move)
         return Applied(after, changes.facts, changes.revealed)
 
     def advance(self, state: State, move: Move) -> kernel.Changes:
-        """Apply a listed move or a change of seats in place, for callers that give the old state up.
+        """Apply a listed move, a change of seats or a reshuffle in place, for callers that give the old state up.
 
         Raises: IllegalMove.
         """
@@ -68,17 +72,13 @@ class PaxPamir:
         """The move that hands the seat to Wakhan, or back to its person. Raises: PaxError."""
         return reseat(state, seat, automated)
 
+    def reshuffle(self, state: State, seed: bytes) -> Reshuffle:
+        """The move that shuffles each pile of the draw deck and the AI decks, which show the same backs as before."""
+        return Reshuffle(seed.hex())
+
     def default(self, state: State) -> Move:
         """The answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
         return default(state)
-
-    def turn_of(self, state: State) -> Seat:
-        """The active seat."""
-        return state.active
-
-    def turn_number(self, state: State) -> int:
-        """How many turns have begun; 0 while loyalties are chosen."""
-        return state.turn
 
     def standing_order(self, state: State, seat: Seat, wish: Json) -> Json:
         """A holder's standing order for bribes, as it is kept. Raises: PaxError."""
@@ -115,6 +115,14 @@ class PaxPamir:
     def answer_if_refused(self, state: State, order: Json) -> Move | None:
         """What such an order does now that the offer was declined."""
         return standing.answer_if_refused(state, order)
+
+    def turn_of(self, state: State) -> Seat:
+        """The active seat."""
+        return state.active
+
+    def turn_number(self, state: State) -> int:
+        """How many turns have begun; 0 while loyalties are chosen."""
+        return state.turn
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
         """The winning seats; None while the game runs."""

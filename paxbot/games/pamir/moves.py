@@ -52,6 +52,7 @@ class Do(StrEnum):
     DRAW_AI_CARD = "draw_ai_card"
     HAND_OVER = "hand_over"
     TAKE_BACK = "take_back"
+    RESHUFFLE = "reshuffle"
 
 
 class ChooseLoyalty(NamedTuple):
@@ -292,3 +293,10 @@ class TakeBack(NamedTuple):
 
     seat: Seat
     do: Do = Do.TAKE_BACK
+
+
+class Reshuffle(NamedTuple):
+    """Shuffle all that is hidden, by a seed in hexadecimal, after a rewind. Never listed: it answers no question."""
+
+    seed: str
+    do: Do = Do.RESHUFFLE

@@ -3,16 +3,19 @@
 One move of a record may be several answers here: side, bribe, site and source of a piece are asked one by one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move
+from paxbot.engine.kernel import Move, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.reshuffle import Arrangement, automated, same_piles
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import GIFT_COSTS, ActionKind, Border, Coalition, Region, Side, Suit, Term
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.wakhan.guide import wakhan
 
 FORMAT = "paxbot-record/1"
 GAME = "pamir"
@@ -145,6 +148,37 @@ def _blackmail(raw: Json, s: State) -> Iterator[Move]:
         yield from _place(raw, m.PlaceSpy(_number(raw, "card")), False)
 
 
+def _arrangement(raw: Json, s: State) -> Arrangement:
+    """The orders after a reshuffle; what a running game's record leaves out lies below, in the order it lay before."""
+    order = _cards(raw["deck"], s.deck)
+    hers = {str(seat): seat for seat in automated(s)}
+    ai_decks = {hers[key]: _ai_deck(deck, s, hers[key]) for key, deck in raw.get("ai_decks", {}).items()}
+    if len(ai_decks) != len(hers):
+        raise ValueError("ai_decks")
+    rest = [card for card in s.deck if card not in order]
+    if not rest and not same_piles(s, order):
+        raise ValueError("deck")
+    return Arrangement((*order, *rest), ai_decks)
+
+
+def _cards(raw: Any, among: Sequence[int]) -> tuple[int, ...]:
+    """Different cards of those in the deck."""
+    if not isinstance(raw, list) or any(type(card) is not int for card in raw):
+        raise TypeError("deck")
+    if len(set(raw)) != len(raw) or not set(raw) <= set(among):
+        raise ValueError("deck")
+    return tuple(raw)
+
+
+def _ai_deck(raw: Any, s: State, seat: Seat) -> tuple[int, ...]:
+    """All cards of the seat's AI deck, with the back that lies open on top."""
+    deck = wakhan(s, seat).deck
+    order = _cards(raw, deck)
+    if len(order) != len(deck) or AI_CARDS[order[0]].back != AI_CARDS[deck[0]].back:
+        raise ValueError("ai_decks")
+    return order
+
+
 def _one(build: Any) -> Any:
     return lambda raw, s: iter((build(raw),))
 
@@ -178,9 +212,10 @@ READERS: dict[str, Any] = {
     "end_turn": _one(lambda r: m.EndTurn()),
     "hand_over": _one(lambda r: m.HandOver(_number(r, "p"))),
     "take_back": _one(lambda r: m.TakeBack(_number(r, "p"))),
+    "reshuffle": lambda r, s: iter((_arrangement(r, s),)),
 }
 
-SEAT_CHANGES = ("hand_over", "take_back")
+UNASKED = ("hand_over", "take_back", "reshuffle")
 """Verbs of moves that answer no question."""
 
 
@@ -204,7 +239,7 @@ def read_move(raw: Any, s: State) -> Iterator[Move]:
     if reader is None:
         raise BadRecord("unknown_verb", move=raw)
     asked = NAMED_BY_QUESTION.get(s.steps[-1].prompt) if s.steps else None
-    if verb not in SEAT_CHANGES and asked != verb and (asked is not None or verb in NAMED_BY_QUESTION.values()):
+    if verb not in UNASKED and asked != verb and (asked is not None or verb in NAMED_BY_QUESTION.values()):
         raise BadRecord("not_asked", move=raw)
     try:
         yield from reader(raw, s)

@@ -1,6 +1,7 @@
-"""Chance in records: the shuffles of Wakhan's decks and of the hands she is given."""
+"""Chance in records: how the decks lay, and the hands that Wakhan is given."""
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from paxbot.engine.game import Json
@@ -8,6 +9,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.record import BadRecord
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Shuffled, Table
+from paxbot.games.pamir.terms import MARKET_COLUMNS
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 
 
@@ -44,40 +46,80 @@ class RecordedTable(Table):
             items[:] = sorted(items, key=lambda card: order.index(card) if card in order else len(order))
 
 
+@dataclass(slots=True)
+class Stretch:
+    """Cards in the order to which they were shuffled, and how many of them were drawn in that order."""
+
+    cards: list[int]
+    drawn: int = 0
+
+    def look(self, left: Sequence[int]) -> None:
+        """So many cards are left."""
+        self.drawn = len(self.cards) - len(left)
+
+
 class DeckLog:
-    """Each AI deck of a game in the order it was shuffled to, and how many of its cards were drawn."""
+    """Each order in which the draw deck and the AI decks of a game lay, and how many cards were drawn in it.
+
+    A deck lies in one order from its shuffle to its end, unless all that is hidden is shuffled in between.
+    """
 
     def __init__(self, start: State) -> None:
-        self._decks: dict[Seat, list[list[int]]] = {}
-        self._drawn: dict[Seat, list[int]] = {}
+        columns = range(MARKET_COLUMNS)
+        market = [start.market[slot] for column in columns for slot in (column, MARKET_COLUMNS + column)]
+        self._deck = [Stretch([*market, *start.deck], len(market))]
+        self._ai_decks: dict[Seat, list[Stretch]] = {}
+        self._in_use: dict[Seat, Stretch] = {}
+        self._reshuffled: list[dict[Seat, Stretch]] = []
         for seat, player in enumerate(start.players):
             if player.wakhan is not None:
                 self.note(seat, player.wakhan.deck)
 
     def note(self, seat: Seat, deck: Sequence[int]) -> None:
-        """A deck was shuffled for the seat; an older one in use was drawn to its end."""
-        self._decks.setdefault(seat, []).append(list(deck))
-        self._drawn.setdefault(seat, []).append(0)
+        """An AI deck was shuffled for the seat; an older one in use was drawn to its end."""
+        self._in_use[seat] = Stretch(list(deck))
+        self._ai_decks.setdefault(seat, []).append(self._in_use[seat])
 
     def end_last(self, seat: Seat) -> None:
         """The seat's last deck was drawn to its end."""
-        self._drawn[seat][-1] = len(AI_CARDS)
+        self._in_use[seat].look(())
+
+    def reshuffle(self, s: State) -> None:
+        """All that is hidden was shuffled."""
+        self._deck.append(Stretch(s.deck[:]))
+        self._reshuffled.append({})
+        for seat, player in enumerate(s.players):
+            if player.wakhan is not None:
+                self._reshuffled[-1][seat] = self._in_use[seat] = Stretch(player.wakhan.deck[:])
 
     def look(self, s: State) -> None:
         """What is left of the decks in use is noted."""
+        self._deck[-1].look(s.deck)
         for seat, player in enumerate(s.players):
             if player.wakhan is not None:
-                self._drawn[seat][-1] = len(AI_CARDS) - len(player.wakhan.deck)
+                self._in_use[seat].look(player.wakhan.deck)
 
-    def raw(self, public: bool) -> Json:
-        """The decks as records have them; `public` ones have stand-ins for the cards that were not drawn."""
-        return {
-            str(seat): [
-                _with_stand_ins(deck, drawn) if public else deck
-                for deck, drawn in zip(decks, self._drawn[seat], strict=True)
-            ]
-            for seat, decks in sorted(self._decks.items())
-        }
+    def deck(self, public: bool) -> list[int]:
+        """The draw deck as records have it, in the order it was dealt; to the public, as far as it was drawn."""
+        return _drawn(self._deck[0], public)
+
+    def ai_decks(self, public: bool) -> Json:
+        """The AI decks as records have them; public ones have stand-ins for the cards that were not drawn."""
+        return {str(seat): [_ai_deck(deck, public) for deck in decks] for seat, decks in sorted(self._ai_decks.items())}
+
+    def reshuffles(self, public: bool) -> Iterator[Json]:
+        """What moves of records say about each reshuffle: the orders of all decks after it."""
+        for deck, ai_decks in zip(self._deck[1:], self._reshuffled, strict=True):
+            hers = {str(seat): _ai_deck(hers, public) for seat, hers in ai_decks.items()}
+            yield {"deck": _drawn(deck, public)} | ({"ai_decks": hers} if hers else {})
+
+
+def _drawn(deck: Stretch, public: bool) -> list[int]:
+    return deck.cards[: deck.drawn] if public else deck.cards
+
+
+def _ai_deck(deck: Stretch, public: bool) -> list[int]:
+    return _with_stand_ins(deck.cards, deck.drawn) if public else deck.cards
 
 
 def _with_stand_ins(deck: list[int], drawn: int) -> list[int]:

@@ -62,16 +62,29 @@ def _order(record: Json, seats: int) -> Order:
 
 
 def _deck(record: Json) -> list[int]:
-    """The draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord."""
+    """The draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord.
+
+    Cards that were dealt after a reshuffle are the first of the stand-ins.
+    """
     deck = record.get("deck")
     if not isinstance(deck, list) or any(type(card) is not int or card not in CARDS for card in deck):
         raise BadRecord("bad_deck")
     if len(deck) < MARKET_CARDS or len(set(deck)) != len(deck):
         raise BadRecord("bad_deck")
     undrawn = record.get("undrawn", 0)
-    if not is_number(undrawn, range(len(CARDS) - len(deck) + 1)):
+    dealt = [*deck, *(card for card in _dealt_later(record) if card not in deck)]
+    if not is_number(undrawn, range(len(CARDS) - len(dealt) + 1)):
         raise BadRecord("bad_undrawn", undrawn=undrawn)
-    return [*deck, *_unknown_cards(deck, undrawn)]
+    return [*dealt, *_unknown_cards(dealt, undrawn)]
+
+
+def _dealt_later(record: Json) -> list[int]:
+    """The cards in reshuffles of the draw deck, each once."""
+    moves: Any = record.get("moves")
+    reshuffles = (raw for raw in moves if isinstance(raw, dict) and raw.get("do") == "reshuffle")
+    orders = (raw.get("deck") for raw in reshuffles)
+    cards = (card for order in orders if isinstance(order, list) for card in order)
+    return list(dict.fromkeys(card for card in cards if type(card) is int and card in CARDS))
 
 
 def _unknown_cards(known: Sequence[int], count: int) -> list[int]:

@@ -26,6 +26,9 @@ SILENT = (m.DrawAiCard, m.Done, m.ChooseSuit)
 PLAYED = ("play", "radicalize")
 """Verbs of moves that are complete once the side of the court is chosen."""
 
+UNASKED = (m.HandOver, m.TakeBack, m.Reshuffle)
+"""Moves that answer no question, and may come whoever is asked."""
+
 HELD_UP = (*PLAYED, *(action.key for action in ActionKind))
 """Verbs of moves that tell of a bribe: until they are complete, no other move may stand before them."""
 
@@ -46,10 +49,10 @@ class RecordWriter:
         return self._open.get("do") in HELD_UP
 
     def apply(self, t: Table, move: Move) -> Changes:
-        """The answer, or change of seats, is carried out and noted. Raises: IllegalMove."""
+        """The answer, change of seats or reshuffle is carried out and noted. Raises: IllegalMove."""
         s = t.s
-        if isinstance(move, (m.HandOver, m.TakeBack)):
-            return self._change_seat(t, move)
+        if isinstance(move, UNASKED):
+            return self._apply_unasked(t, move)
         step = s.steps[-1] if s.steps else None
         raw = None if step is None else self._noted(s, step, move)
         changes = advance(t, move)
@@ -60,13 +63,14 @@ class RecordWriter:
         return changes
 
     def close(self, s: State) -> None:
-        """The game ends here, perhaps in the middle of a move: that one leaves no trace, changes of seats do."""
+        """The game ends here, perhaps in the middle of a move: that one leaves no trace, what was not asked does."""
         if self._waiting:
             seat = self._open["p"]
             self._note_waiting({} if s.players[seat].wakhan is None else {"asked": seat})
 
-    def _change_seat(self, t: Table, move: m.HandOver | m.TakeBack) -> Changes:
-        raw = {"p": move.seat, "do": move.do.value, **_asked(t.s)}
+    def _apply_unasked(self, t: Table, move: m.HandOver | m.TakeBack | m.Reshuffle) -> Changes:
+        seat = t.s.steps[-1].seat if isinstance(move, m.Reshuffle) else move.seat
+        raw = {"p": seat, "do": move.do.value, **_asked(t.s)}
         changes = advance(t, move)
         (self._waiting if self.holds_up else self.moves).append(raw)
         return changes
@@ -146,7 +150,7 @@ class RecordWriter:
 
 
 def _asked(s: State) -> Json:
-    """Which Wakhan is asked at this moment, for seats that change hands before she goes on."""
+    """Which Wakhan is asked at this moment, for what happens unasked before she goes on."""
     decision = pending(s)
     return {} if decision is None or s.players[decision.seat].wakhan is None else {"asked": decision.seat}
 

@@ -7,7 +7,7 @@ from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Seat
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.record import SEAT_CHANGES, BadRecord, read_move
+from paxbot.games.pamir.record import UNASKED, BadRecord, read_move
 from paxbot.games.pamir.record_chance import RecordedTable, read_decks
 from paxbot.games.pamir.record_start import is_number, seats_of, start_of
 from paxbot.games.pamir.record_writer import RecordWriter
@@ -92,7 +92,7 @@ class Replay:
             decision = pending(self.s)
             if self._is_cut_off():
                 break
-            if decision is not None and self._is_hers(decision) and not self._changes_seat(decision):
+            if decision is not None and self._is_hers(decision) and not self._is_unasked(decision):
                 before = self.done
                 self._tell(before, self._hers.apply(self.table(self.s), decision.options[0]))
             elif self.cursor == len(self.moves):
@@ -141,12 +141,12 @@ class Replay:
         decision = pending(self.s)
         if decision is None or not self._is_hers(decision) or decision.prompt is Prompt.DRAW_AI_CARD:
             return True
-        return self._changes_seat(decision)
+        return self._is_unasked(decision)
 
-    def _changes_seat(self, decision: Decision) -> bool:
-        """Whether a seat changes hands now, before a Wakhan who is asked goes on."""
+    def _is_unasked(self, decision: Decision) -> bool:
+        """Whether a seat changes hands now, or all is reshuffled, before a Wakhan who is asked goes on."""
         raw = self.moves[self.done] if self.done < len(self.moves) else None
-        if not isinstance(raw, dict) or raw.get("do") not in SEAT_CHANGES or self._hers.holds_up:
+        if not isinstance(raw, dict) or raw.get("do") not in UNASKED or self._hers.holds_up:
             return False
         return self._names_asked(raw, decision)
 
@@ -175,7 +175,7 @@ class Replay:
             return f"refused; {_asked(self.s)}"
         if not isinstance(raw, dict) or not is_number(raw.get("p"), range(self.s.seats)):
             return f"unreadable move; {_asked(self.s)}"
-        if raw.get("do") in SEAT_CHANGES:
+        if raw.get("do") in UNASKED:
             if "asked" in raw and not self._names_asked(raw, decision):
                 return f"refused, seat {decision.seat} is asked"
         elif raw["p"] != decision.seat:

@@ -23,6 +23,14 @@ EVENTS_BY_PILE = (0, 2, 1, 1, 1, 1)
 FIRST_PILE_WITH_CHECK = 2
 
 
+def pile_sizes(seats: int) -> tuple[int, ...]:
+    """How many cards each of the six piles has, in drawing order (Rule: Setup > The deck)."""
+    return tuple(
+        CARDS_PER_PILE + seats + events + int(index >= FIRST_PILE_WITH_CHECK)
+        for index, events in enumerate(EVENTS_BY_PILE)
+    )
+
+
 def build_deck(seats: int, rng: Rng) -> list[int]:
     """The draw deck in drawing order (Rule: Setup > The deck).
 

@@ -70,6 +70,12 @@ def _declined(fact: f.AbilityDeclined, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat])
 
 
+def _reshuffled(fact: f.CardsReshuffled, who: Sequence[str]) -> str:
+    if fact.ai_decks:
+        return _("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
+    return _("The draw deck was shuffled, each of its piles by itself.")
+
+
 def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     dealt = listing([card(number) for number in fact.cards])
     text = ngettext(
@@ -114,6 +120,7 @@ SENTENCES: dict[type, Sentence] = {
     f.RegionNamed: _region_named,
     f.AbilityDeclined: _declined,
     f.MarketRefilled: _refilled,
+    f.CardsReshuffled: _reshuffled,
     f.CardsMovedUp: silent,
     f.ChecksDiscarded: _checks_discarded,
     f.DominanceChecked: _checked,

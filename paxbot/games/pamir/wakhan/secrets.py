@@ -18,8 +18,13 @@ def permute_wakhan(player: Player, cards: list[int], rng: Rng) -> None:
         return
     if her.aside is not None:
         her.aside = her.aside._replace(hand=tuple(cards.pop() for _ in her.aside.hand))
-    shown = AI_CARDS[her.deck[0]].back
-    rng.shuffle(her.deck)
-    top = next(card for card in her.deck if AI_CARDS[card].back == shown)
-    her.deck.remove(top)
-    her.deck.insert(0, top)
+    shuffle_ai_deck(her.deck, rng)
+
+
+def shuffle_ai_deck(deck: list[int], rng: Rng) -> None:
+    """The AI deck is shuffled, but shows the same back as before."""
+    shown = AI_CARDS[deck[0]].back
+    rng.shuffle(deck)
+    top = next(card for card in deck if AI_CARDS[card].back == shown)
+    deck.remove(top)
+    deck.insert(0, top)
