@@ -17,6 +17,7 @@ from paxbot.service.events import (
 )
 from paxbot.service.games import Games
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.norms import Substitutes, Takebacks, Talk
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
 from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, TableView, Turn
@@ -48,7 +49,10 @@ __all__ = [
     "SeatTakenBack",
     "Seating",
     "Services",
+    "Substitutes",
     "TableView",
+    "Takebacks",
+    "Talk",
     "Turn",
     "TurnPassed",
     "TurnResumed",

@@ -9,6 +9,7 @@ from typing import Any
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
+from paxbot.service.banks import HOURS, Pace
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
 from paxbot.service.notices import events_after, notice, notices_for
@@ -39,17 +40,21 @@ class Lobbies:
         open_hands: bool = False,
         seed_hidden: bool = True,
         wakhan: int = 0,
+        pace: Pace | None = None,
         extra: Mapping[str, Any] | None = None,
+        norms: Mapping[str, Any] | None = None,
     ) -> TableView:
         """A new lobby in the channel, which the host (called `name`) has joined.
 
         `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or whatever the game allows;
-        `wakhan` of them are automated. Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS,
-        CHANNEL_TAKEN).
+        `wakhan` of them are automated; `norms` are other fields of `GameOptions`.
+        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS, CHANNEL_TAKEN).
         """
         fewest, most = _seat_limits(self._desk.rules(key).seats, seats)
         _check_wakhan(wakhan, most - 1)
-        options = GameOptions(fewest, most, open_hands, seed_hidden, wakhan, extra or {})
+        options = replace(
+            GameOptions(fewest, most, open_hands, seed_hidden, wakhan, extra=extra or {}), **(norms or {})
+        )
         at = self._desk.now()
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
         row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
@@ -91,6 +96,22 @@ class Lobbies:
             options = replace(table.options, wakhan=count)
             await self._desk.store.set_options(game, options.dump())
             return await self._desk.table(game)
+
+    async def set_norms(
+        self, game: int, norms: Mapping[str, Any], *, by: int, moderator: bool = False
+    ) -> tuple[TableView, bool]:
+        """The lobby with these fields of its options changed, and whether that made any difference.
+
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY).
+        """
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            options = replace(table.options, **norms)
+            if options == table.options:
+                return table, False
+            await self._desk.store.set_options(game, options.dump())
+            return await self._desk.table(game), True
 
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:
         """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
@@ -165,6 +186,12 @@ def _seat_limits(allowed: range, seats: int | range | None) -> tuple[int, int]:
 def _check_wakhan(count: int, most: int) -> None:
     if count not in range(most + 1):
         raise PaxError(Reason.TOO_MANY_WAKHANS, most=most)
+
+
+def _check_hours(pace: Pace) -> None:
+    of = pace.allowance
+    if of is not None and not (of.hours in HOURS and of.increment in HOURS):
+        raise PaxError(Reason.HOURS_IMPOSSIBLE, fewest=HOURS[0], most=HOURS[-1])
 
 
 def _seated(table: TableView) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:

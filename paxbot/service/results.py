@@ -2,22 +2,24 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any
 
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
+from paxbot.service.banks import Pace
 from paxbot.service.choices import Choice, choices_of
 from paxbot.service.events import Event
+from paxbot.service.norms import Substitutes, Takebacks, Talk
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import GameRow, Head, NoticeRow, PlayerRow, RowKind, Status
 
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """What the host chose when opening the lobby."""
+    """What the host chose when opening the lobby, or in it."""
 
     fewest: int
     most: int
@@ -26,20 +28,32 @@ class GameOptions:
     """Whether the seed is shown only when the game is over."""
     wakhan: int = 0
     """How many seats the game is to play itself, as far as people leave them free."""
+    pace: Pace = field(default_factory=Pace)
+    """How time is counted."""
+    talk: str = Talk.FREE
+    """A name of `Talk`."""
+    takebacks: str = Takebacks.AGREED
+    """A name of `Takebacks`."""
+    substitutes: str = Substitutes.OPEN
+    """A name of `Substitutes`."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Options of one game alone, passed to its setup."""
 
     def dump(self) -> Json:
         """The options as JSON, as the store keeps them and `Game.setup` receives them."""
-        chosen = {"fewest": self.fewest, "most": self.most, "open_hands": self.open_hands}
-        return {**self.extra, **chosen, "seed_hidden": self.seed_hidden, "wakhan": self.wakhan}
+        return {**self.extra, **{name: getattr(self, name) for name in _own_options()}}
 
     @classmethod
     def load(cls, raw: Json) -> "GameOptions":
-        """The options that `dump` wrote, also before seats could be automated."""
-        rest = {"wakhan": 0, **raw}
-        known = {name: rest.pop(name) for name in ("fewest", "most", "open_hands", "seed_hidden", "wakhan")}
-        return cls(**known, extra=rest)
+        """The options that `dump` wrote; those that a game was opened without have their defaults."""
+        own = _own_options()
+        known = {name: value for name, value in raw.items() if name in own}
+        return cls(**known, extra={name: value for name, value in raw.items() if name not in own})
+
+
+def _own_options() -> tuple[str, ...]:
+    """The names of the options that every game has."""
+    return tuple(each.name for each in fields(GameOptions) if each.name != "extra")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.service import NoticeKind, Reason, TurnPassed
+from paxbot.service import GameOptions, NoticeKind, Reason, Substitutes, Takebacks, Talk, TurnPassed
 from paxbot.storage import MemoryStore, Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins
@@ -177,3 +177,25 @@ async def test_forced_answers_before_the_first_choice_are_given_at_the_start(tab
     assert turn.facts == (TollPaid(0),)
     assert (turn.view.seq, coins(turn.view).scores) == (1, [COINS_A_SEAT - 1, 0])
     assert [(entry.seq, entry.forced) for entry in await table.services.games.log(game)] == [(1, True)]
+
+
+async def test_old_games_have_the_usual_norms() -> None:
+    options = GameOptions.load({"fewest": 2, "most": 4, "open_hands": False, "seed_hidden": True, "pots": 2})
+    assert (options.talk, options.takebacks, options.substitutes) == (Talk.FREE, Takebacks.AGREED, Substitutes.OPEN)
+    assert (options.wakhan, options.extra) == (0, {"pots": 2})
+    assert GameOptions.load(options.dump()) == options
+
+
+async def test_the_host_changes_the_norms_until_the_game_begins(table: Table) -> None:
+    game = await table.lobby(ANN, BOB)
+    lobby, changed = await table.services.lobbies.set_norms(game, {"talk": Talk.NONE.value}, by=ANN)
+    assert changed
+    assert lobby.options.talk == Talk.NONE
+    _, changed = await table.services.lobbies.set_norms(game, {"talk": Talk.NONE.value}, by=ANN)
+    assert not changed
+    with refused(Reason.HOST_ONLY):
+        await table.services.lobbies.set_norms(game, {"talk": Talk.FREE.value}, by=BOB)
+    await table.services.lobbies.start(game, by=ANN)
+    assert (await table.view(game)).options.talk == Talk.NONE
+    with refused(Reason.NOT_A_LOBBY):
+        await table.services.lobbies.set_norms(game, {"talk": Talk.FREE.value}, by=ANN)
