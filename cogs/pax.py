@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import ending, lobby, look, opening, play, rival, seating
+from cogs.presses import ending, lobby, look, opening, play, rival, seating, views
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
 from cogs.sheets.items import Handler, Press
@@ -46,6 +46,9 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "hand": self._of_game(look.hand),
             "log": self._of_game(look.log),
             "help": self._of_game(look.show_help),
+            "text": self._of_game(views.read),
+            "view": views.switch,
+            "defview": views.make_default,
             "logturn": look.log_turn,
             "helppage": look.help_turn,
             "answer": play.answer,
@@ -94,9 +97,15 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         await guarded(interaction, self._here(interaction, play.open_panel))
 
     @app_commands.command(description=words.BOARD)
-    async def board(self, interaction: "Interaction[PaxBot]") -> None:
+    @app_commands.describe(view=words.BOARD_VIEW)
+    async def board(self, interaction: "Interaction[PaxBot]", view: str | None = None) -> None:
         """The table is shown."""
-        await guarded(interaction, self._here(interaction, look.board))
+        await guarded(interaction, self._here(interaction, views.board, view))
+
+    @app_commands.command(description=words.TEXT)
+    async def text(self, interaction: "Interaction[PaxBot]") -> None:
+        """The table is told."""
+        await guarded(interaction, self._here(interaction, views.read))
 
     @app_commands.command(description=words.COURT)
     @app_commands.describe(player=words.COURT_PLAYER, wakhan=words.COURT_WAKHAN)
@@ -200,8 +209,10 @@ async def _think(interaction: "Interaction[PaxBot]") -> None:
 
 
 async def setup(bot: "PaxBot") -> None:
-    """The cog is loaded, and `/pax new` offers the games there are."""
+    """The cog is loaded, `/pax new` offers the games there are, and `/pax board` their views."""
     cog = Pax(bot)
     offered = [Choice(name=presenter.name, value=key) for key, presenter in bot.presenters.items()]
     app_commands.choices(game=offered)(cog.new)
+    looks = [Choice(name=each.name, value=each.key) for each in views.offered(bot.presenters.values())]
+    app_commands.choices(view=looks)(cog.board)
     await bot.add_cog(cog)

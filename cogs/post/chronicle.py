@@ -102,6 +102,10 @@ class Chronicle:
             entries = (*standing(before), *entries)
         return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
 
+    async def latest(self, view: GameView) -> tuple[Fact, ...]:
+        """What was done last in the game, or was when it ended."""
+        return await self.news(await self.turn(view, view.turn, view.turn_seat))
+
     async def _end_of(self, view: GameView, turn: int, entries: Sequence[LogEntry]) -> tuple[int, Any] | None:
         """The last sequence number of the turn and the state then; None where that cannot be told any more."""
         last = max((entry.seq for entry in entries), default=view.seq)

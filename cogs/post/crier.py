@@ -51,7 +51,7 @@ class Crier:
         self.chronicle = Chronicle(bot, painter)
         self.turns = TurnMessages(bot, channels, painter, self.chronicle)
         self.hands = HandMessages(bot, channels, painter, self.chronicle)
-        self.notes = Notes(bot, channels, painter)
+        self.notes = Notes(bot, channels, painter, self.chronicle)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 

@@ -13,6 +13,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.post.channels import Channels
+from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
 from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
@@ -39,12 +40,13 @@ logger = logging.getLogger(__name__)
 class Notes:
     """Posts them, and closes those that are settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter, chronicle: Chronicle) -> None:
         self._bot = bot
         self._services = bot.services
         self._post = bot.services.post
         self._channels = channels
         self._painter = painter
+        self._chronicle = chronicle
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def showing(self, game: int) -> asyncio.Lock:
@@ -175,7 +177,7 @@ class Notes:
     ) -> discord.Message:
         view = delivery.view
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment)
-        pictures = (*first, *await self._painter.table(view))
+        pictures = (*first, *await self._painter.table(view, await self._chronicle.latest(view)))
         record = await record_file(self._bot, view)
         sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)
         channel = await self._channels.open(view.game.channel)

@@ -78,11 +78,11 @@ class Painter:
         key = (presenter.key, "hand", seat, seen(own), names)
         return await self._get(key, lambda: (presenter.hand_picture(own, seat, names),))
 
-    async def court(self, view: GameView, seat: Seat) -> Pictures:
-        """What lies in front of a seat."""
+    async def court(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
+        """What lies in front of a seat, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        key = (presenter.key, "court", seat, seen(public), names)
-        return await self._get(key, lambda: (presenter.court_picture(public, seat, names),))
+        key = (presenter.key, "court", seat, seen(public), names, tuple(facts))
+        return await self._get(key, lambda: (presenter.court_picture(public, seat, names, facts),))
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
         """What an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""

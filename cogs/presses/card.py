@@ -1,13 +1,17 @@
 """The lobby's card: it shows the lobby as it is, is edited by one at a time, and is posted again where it is gone."""
 
-from typing import TYPE_CHECKING
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import AllowedMentions, Interaction
 from discord.ui import LayoutView
 
 from cogs.post.notes import LOBBY
+from cogs.post.painting import Pictures
 from cogs.sheets.lobby import lobby_sheet
+from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
 from paxbot.service import TableView
 from paxbot.storage.rows import MessageRow, Status
@@ -15,12 +19,14 @@ from paxbot.storage.rows import MessageRow, Status
 if TYPE_CHECKING:
     from cogs.client import PaxBot
 
+PATIENCE: Final = 1.5
+"""Seconds to wait for the picture."""
+
 
 async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
-    table = await interaction.client.services.games.view(game)
-    shown = lobby_sheet(table, interaction.client.presenter(table.game.key), in_full=True)
-    await interaction.edit_original_response(view=shown)
+    shown, pictures = await card(interaction, await interaction.client.services.games.view(game), in_full=True)
+    await interaction.edit_original_response(view=shown, attachments=files(pictures))
     async with interaction.client.crier.notes.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
@@ -29,7 +35,10 @@ async def show(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
     async with interaction.client.crier.notes.showing(game):
         table = await interaction.client.services.games.view(game)
-        await interaction.edit_original_response(view=card(interaction, table), allowed_mentions=AllowedMentions.none())
+        shown, pictures = await card(interaction, table)
+        await interaction.edit_original_response(
+            view=shown, attachments=files(pictures), allowed_mentions=AllowedMentions.none()
+        )
         await _show_in_channel(interaction, table)
 
 
@@ -54,7 +63,7 @@ async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView)
 async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> bool:
     """Whether the card of the channel was still there to be edited."""
     try:
-        await interaction.client.crier.channels.edit(row, card(interaction, table))
+        await interaction.client.crier.channels.edit(row, *await card(interaction, table))
     except discord.NotFound:
         return False
     return True
@@ -65,13 +74,22 @@ async def _card_again(interaction: "Interaction[PaxBot]", table: TableView) -> i
     pressed, channels = interaction.message, interaction.client.crier.channels
     if pressed is not None and not pressed.flags.ephemeral:
         return pressed.id
-    sent = await channels.send(await channels.open(table.game.channel), card(interaction, table))
+    shown, pictures = await card(interaction, table)
+    sent = await channels.send(await channels.open(table.game.channel), shown, pictures=pictures)
     return sent.id
 
 
-def card(interaction: "Interaction[PaxBot]", table: TableView) -> LayoutView:
-    """The lobby card as it is now."""
-    return lobby_sheet(table, interaction.client.presenter(table.game.key))
+async def card(
+    interaction: "Interaction[PaxBot]", table: TableView, *, in_full: bool = False
+) -> tuple[LayoutView, Pictures]:
+    """The lobby card as it is now, with its picture; none once the lobby is closed, or where it takes too long."""
+    pictures: Pictures = ()
+    if table.game.status is Status.LOBBY:
+        # An interaction is lost if its answer keeps Discord waiting; the card gets its picture with the next change.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                pictures = await interaction.client.crier.painter.lobby(table)
+    return lobby_sheet(table, interaction.client.presenter(table.game.key), pictures, in_full=in_full), pictures
 
 
 async def remember(interaction: "Interaction[PaxBot]", table: TableView, message: int) -> None:

@@ -1,4 +1,4 @@
-"""Looking: table, courts, hands, log, status, record and help, each for one pair of eyes."""
+"""Looking: courts, hands, log, status, record and help, each for one pair of eyes."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -13,8 +13,9 @@ from cogs.post.notes import record_file
 from cogs.post.turns import TURN
 from cogs.presses.card import show_lobby
 from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import TEXT, clip, files, gallery, in_pages, note, row, sheet, text
+from cogs.sheets.sheet import files, in_pages, note, row, sheet, text
 from cogs.sheets.table import asking_buttons, hand_sheet
+from cogs.sheets.views import looking_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import help as help_words
 from paxbot.present.chat import lists
@@ -34,13 +35,6 @@ LAST: Final = 999
 """Stands for the last page."""
 
 
-async def board(interaction: "Interaction[PaxBot]", view: GameView) -> None:
-    """Board and market. Raises: PaxError(NOT_STARTED)."""
-    require_started(view)
-    pictures = await interaction.client.crier.painter.table(view)
-    await show(interaction, _standing(interaction, view), pictures[:1])
-
-
 async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | None) -> None:
     """All courts, or the court of one player. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
     seat = None if user is None else view.seat_of(user)
@@ -48,14 +42,14 @@ async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | 
         raise PaxError("not_their_seat")
     require_started(view)
     presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
-    painter = interaction.client.crier.painter
+    painter, facts = interaction.client.crier.painter, await interaction.client.crier.chronicle.latest(view)
     if seat is None:
-        pictures = (await painter.table(view))[1:]
+        pictures = (await painter.table(view, facts))[1:]
         message = "\n\n".join(presenter.court(view.state, each, names) for each in range(view.seats))
     else:
-        pictures = await painter.court(view, seat)
+        pictures = await painter.court(view, seat, facts)
         message = presenter.court(view.state, seat, names)
-    await show(interaction, message, pictures)
+    await show(interaction, view, message, pictures)
 
 
 async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | None = None) -> None:
@@ -118,7 +112,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         await show_lobby(interaction, view.game.id)
         return
     options = lobby_words.seed_in_full(view.seed, view.seed_commitment)
-    lines = [_standing(interaction, view), lists.players(interaction.client.names(view)), options]
+    lines = [standing(interaction, view), lists.players(interaction.client.names(view)), options]
     row = await interaction.client.services.post.latest(view.game.id, TURN)
     if row is not None:
         lines.append(lists.link(link_to(view, row.message)))
@@ -164,7 +158,8 @@ def help_page(interaction: "Interaction[PaxBot]", view: GameView | None, page: i
     return note(pages[page], *rows)
 
 
-def _standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:
+def standing(interaction: "Interaction[PaxBot]", view: GameView) -> str:
+    """Where the game stands, and who is asked."""
     names, presenter = interaction.client.names(view), interaction.client.presenter(view.game.key)
     lines = list(presenter.status(view.state, names))
     if view.decision is not None:
@@ -183,7 +178,7 @@ def require_started(view: GameView) -> None:
         raise PaxError(Reason.NOT_STARTED)
 
 
-async def show(interaction: "Interaction[PaxBot]", message: str, pictures: Sequence[Picture]) -> None:
+async def show(interaction: "Interaction[PaxBot]", view: GameView, message: str, pictures: Sequence[Picture]) -> None:
     """The person, who waits for an answer, reads the message and sees the pictures."""
-    shown = sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None)
+    shown = looking_sheet(view.game.id, message, pictures)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))

@@ -11,6 +11,7 @@ from discord import AllowedMentions, ChannelType, Interaction
 from cogs.presses.card import card, remember
 from cogs.presses.guard import require_posting
 from cogs.sheets.names import plain
+from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
 from paxbot.present.chat import lobby as words
 from paxbot.service import Reason, TableView
@@ -39,8 +40,9 @@ async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
     require_posting(interaction)
     table = await _create(interaction, wish, _channel_id(interaction), thread=_in_thread(interaction))
     async with _cancelled_on_failure(interaction, table):
+        shown, pictures = await card(interaction, table)
         sent = await interaction.response.send_message(
-            view=card(interaction, table), allowed_mentions=AllowedMentions.none()
+            view=shown, files=files(pictures), allowed_mentions=AllowedMentions.none()
         )
         assert sent.message_id is not None
         await remember(interaction, table, sent.message_id)
@@ -54,7 +56,8 @@ async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -
     thread = await _new_thread(interaction, channel, wish)
     table = await _create(interaction, wish, thread.id, thread=True)
     async with _cancelled_on_failure(interaction, table):
-        sent = await thread.send(view=card(interaction, table), allowed_mentions=AllowedMentions.none())
+        shown, pictures = await card(interaction, table)
+        sent = await thread.send(view=shown, files=files(pictures), allowed_mentions=AllowedMentions.none())
         await remember(interaction, table, sent.id)
     await interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
 

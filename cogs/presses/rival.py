@@ -59,11 +59,12 @@ async def courts(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         raise PaxError("no_automated_seat", rival=interaction.client.presenter(view.game.key).automated_name)
     presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
     painter, pictures = interaction.client.crier.painter, list[Picture]()
+    facts = await interaction.client.crier.chronicle.latest(view)
     for seat in seats:
-        pictures += await painter.court(view, seat)
+        pictures += await painter.court(view, seat, facts)
         pictures += await painter.guide(view, seat, view.state)
     message = "\n\n".join(presenter.court(view.state, seat, names) for seat in seats)
-    await show(interaction, message, _told_apart(pictures))
+    await show(interaction, view, message, _told_apart(pictures))
 
 
 def _told_apart(pictures: Sequence[Picture]) -> Pictures:

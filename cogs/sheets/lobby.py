@@ -1,21 +1,25 @@
 """The lobby card."""
 
+from collections.abc import Sequence
+
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe_names
-from cogs.sheets.sheet import Row, row, sheet, text
+from cogs.sheets.sheet import Row, gallery, row, sheet, text
 from paxbot.present.chat import lobby as words
-from paxbot.present.presenter import Presenter
+from paxbot.present.presenter import Picture, Presenter
 from paxbot.service import TableView
 from paxbot.storage.rows import Status
 
 
-def lobby_sheet(table: TableView, presenter: Presenter, *, in_full: bool = False) -> LayoutView:
+def lobby_sheet(
+    table: TableView, presenter: Presenter, pictures: Sequence[Picture] = (), *, in_full: bool = False
+) -> LayoutView:
     """The lobby card as it is now, `in_full` with every digit by which the seed can be checked.
 
-    Its buttons are gone once the game has begun or was cancelled.
+    Its picture and its buttons are gone once the game has begun or was cancelled.
     """
     facts = lobby_facts(table, presenter)
     opening = [words.title(facts)]
@@ -23,7 +27,12 @@ def lobby_sheet(table: TableView, presenter: Presenter, *, in_full: bool = False
     if status is Status.LOBBY:
         # Without the empty line Discord would take what follows for a part of the last player's line.
         opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
-        return sheet(text("\n".join(opening)), _buttons(table.game.id), _rivals(table, presenter.automated_name))
+        return sheet(
+            gallery(pictures) if pictures else None,
+            text("\n".join(opening)),
+            _buttons(table.game.id),
+            _rivals(table, presenter.automated_name),
+        )
     cancelled = status is Status.CANCELLED and table.game.head is None
     opening.append(words.cancelled() if cancelled else words.started(safe_names(table, presenter.automated_name)))
     if not cancelled:

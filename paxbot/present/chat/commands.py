@@ -16,6 +16,8 @@ NEW_THREAD: Final = _("Whether the game gets a new thread of its own (no, unless
 
 TURN: Final = _("Open your panel: what you can do now")
 BOARD: Final = _("Look at the table")
+BOARD_VIEW: Final = _("What to show: otherwise your default, which you choose below the picture")
+TEXT: Final = _("Read the whole table as plain text, for screen readers and slow connections")
 COURT: Final = _("Look at all courts, or at one")
 COURT_PLAYER: Final = _("Whose court")
 COURT_WAKHAN: Final = _("Look at the courts that Wakhan plays, with the cards she goes by")

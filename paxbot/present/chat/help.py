@@ -36,6 +36,11 @@ def paragraphs() -> tuple[str, ...]:
             "game stands, `/pax undo` takes a step back, `/pax export` gives you the record, and `/pax end` ends a "
             "game early. `/games` lists your games, and `/card` looks a card up."
         ),
+        _(
+            "`/pax board` shows the whole table, the board or the market alone, your court, or files to zoom into: "
+            "choose below the picture, and which of them you want to see first. `/pax text` tells all of it as plain "
+            "text, for screen readers and slow connections."
+        ),
     )
 
 
