@@ -77,6 +77,9 @@ def _about_lobbies() -> dict[str, str]:
         "too_few_players": _("Not enough players yet: {joined} of at least {fewest} have joined."),
         "nobody_joined": _("Nobody has joined yet: at least one seat is for a person."),
         "too_many_wakhans": _("Wakhan can take at most {most} of the seats now; at least one is for a person."),
+        "hours_impossible": _(
+            "A clock of your own has {fewest} to {most} hours to begin with, and {fewest} to {most} for each turn."
+        ),
         "not_alone": _("You are not alone at this table any more. Look at the card again: you can press **Start**."),
         "no_threads_here": _("There can be no thread here. Use the command in a text channel, or without a thread."),
         "may_not_create_threads": _(

@@ -12,6 +12,8 @@ from paxbot.storage.rows import ClockRow
 
 MOST_INCREMENTS: Final = 4
 """How many increments a bank can hold beyond what it began with."""
+HOURS: Final = range(1, 721)
+"""What a host may give each player to begin with, and for each turn."""
 PART: Final = 6
 """The increment is this part of the bank where the host has not said otherwise."""
 
@@ -64,17 +66,28 @@ RELAXED: Final = Allowance(72, 12)
 BRISK: Final = Allowance(24, 4)
 
 
-def allowance(mode: ClockMode, hours: int, increment: int) -> Allowance | None:
-    """What a mode allows, the numbers being the host's own; None where time is not counted."""
-    match mode:
-        case ClockMode.NONE:
-            return None
-        case ClockMode.RELAXED:
-            return RELAXED
-        case ClockMode.BRISK:
-            return BRISK
-        case ClockMode.CUSTOM:
-            return Allowance(hours, increment)
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What the host chose about time."""
+
+    mode: ClockMode = ClockMode.NONE
+    hours: int = 0
+    """The host's own hours and increment; without meaning in the other modes."""
+    increment: int = 0
+    time_up: TimeUp = TimeUp.WAKHAN
+
+    @property
+    def allowance(self) -> Allowance | None:
+        """What everybody has; None where time is not counted."""
+        match self.mode:
+            case ClockMode.NONE:
+                return None
+            case ClockMode.RELAXED:
+                return RELAXED
+            case ClockMode.BRISK:
+                return BRISK
+            case ClockMode.CUSTOM:
+                return Allowance(self.hours, self.increment)
 
 
 def usual_increment(hours: int) -> int:

@@ -40,7 +40,6 @@ class Lobbies:
         open_hands: bool = False,
         seed_hidden: bool = True,
         wakhan: int = 0,
-        pace: Pace | None = None,
         extra: Mapping[str, Any] | None = None,
         norms: Mapping[str, Any] | None = None,
     ) -> TableView:
@@ -55,6 +54,7 @@ class Lobbies:
         options = replace(
             GameOptions(fewest, most, open_hands, seed_hidden, wakhan, extra=extra or {}), **(norms or {})
         )
+        _check_hours(options.pace)
         at = self._desk.now()
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
         row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
@@ -102,12 +102,13 @@ class Lobbies:
     ) -> tuple[TableView, bool]:
         """The lobby with these fields of its options changed, and whether that made any difference.
 
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY).
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, HOURS_IMPOSSIBLE).
         """
         async with self._desk.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
             options = replace(table.options, **norms)
+            _check_hours(options.pace)
             if options == table.options:
                 return table, False
             await self._desk.store.set_options(game, options.dump())

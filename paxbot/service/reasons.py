@@ -45,6 +45,8 @@ class Reason(StrEnum):
     """At least one person must play."""
     TOO_MANY_WAKHANS = "too_many_wakhans"
     """At most `most` seats can be automated now; a person has always one."""
+    HOURS_IMPOSSIBLE = "hours_impossible"
+    """A clock has from `fewest` to `most` hours, and as many for each turn."""
 
     # Seats the game plays itself
     UNKNOWN_SEAT = "unknown_seat"

@@ -9,7 +9,7 @@ from typing import Any
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
-from paxbot.service.banks import Pace
+from paxbot.service.banks import ClockMode, Pace, TimeUp
 from paxbot.service.choices import Choice, choices_of
 from paxbot.service.events import Event
 from paxbot.service.norms import Substitutes, Takebacks, Talk
@@ -28,8 +28,13 @@ class GameOptions:
     """Whether the seed is shown only when the game is over."""
     wakhan: int = 0
     """How many seats the game is to play itself, as far as people leave them free."""
-    pace: Pace = field(default_factory=Pace)
-    """How time is counted."""
+    clock: str = ClockMode.NONE
+    """A name of `ClockMode`."""
+    clock_hours: int = 0
+    """What each player has to begin with, and `clock_more` for each turn, where the host set the hours."""
+    clock_more: int = 0
+    time_up: str = TimeUp.WAKHAN
+    """A name of `TimeUp`."""
     talk: str = Talk.FREE
     """A name of `Talk`."""
     takebacks: str = Takebacks.AGREED
@@ -38,6 +43,11 @@ class GameOptions:
     """A name of `Substitutes`."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Options of one game alone, passed to its setup."""
+
+    @property
+    def pace(self) -> Pace:
+        """How time is counted."""
+        return Pace(ClockMode(self.clock), self.clock_hours, self.clock_more, TimeUp(self.time_up))
 
     def dump(self) -> Json:
         """The options as JSON, as the store keeps them and `Game.setup` receives them."""

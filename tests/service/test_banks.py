@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from paxbot.service.banks import (
     BRISK,
     RELAXED,
+    Allowance,
     ClockMode,
-    allowance,
+    Pace,
     charged,
     full,
     granted,
@@ -29,12 +30,10 @@ def hours(*clocks: ClockRow) -> list[float]:
 
 
 def test_each_mode_has_its_hours() -> None:
-    assert allowance(ClockMode.NONE, 5, 1) is None
-    assert allowance(ClockMode.RELAXED, 5, 1) == RELAXED
-    assert allowance(ClockMode.BRISK, 5, 1) == BRISK
-    custom = allowance(ClockMode.CUSTOM, 48, 8)
-    assert custom is not None
-    assert (custom.hours, custom.increment) == (48, 8)
+    assert Pace().allowance is None
+    assert Pace(ClockMode.RELAXED).allowance == RELAXED
+    assert Pace(ClockMode.BRISK).allowance == BRISK
+    assert Pace(ClockMode.CUSTOM, 48, 8).allowance == Allowance(48, 8)
 
 
 def test_the_usual_increment_is_that_of_the_modes() -> None:
