@@ -7,6 +7,25 @@ from PIL import Image
 
 Rgb = tuple[int, int, int]
 
+_LANDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
+    "kabul": ((243, 229, 209), (226, 170, 158)),
+    "punjab": ((234, 234, 210), (160, 190, 170)),
+    "kandahar": ((246, 231, 202), (232, 186, 124)),
+    "herat": ((236, 236, 206), (176, 190, 128)),
+    "persia": ((237, 229, 215), (186, 168, 196)),
+    "transcaspia": ((244, 234, 200), (220, 196, 112)),
+}
+"""The paper of each land and the colour washed along its borders."""
+
+_WASHES: Final = (0.16, 0.34, 0.56, 0.8)
+"""How strong the steps of the wash are, from the inside outwards."""
+
+
+def _blend(a: Rgb, b: Rgb, share: float) -> Rgb:
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
 COLOURS: Final[dict[str, Rgb]] = {
     "ink": (43, 29, 20),
     "ink_soft": (90, 71, 52),
@@ -34,22 +53,30 @@ COLOURS: Final[dict[str, Rgb]] = {
     "seat2": (37, 35, 45),
     "seat3": (172, 95, 25),
     "seat4": (91, 65, 121),
-    "land_kabul": (233, 222, 190),
-    "land_punjab": (226, 218, 196),
-    "land_kandahar": (238, 218, 184),
-    "land_herat": (228, 224, 196),
-    "land_persia": (236, 222, 196),
-    "land_transcaspia": (232, 214, 188),
     "mountain": (196, 176, 138),
-    "river": (186, 202, 198),
+    "grain": (226, 214, 184),
+    "relief": (250, 243, 226),
+    "relief_shade": (206, 188, 152),
+    "relief_pale": (176, 152, 114),
+    "relief_ink": (120, 94, 66),
+    "river": (194, 212, 208),
+    "river_edge": (150, 178, 178),
     "tile": (0, 104, 118),
+    "tile_line": (50, 78, 116),
+    **{f"land_{land}": paper for land, (paper, _) in _LANDS.items()},
+    **{
+        f"wash{step}_{land}": _blend(paper, wash, share)
+        for land, (paper, wash) in _LANDS.items()
+        for step, share in enumerate(_WASHES, 1)
+    },
 }
 """Colours by the names that scenes use."""
 
 TEXT_ON: Final[dict[str, str]] = {"british": "ink", "russian": "ink", "coin": "ink", "gold": "ink"}
 """The colour of text on a filled ground; white on all others."""
 
-_STEPS = {"ink": (0.2, 0.4, 0.6, 0.8), "white": (0.25, 0.5, 0.75), "paper": (0.5,)}
+_STEPS = (("ink", 0.5), ("ink", 0.25), ("ink", 0.75), ("white", 0.33), ("white", 0.66), ("paper", 0.5))
+"""The blends that edges of letters and shapes need, the most needed first."""
 
 
 def rgb(name: str) -> Rgb:
@@ -68,15 +95,11 @@ def on(ground: str) -> str:
 def palette() -> Image.Image:
     """A palette image of every colour and its blends with ink, white and paper, 256 at most."""
     wanted = list(COLOURS.values())
-    for other, steps in _STEPS.items():
-        wanted += [_blend(colour, COLOURS[other], step) for step in steps for colour in COLOURS.values()]
+    edged = [colour for name, colour in COLOURS.items() if not name.startswith(("wash", "relief", "river", "grain"))]
+    for other, step in _STEPS:
+        wanted += [_blend(colour, COLOURS[other], step) for colour in edged]
     colours = list(dict.fromkeys(wanted))[:256]
     colours += colours[:1] * (256 - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette([channel for colour in colours for channel in colour])
     return image
-
-
-def _blend(a: Rgb, b: Rgb, share: float) -> Rgb:
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue

@@ -29,6 +29,26 @@ def test_the_status_tells_who_is_asked_in_another_players_turn(table: Diagram) -
     assert asked not in status.status(table.play(m.RefuseOffer()).s, PEOPLE)
 
 
+@pytest.mark.parametrize(
+    ("russian", "british", "fatigued", "said"),
+    [
+        (0, 0, False, "None dominant: no lead, 4 needed"),
+        (3, 3, True, "None dominant: no lead, 2 needed"),
+        (4, 2, False, "None dominant: Russian 2 ahead, 4 needed"),
+        (4, 2, True, "Russian dominant: 2 ahead, 2 needed"),
+        (1, 6, False, "British dominant: 5 ahead, 4 needed"),
+    ],
+)
+def test_the_picture_tells_who_leads_by_how_much_and_how_much_is_needed(
+    table: Diagram, russian: int, british: int, fatigued: bool, said: str
+) -> None:
+    table.armies(Region.HERAT, {Coalition.RUSSIAN: russian, Coalition.BRITISH: british})
+    if fatigued:
+        table.event(109, Half.PURCHASED)
+    board = table_view(PaxPamir().view(table.s, None), PEOPLE).board
+    assert board.dominance == said
+
+
 def test_the_status_tells_rulers_and_the_events_in_force_for_all(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 1}).tribes(Region.HERAT, {BLUE: 1}).market([111]).turn_of(RED)
     table.event(107, Half.DISCARDED).event(112, Half.PURCHASED, RED)

@@ -37,7 +37,7 @@ def full_table() -> dict[str, Any]:
         "roads": {border: dict.fromkeys(coalitions, 12) for border in borders},
         "rulers": dict.fromkeys(regions, 1),
         "events": ["pashtunwali_values", "disregard_for_customs", "embarrassment_of_riches", "conflict_fatigue"],
-        "dominant": {"coalition": "british", "lead": 12},
+        "dominant": {"coalition": "british", "leader": "british", "lead": 12, "needed": 4},
         "favored": "intelligence",
         "deck": 52,
         "active": 1,

@@ -164,7 +164,7 @@ def test_her_seat_shows_her_mark_and_where_she_leans_instead_of_a_hand_and_a_dia
     assert "leans Russian" in set(court.words())
     assert "Hand" not in set(court.words())
     assert sprites(court, "cards") == []
-    assert len(sprites(table_scene(table_view(position, NAMES)), "cards")) == 5, "three hands, and the deck twice"
+    assert len(sprites(table_scene(table_view(position, NAMES)), "cards")) == 4, "three hands and the deck"
 
 
 def test_her_influence_is_told_for_each_coalition() -> None:

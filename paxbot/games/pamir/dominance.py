@@ -29,9 +29,15 @@ def dominant_coalition(s: State) -> Coalition | None:
     """The coalition that leads each other one by enough blocks in play (Rule: Dominance checks)."""
     blocks = {coalition: s.blocks_in_play(coalition) for coalition in Coalition}
     leader = max(blocks, key=blocks.__getitem__)
-    needed: int = ask(s, LeadNeeded(), LEAD_NEEDED)
+    needed = lead_needed(s)
     others = (count for coalition, count in blocks.items() if coalition is not leader)
     return leader if all(blocks[leader] >= count + needed for count in others) else None
+
+
+def lead_needed(s: State) -> int:
+    """Blocks by which a coalition must lead each other one at this moment to be dominant."""
+    needed: int = ask(s, LeadNeeded(), LEAD_NEEDED)
+    return needed
 
 
 def share_out(counts: Sequence[int | None], values: Sequence[int]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, places, winners
+from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, lead_needed, places, winners
 from paxbot.games.pamir.market import is_for_sale, price
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import State
@@ -104,6 +104,13 @@ def _victory(s: State) -> Json | None:
 
 
 def _dominance(s: State) -> Json:
+    """The dominant coalition, and which leads in blocks by how many of those needed; no leader where two are equal."""
     coalition = dominant_coalition(s)
-    in_play = sorted((s.blocks_in_play(other) for other in Coalition), reverse=True)
-    return {"coalition": None if coalition is None else coalition.key, "lead": in_play[0] - in_play[1]}
+    first, second, _third = sorted(Coalition, key=s.blocks_in_play, reverse=True)
+    lead = s.blocks_in_play(first) - s.blocks_in_play(second)
+    return {
+        "coalition": None if coalition is None else coalition.key,
+        "leader": first.key if lead else None,
+        "lead": lead,
+        "needed": lead_needed(s),
+    }

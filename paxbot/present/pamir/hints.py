@@ -128,7 +128,7 @@ def dominance_check(s: State, people: Sequence[str]) -> str:
     """What a Dominance Check would bring if it were resolved now."""
     result = check_result(s, last=checks_left(s) == 1)
     scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
-    dominant = dominance_caption(None if result.coalition is None else result.coalition.key, None)
+    dominant = dominance_caption(None if result.coalition is None else result.coalition.key)
     return fit(dominant, *scored) if scored else fit(dominant, _("nobody scores"))
 
 

@@ -19,6 +19,18 @@ def region(key: str) -> str:
     return names[key]
 
 
+def map_words() -> tuple[str, ...]:
+    """What is written on the map: its title in two lines, then a sea, mountains and a river."""
+    return (
+        _("Afghanistan"),
+        _("and the lands around it"),
+        _("Caspian"),
+        _("Sea"),
+        _("Hindu Kush"),
+        _("Indus"),
+    )
+
+
 def border(key: str) -> str:
     """The border's name: its two regions."""
     return "–".join(region(part) for part in key.split("_"))

@@ -15,13 +15,20 @@ def dominance(key: str | None) -> str:
     return _("The {coalition} coalition is dominant.").format(coalition=names.coalition(key))
 
 
-def dominance_caption(key: str | None, lead: int | None) -> str:
-    """The same in a few words for a picture, with the lead in blocks where it is known."""
-    if key is None:
-        return _("None dominant (lead {lead})").format(lead=lead) if lead else _("None dominant")
-    if lead is None:
-        return _("{coalition} dominant").format(coalition=names.coalition(key))
-    return _("{coalition} leads by {lead}").format(coalition=names.coalition(key), lead=lead)
+def dominance_caption(key: str | None) -> str:
+    """The same in a few words."""
+    return _("None dominant") if key is None else _("{coalition} dominant").format(coalition=names.coalition(key))
+
+
+def lead_caption(key: str | None, leader: str | None, lead: int, needed: int) -> str:
+    """The same for a picture, with who leads by how many blocks, and the lead that is needed."""
+    if key is not None:
+        template = _("{coalition} dominant: {lead} ahead, {needed} needed")
+        return template.format(coalition=names.coalition(key), lead=lead, needed=needed)
+    if leader is None:
+        return _("None dominant: no lead, {needed} needed").format(needed=needed)
+    template = _("None dominant: {coalition} {lead} ahead, {needed} needed")
+    return template.format(coalition=names.coalition(leader), lead=lead, needed=needed)
 
 
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:

@@ -88,8 +88,8 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
         checks_left=position.get("checks_left"),
         checks_label=_("Checks left"),
         deck=position["deck"],
-        deck_label=_("Deck"),
         players=players(position, names),
+        map_words=terms.map_words(),
     )
 
 
@@ -246,7 +246,10 @@ def _dominance(position: Position) -> str | None:
     dominant = position.get("dominant")
     if dominant is None:
         return None
-    return scoring.dominance_caption(dominant.get("coalition"), dominant.get("lead"))
+    key = dominant.get("coalition")
+    if "needed" not in dominant:
+        return scoring.dominance_caption(key)
+    return scoring.lead_caption(key, dominant["leader"], dominant["lead"], dominant["needed"])
 
 
 def _headline(position: Position, names: Sequence[str]) -> str:

@@ -109,8 +109,9 @@ class BoardView:
     checks_left: int | None
     checks_label: str
     deck: int
-    deck_label: str
     players: tuple[PlayerView, ...]
+    map_words: tuple[str, ...]
+    """What the map itself says: its title in two lines, then the names of sea, rivers and mountains."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,17 @@ from paxbot.present.pamir.views_ending import EndingView
 from paxbot.present.pamir.views_lobby import LobbyView
 from paxbot.present.pamir.views_wakhan import AiCardsView
 from paxbot.render.paint import Picture, picture
-from paxbot.render.pamir import card_marks, change_marks, icons, lobby_marks, map, marks, pieces, wakhan_marks
+from paxbot.render.pamir import (
+    card_marks,
+    change_marks,
+    icons,
+    lobby_marks,
+    map,
+    marks,
+    ornaments,
+    pieces,
+    wakhan_marks,
+)
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
@@ -31,7 +41,7 @@ __all__ = [
     "table_picture",
 ]
 
-SPRITES = (card_marks, change_marks, icons, lobby_marks, map, marks, pieces, wakhan_marks)
+SPRITES = (card_marks, change_marks, icons, lobby_marks, map, marks, ornaments, pieces, wakhan_marks)
 """The modules whose import registers the painters."""
 
 

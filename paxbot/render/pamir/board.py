@@ -11,6 +11,7 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.layout import MARGIN, WIDTH
 from paxbot.render.pamir.map_layout import BADGE
+from paxbot.render.pamir.ornaments import BRAID
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _NEWS: Final = 40
@@ -34,22 +35,23 @@ def header(
     headline: str, detail: str, active: int | None, favored: str, favored_text: str, *, is_new: bool = False
 ) -> list[Item]:
     """Whose turn it is and which suit is favored, on a carpet ground; `is_new` marks a suit newly favored."""
-    box, middle = layout.HEADER, layout.HEADER.h // 2
-    items: list[Item] = [Rect(box, "carpet"), Rect(Box(0, box.h - 8, WIDTH, 4), "gold")]
+    box, middle = layout.HEADER, (layout.HEADER.h - BRAID) // 2 + 1
+    edge = Sprite("braid", Box(0, box.h - BRAID, WIDTH, BRAID), ("carpet",), solid=False)
+    items: list[Item] = [Rect(box, "carpet"), edge]
     right = WIDTH - 28
     if favored:
         right -= fonts.width(favored_text, Face.BOLD, 46)
         items.append(Text(right, middle, favored_text, 46, "white", Face.BOLD))
         right -= 92
-        items.append(Rect(Box(right, 8, 80, 80), "white", radius=40))
-        items.append(Sprite("suit_disc", Box(right + 4, 12, 72, 72), (favored,)))
+        items.append(Rect(Box(right, 5, 80, 80), "white", radius=40))
+        items.append(Sprite("suit_disc", Box(right + 4, 9, 72, 72), (favored,)))
         if is_new:
             right -= 30
             items.append(Sprite("sparkle", Box(right, 4, 46, 46), solid=False))
     left = 28
     if active is not None:
-        items.append(Rect(Box(left - 6, 6, 84, 84), "paper", radius=14))
-        items.append(Sprite("seat", Box(left, 12, 72, 72), (active,)))
+        items.append(Rect(Box(left - 6, 4, 82, 82), "paper", radius=14))
+        items.append(Sprite("seat", Box(left - 1, 9, 72, 72), (active,)))
         left += 96
     room = right - left - 24
     if detail:
@@ -97,29 +99,26 @@ def _supplies(view: BoardView, top: int) -> Iterator[Item]:
         for coalition in view.coalitions:
             yield Sprite("army", Box(x, top + 8, 86, 96), (coalition.key, coalition.supply or 0))
             x += 96
+    right = WIDTH - MARGIN
+    if view.checks_left is not None:
+        count = str(view.checks_left)
+        yield Text(right, middle, count, 50, face=Face.BOLD, anchor="r")
+        right -= fonts.width(count, Face.BOLD, 50) + 14
+        yield Text(right, middle, view.checks_label, 40, "ink_soft", anchor="r")
+        right -= fonts.width(view.checks_label, Face.TEXT, 40) + 58
+        yield Sprite("check_card", Box(right, middle - 28, 46, 56))
     if view.dominance:
-        yield from _dominance(view.dominance, view.coalitions, x + 28, middle)
-    x = WIDTH - MARGIN
-    for icon, label, count in (
-        ("cards", view.deck_label, view.deck),
-        ("check_card", view.checks_label, view.checks_left),
-    ):
-        if count is not None:
-            x -= fonts.width(str(count), Face.BOLD, 50)
-            yield Text(x, middle, str(count), 50, face=Face.BOLD)
-            x -= 14 + fonts.width(label, Face.TEXT, 40)
-            yield Text(x, middle, label, 40, "ink_soft")
-            x -= 58
-            yield Sprite(icon, Box(x, middle - 28, 46, 56))
-            x -= 34
+        yield from _dominance(view.dominance, view.coalitions, x + 22, right - 22, middle)
 
 
-def _dominance(text: str, coalitions: Iterable[CoalitionView], x: int, middle: int) -> Iterator[Item]:
+def _dominance(text: str, coalitions: Iterable[CoalitionView], x: int, right: int, middle: int) -> Iterator[Item]:
     for coalition in coalitions:
         if coalition.lead is not None:
             yield Sprite("coalition", Box(x, middle - 40, 80, 80), (coalition.key,))
             x += 92
-    yield Text(x, middle, fonts.ellipsize(text, Face.TITLE, 42, 480), 42, face=Face.TITLE)
+    sizes = ((Face.TITLE, 42), (Face.BOLD, 40), (Face.NARROW, 40))
+    face, size = next((way for way in sizes if fonts.width(text, *way) <= right - x), sizes[-1])
+    yield Text(x, middle, fonts.ellipsize(text, face, size, right - x), size, face=face)
 
 
 def _players(players: tuple[PlayerView, ...], changes: ChangesView, top: int) -> tuple[list[Item], int]:

@@ -10,9 +10,9 @@ HEIGHT: Final = 1000
 FRAME: Final = 30
 
 REGIONS: Final[dict[str, Box]] = {
-    "transcaspia": Box(56, 38, 500, 372),
-    "kabul": Box(694, 38, 436, 356),
-    "punjab": Box(1242, 38, 316, 420),
+    "transcaspia": Box(56, 42, 500, 368),
+    "kabul": Box(694, 42, 436, 352),
+    "punjab": Box(1242, 42, 308, 416),
     "persia": Box(56, 564, 312, 386),
     "herat": Box(472, 560, 322, 390),
     "kandahar": Box(908, 560, 308, 390),
@@ -43,6 +43,9 @@ TRIBE: Final = (98, 62)
 GAP: Final = 6
 ROW_GAP: Final = 16
 """Between rows of pieces, so that the badge of a change has its place above a tribe."""
+
+CARTOUCHE: Final = Box(1400, 850, 160, 96)
+ROSE: Final = Box(1428, 496, 120, 120)
 
 BADGE: Final = (58, 46)
 ROAD_BADGE_LIFT: Final = 33

@@ -11,10 +11,11 @@ from paxbot.render.pamir.card_layout import CARD, CARD_GAP, CARD_MARGIN, SLOT_ST
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.changed_cards import slot_marks
 from paxbot.render.pamir.layout import WIDTH
+from paxbot.render.pamir.ornaments import BRAID
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 GROUND = "carpet_blue"
-_HEAD = 76
+_HEAD = 84
 
 
 def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
@@ -27,9 +28,13 @@ def market(view: MarketView, top: int, changes: ChangesView = NO_CHANGES) -> tup
     """The market from `top` on, and where it ends."""
     slot_height = CARD[1] + SLOT_STRIP + 12
     height = _HEAD + len(view.rows) * slot_height + 8
-    items: list[Item] = [Rect(Box(0, top, WIDTH, height), GROUND), Rect(Box(0, top + 4, WIDTH, 4), "gold")]
-    items.append(Text(CARD_MARGIN + 6, top + 44, view.title, 50, "white", Face.TITLE))
-    items += _deck(view, top + 44)
+    items: list[Item] = [
+        Rect(Box(0, top, WIDTH, height), GROUND),
+        Sprite("tiles", Box(0, top + BRAID, WIDTH, _HEAD - BRAID), solid=False),
+        Sprite("braid", Box(0, top, WIDTH, BRAID), ("carpet_blue",), solid=False),
+    ]
+    items.append(Text(CARD_MARGIN + 6, top + 50, view.title, 50, "white", Face.TITLE))
+    items += _deck(view, top + 50)
     for row, slots in enumerate(view.rows):
         for column, slot in enumerate(slots):
             x, y = CARD_MARGIN + column * (CARD[0] + CARD_GAP), top + _HEAD + row * slot_height

@@ -9,10 +9,10 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir import map_layout as layout
 from paxbot.render.pamir.arrows import arrows
 from paxbot.render.pamir.board import name_text
+from paxbot.render.pamir.map_lands import land_box
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _COALITIONS: Final = ("afghan", "british", "russian")
-_ROSE: Final = Box(1424, 480, 120, 120)
 
 Pile = tuple[str | int, int, int]
 """An owner, how many pieces stand there, and how many more (or fewer) than before."""
@@ -25,11 +25,20 @@ def board_map(view: BoardView, changes: ChangesView, top: int) -> list[Item]:
         pieces += _region(region, view.players, changes, top)
     for border in view.borders:
         pieces += _roads(border, changes, top)
-    ground = [
-        Sprite("map", Box(0, top, layout.WIDTH, layout.HEIGHT), solid=False),
-        Sprite("rose", Box(_ROSE.x, top + _ROSE.y, _ROSE.w, _ROSE.h), solid=False),
+    ground: list[Item] = [
+        Sprite("map", Box(0, top, layout.WIDTH, layout.HEIGHT), view.map_words, solid=False),
+        Sprite("rose", _below(layout.ROSE, top), solid=False),
     ]
+    ground += [_ruled(region.key, region.ruler, top) for region in view.regions if region.ruler is not None]
     return [*ground, *arrows(changes.moves, [item.box for item in pieces], top), *pieces]
+
+
+def _ruled(land: str, seat: int, top: int) -> Item:
+    return Sprite("ruled", _below(land_box(land), top), (land, seat), solid=False)
+
+
+def _below(box: Box, top: int) -> Box:
+    return box._replace(y=top + box.y)
 
 
 def badge(by: int, right: int, top: int) -> Item:

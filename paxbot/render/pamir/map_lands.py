@@ -1,0 +1,134 @@
+"""The lands of the map: their outlines, coloured washes and borders, and the inner border of whoever rules one."""
+
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw
+
+from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NODES, WIDTH
+from paxbot.render.pamir.marks import seat_shape
+from paxbot.render.pen import Pen, Point, sprite
+from paxbot.render.scene import Box
+from paxbot.render.theme import rgb
+
+_WASHES: Final = ((46, 1), (32, 2), (20, 3), (10, 4))
+"""How far from the border each step of the wash reaches, the palest first."""
+_GRAINS: Final = 5200
+_BAND: Final = (5, 11)
+"""Where the line of the ruler begins and ends, in pixels from the border."""
+_BEADS: Final = 110
+"""Between the ruler's marks on that line."""
+
+
+def land_outline(land: str) -> list[Point]:
+    """The corners of the land within the frame."""
+    nodes = LANDS[land]
+    pairs = zip(nodes, nodes[1:] + nodes[:1], strict=True)
+    return [_within(point) for a, b in pairs for point in _edge(a, b)[:-1]]
+
+
+def land_box(land: str) -> Box:
+    """The smallest rectangle round the land."""
+    points = land_outline(land)
+    left, top = (math.floor(min(point[i] for point in points)) for i in (0, 1))
+    right, bottom = (math.ceil(max(point[i] for point in points)) for i in (0, 1))
+    return Box(left, top, right - left, bottom - top)
+
+
+def draw_lands(pen: Pen) -> None:
+    """Every land in its colour, deeper towards its borders as on maps coloured by hand."""
+    s = pen.smooth
+    for land in LANDS:
+        box = land_box(land)
+        outline = [((x - box.x) * s, (y - box.y) * s) for x, y in land_outline(land)]
+        ground = Image.new("RGB", (box.w * s, box.h * s), rgb(f"land_{land}"))
+        draw = ImageDraw.Draw(ground)
+        for reach, step in _WASHES:
+            draw.line([*outline, *outline[:2]], rgb(f"wash{step}_{land}"), 2 * reach * s, "curve")
+        pen.image.paste(ground, (box.x * s, box.y * s), _mask(ground.size, outline))
+
+
+def draw_grain(pen: Pen) -> None:
+    """Specks and fibres of old paper; whole pixels, since blends would make the file large."""
+    chance = Random(1823)
+    for i in range(_GRAINS):
+        x, y = chance.randrange(FRAME, WIDTH - FRAME), chance.randrange(FRAME, HEIGHT - FRAME)
+        pen.rect(x, y, *((2, 1) if i % 3 else (1, 1)), "grain" if i % 4 else "white")
+
+
+def draw_graticule(pen: Pen) -> None:
+    """Faint lines of latitude and longitude."""
+    for i in range(1, 8):
+        bent = [(WIDTH * i / 8 + (i - 4) * 14 * (t / 20) ** 1.5, HEIGHT * t / 20) for t in range(21)]
+        pen.line(bent, "grain", 1.5)
+    for i in range(1, 5):
+        bent = [(WIDTH * t / 20, HEIGHT * i / 5 + 16 * math.sin(math.pi * t / 20)) for t in range(21)]
+        pen.line(bent, "grain", 1.5)
+
+
+def draw_borders(pen: Pen) -> None:
+    """An ink line along every border."""
+    drawn = {tuple(sorted(edge)) for nodes in LANDS.values() for edge in zip(nodes, nodes[1:] + nodes[:1], strict=True)}
+    for a, b in sorted(drawn):
+        path = _edge(a, b)
+        pen.line(path, "paper", 9)
+        pen.line(path, "ink_soft", 4)
+
+
+@sprite("ruled", smooth=2)
+def draw_ruled(pen: Pen, land: str, seat: int) -> None:
+    """A line in the ruler's colour along the inner side of the land's borders, strung with the ruler's shape."""
+    box = land_box(land)
+    outline = [(x - box.x, y - box.y) for x, y in land_outline(land)]
+    scaled = [(x * pen.smooth, y * pen.smooth) for x, y in outline]
+    draw = ImageDraw.Draw(pen.image)
+    near, far = (2 * reach * pen.smooth for reach in _BAND)
+    draw.line([*scaled, *scaled[:2]], (*rgb(f"seat{seat}"), 255), far, "curve")
+    draw.line([*scaled, *scaled[:2]], (0, 0, 0, 0), near, "curve")
+    for x, y in _inner(outline, sum(_BAND) / 2):
+        seat_shape(pen, seat, x, y, 11, "paper")
+        seat_shape(pen, seat, x, y, 9, f"seat{seat}")
+    pen.image.putalpha(ImageChops.multiply(pen.image.getchannel("A"), _mask(pen.image.size, scaled)))
+
+
+def _inner(outline: Sequence[Point], inset: float) -> Iterator[Point]:
+    """Points at even distances along the inner side of the outline, away from its corners."""
+    gone = _BEADS / 2
+    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        length = math.hypot(bx - ax, by - ay)
+        while length and gone < length:
+            t = gone / length
+            yield ax + (bx - ax) * t - (by - ay) / length * inset, ay + (by - ay) * t + (bx - ax) / length * inset
+            gone += _BEADS
+        gone -= length
+
+
+def _mask(size: tuple[int, int], outline: Sequence[Point]) -> Image.Image:
+    mask = Image.new("L", size)
+    ImageDraw.Draw(mask).polygon(list(outline), 255)
+    return mask
+
+
+def _within(point: Point) -> Point:
+    x, y = point
+    return min(max(x, FRAME), WIDTH - FRAME), min(max(y, FRAME), HEIGHT - FRAME)
+
+
+def _edge(a: str, b: str) -> list[Point]:
+    """A slightly wandering line from node to node, the same one both ways; straight along the frame."""
+    if a > b:
+        return _edge(b, a)[::-1]
+    (x0, y0), (x1, y1) = NODES[a], NODES[b]
+    if x0 == x1 or y0 == y1:
+        return [(x0, y0), (x1, y1)]
+    length = math.hypot(x1 - x0, y1 - y0)
+    steps = max(2, round(length / 14))
+    nx, ny = (y1 - y0) / length, (x0 - x1) / length
+    path = []
+    for i in range(steps + 1):
+        t = i / steps
+        sway = math.sin(math.pi * t) * (9 * math.sin(t * length / 37 + x0) + 4 * math.sin(t * length / 13 + y1))
+        path.append((x0 + (x1 - x0) * t + nx * sway, y0 + (y1 - y0) * t + ny * sway))
+    return path
