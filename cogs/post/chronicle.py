@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cogs.post.painting import Painter, Pictures
+from cogs.sheets.table import Since
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import table as words
@@ -125,16 +126,17 @@ class Chronicle:
             return ()
         return await self._painter.guide(told.view, told.seat, told.end[1], told.automated)
 
-    async def since(self, view: GameView, seat: Seat) -> list[str]:
-        """What others have done to a seat since its player last acted, when they have not acted in this turn yet."""
+    async def since(self, view: GameView, seat: Seat) -> Since:
+        """What has happened since the last turn of a seat's player, if they have not acted in this turn yet."""
         games = self._bot.services.games
         this_turn = standing(await games.log(view.game.id, turn=view.turn))
         if any(entry.seat == seat and not entry.forced for entry in this_turn):
-            return []
+            return Since()
         entries = await games.since(view.game.id, seat)
         facts = [fact for entry in entries for fact in entry.facts]
         presenter = self._bot.presenter(view.game.key)
-        return list(presenter.done_to(view.state, facts, seat, self._bot.names(view)))
+        names = self._bot.names(view)
+        return Since(presenter.done_to(view.state, facts, seat, names), presenter.shortly(facts, names))
 
 
 def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:

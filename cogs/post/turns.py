@@ -12,7 +12,7 @@ from cogs.post.channels import Channels, nonce_for
 from cogs.post.chronicle import Chronicle, ToldTurn
 from cogs.post.painting import Painter
 from cogs.sheets.names import mention_seat
-from cogs.sheets.table import TurnSheet, turn_sheet
+from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import table as words
 from paxbot.service import GameView
@@ -128,7 +128,7 @@ class TurnMessages:
     async def _open(self, view: GameView) -> TurnSheet:
         """The message of the turn in progress."""
         told = await self._chronicle.turn(view, view.turn, view.turn_seat)
-        since = [] if told.is_automated else await self._chronicle.since(view, told.seat)
+        since = Since() if told.is_automated else await self._chronicle.since(view, told.seat)
         pictures = await self._painter.table(view, await self._chronicle.news(told))
         lines = self._chronicle.lines(told)
         played = told.turn if told.is_automated else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ButtonStyle
@@ -17,7 +17,17 @@ from paxbot.present.presenter import Picture
 HEADING: Final = 1500
 """Characters for what stands above the log of the turn."""
 SINCE: Final = 900
-"""Characters for what others did to the player on turn."""
+"""Characters for what has happened since the player's last turn."""
+
+
+class Since(NamedTuple):
+    """What has happened since a player's last turn: what others did to them, and what else, shortly."""
+
+    done: Sequence[str] = ()
+    meanwhile: Sequence[str] = ()
+
+
+NOTHING_SINCE: Final = Since()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +43,8 @@ class TurnSheet:
     """Whether the turn goes on; else only My hand and Log are left of its buttons."""
     played: int | None = None
     """Number of the turn, if the game plays it itself and can be asked about it."""
-    since: Sequence[str] = ()
-    """What others did to the player on turn since they last acted."""
+    since: Since = NOTHING_SINCE
+    """What has happened since the last turn of the player on turn."""
 
 
 def turn_sheet(turn: TurnSheet) -> LayoutView:
@@ -49,10 +59,16 @@ def turn_sheet(turn: TurnSheet) -> LayoutView:
     )
 
 
-def since_text(lines: Sequence[str]) -> str:
-    """The newest lines that fit, and how many there are besides; nothing without lines."""
-    kept, left_out = newest(lines, SINCE)
-    return words.since(kept, left_out) if lines else ""
+def since_text(since: Since) -> str:
+    """What was done to the player first, then the newest of the rest that fits; nothing where nothing happened."""
+    parts, room = [], SINCE
+    for lines, say in ((since.done, words.since), (since.meanwhile, words.meanwhile)):
+        frame = len(say((), len(lines))) + 3 * len(lines)
+        kept, left_out = newest(lines, room - frame)
+        if kept:
+            parts.append(say(kept, left_out))
+            room -= len(parts[-1]) + 1
+    return "\n".join(parts)
 
 
 def log_text(lines: Sequence[str], room: int) -> str:

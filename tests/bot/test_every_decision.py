@@ -12,7 +12,7 @@ from cogs.sheets.names import safe, safe_names
 from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
 from cogs.sheets.rival import TurnPage, turn_page_sheet
 from cogs.sheets.sheet import TEXT, in_pages, note
-from cogs.sheets.table import TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
+from cogs.sheets.table import Since, TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
 from paxbot.catalogue import PRESENTERS
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
@@ -99,7 +99,7 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         for is_open in (True, False):
             shown = TurnSheet(10**18, heading, lines, PICTURES, is_open=is_open, played=10**6)
             assert not complaints(turn_sheet(shown))
-        since = presenter.done_to(state, facts * 20, 0, names)
+        since = Since(presenter.done_to(state, facts * 20, 0, names), presenter.shortly(facts * 20, names))
         shown = TurnSheet(10**18, "h" * 5000, lines, PICTURES, is_open=True, since=since)
         assert not complaints(turn_sheet(shown))
         reasons = [words.entry(line) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]

@@ -14,6 +14,7 @@ from tests.bot.people import (
     choose,
     labels,
     open_game,
+    open_panel,
     panel,
     pings,
     play,
@@ -269,3 +270,12 @@ def test_steps_begin_with_an_action_and_what_comes_before_the_first_belongs_to_i
     frames = [(Entry(*facts), number) for number, facts in enumerate([("drawn",), ("act",), ("more",), ("act",), ()])]
     steps = in_steps(frames, lambda facts: "act" in facts)  # type: ignore[arg-type]
     assert [[number for _, number in step] for step in steps] == [[0, 1, 2], [3, 4]]
+
+
+async def test_the_panel_begins_with_what_happened_since_until_the_player_acts(table: Table) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    opened = await open_panel(table, table.ann)
+    assert text(opened).index("Since your last turn") < text(opened).index("ACT")
+    after = await choose(table.ann, opened, "Take 1")
+    assert "Since your last turn" not in said(after)

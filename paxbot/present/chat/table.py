@@ -75,11 +75,18 @@ def rival_goes_on() -> str:
 
 
 def since(lines: Sequence[str], left_out: int = 0) -> str:
-    """What others did to the player on turn since they last acted; `left_out` lines are not among those given."""
-    shown = [_("**Since your last turn**"), *map(entry, lines)]
-    if left_out:
-        shown.append(earlier(left_out))
-    return "\n".join(shown)
+    """What others did to a player since their last turn; `left_out` lines are not among those given."""
+    return _with_rest(_("**Since your last turn**"), lines, left_out)
+
+
+def meanwhile(lines: Sequence[str], left_out: int = 0) -> str:
+    """What else happened since then, a line for each turn; `left_out` earlier ones are not among those given."""
+    return _with_rest(_("**What else happened**"), lines, left_out)
+
+
+def _with_rest(heading: str, lines: Sequence[str], left_out: int) -> str:
+    rest = [earlier(left_out)] if left_out else []
+    return "\n".join([heading, *rest, *map(entry, lines)])
 
 
 def handed_over(by: str, whose: str | None, rival: str) -> str:
