@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.present.phrase import Barred, Phrase
 
 LABEL_LENGTH = 80
 HINT_LENGTH = 100
@@ -104,6 +105,12 @@ class Presenter(Protocol):
     def panel(self, state: Any, decision: Decision, names: Sequence[str]) -> Panel:
         """The private panel of the seat that is asked."""
 
+    def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+        """What is typed for each option of the decision, in their order, all different."""
+
+    def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+        """What whoever is asked might type but cannot do now, each with its reason."""
+
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         """What is asked, in a sentence everybody may read; nothing hidden is in it."""
 
@@ -124,9 +131,6 @@ class Presenter(Protocol):
 
         `facts` are all that has happened since the seat's last turn, `state` is how the table looks after them.
         """
-
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """What happened, in a line or two for each turn."""
 
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand in words."""

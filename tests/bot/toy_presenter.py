@@ -9,6 +9,7 @@ from PIL import Image
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
+from paxbot.present.phrase import Barred, Phrase, Word
 from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Part, Picture
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}
@@ -53,6 +54,26 @@ class ToyPresenter:
             case _:
                 return {"draw": "Draw", "pay_toll": "Pay", "toss": "Toss", "end_turn": "End turn"}[move.do]
 
+    def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+        return tuple(self.phrase(move, names) for move in decision.options)
+
+    def phrase(self, move: Any, names: Sequence[str]) -> Phrase:
+        match move.do:
+            case "take":
+                return Phrase((Word("take"), Word(str(move.coins))), begins=True)
+            case "ask":
+                return Phrase((Word("ask"), Word(names[move.seat])), begins=True)
+            case "grant":
+                return Phrase((Word("give" if move.yes else "refuse"),))
+            case _:
+                return Phrase((Word(move.do.partition("_")[0]),), begins=True)
+
+    def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+        if state.pot:
+            return ()
+        taking = (Phrase((Word("take"), Word(str(coins)))) for coins in (1, 2))
+        return tuple(Barred(phrase, "The pot is empty.") for phrase in taking)
+
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"
 
@@ -68,9 +89,6 @@ class ToyPresenter:
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         taken = [fact for fact in facts if type(fact).__name__ == "CoinsTaken" and fact.seat != seat]
         return tuple(f"{names[fact.seat]} took {fact.coins} from under your nose." for fact in taken)
-
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(f"{names[fact.seat]} drew." for fact in facts if type(fact).__name__ == "CardDrawn")
 
     def handing_over(self) -> tuple[str, ...]:
         return ("Your coins stay.",)

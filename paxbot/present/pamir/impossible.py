@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Move, Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.bribes import hostage_bribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -23,19 +23,64 @@ def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
     return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
 
 
+def why_not(s: State, seat: Seat, move: Move, why: Refusal, people: Sequence[str]) -> str:
+    """The sentence for one thing the seat cannot choose, `why` being what refuses it."""
+    match move:
+        case Purchase(number):
+            return _not_for_sale(s, seat, number, why)
+        case PlayCard(number):
+            return _too_dear_to_play(s, seat, number, people) if why is Refusal.BRIBE_TOO_DEAR else _no_action_left()
+        case _:
+            return _not_usable(s, seat, move, why, people)
+
+
+def _not_for_sale(s: State, seat: Seat, number: int, why: Refusal) -> str:
+    title = card_for_sale(number)
+    match why:
+        case Refusal.BARRED:
+            return _("Barred this turn, because you put rupees on it: {cards}.").format(cards=title)
+        case Refusal.WITHDRAWN:
+            return _("Nobody can purchase {cards}.").format(cards=title)
+        case Refusal.TOO_DEAR:
+            cost = rupees(price(s, seat, s.slot_of(number)))
+            return _("You cannot afford {cards}.").format(cards=_("{card} for {price}").format(card=title, price=cost))
+        case _:
+            return _no_action_left()
+
+
+def _not_usable(s: State, seat: Seat, move: UseCard, why: Refusal, people: Sequence[str]) -> str:
+    match why:
+        case Refusal.USED:
+            return _("You have used {card} this turn.").format(card=card(move.card))
+        case Refusal.NO_ACTION_LEFT:
+            return _("{card} needs an action, and you have none left.").format(card=card(move.card))
+        case Refusal.BRIBE_TOO_DEAR:
+            return _bribe_too_dear(s, seat, move.card, move.action, people)
+        case _:
+            return _no_effect(s, seat, move.action, [move.card])
+
+
+def _no_action_left() -> str:
+    return _("You have no action left to purchase or play a card.")
+
+
 def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
     lines = []
     for number in s.players[seat].hand:
-        bribe = play_bribe(s, seat, number)
-        if bribe is not None and refusal(s, seat, PlayCard(number)) is Refusal.BRIBE_TOO_DEAR:
-            text = _("You cannot pay {holder} the bribe of {due} to play {card}.")
-            lines.append(text.format(holder=people[bribe[0]], due=rupees(bribe[1]), card=card(number)))
+        if refusal(s, seat, PlayCard(number)) is Refusal.BRIBE_TOO_DEAR:
+            lines.append(_too_dear_to_play(s, seat, number, people))
     return lines
+
+
+def _too_dear_to_play(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
+    holder, due = play_bribe(s, seat, number) or (seat, 0)
+    text = _("You cannot pay {holder} the bribe of {due} to play {card}.")
+    return text.format(holder=people[holder], due=rupees(due), card=card(number))
 
 
 def _purchases(s: State, seat: Seat) -> list[str]:
     if not s.actions_left:
-        return [_("You have no action left to purchase or play a card.")]
+        return [_no_action_left()]
     barred, dear, withdrawn = [], [], []
     for slot, number in enumerate(s.market):
         if number == NO_CARD:

@@ -14,9 +14,10 @@ from paxbot.present.pamir.done_to import done_to
 from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
+from paxbot.present.pamir.phrases import barred, phrases
 from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
-from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
+from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.presenter import CardName, CardText, Panel, Part
 from paxbot.present.words import _
 
@@ -56,6 +57,14 @@ class PamirWords:
         """The question with every answer."""
         return panels.panel(state, decision, names)
 
+    def phrases(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+        """What is typed for each answer."""
+        return phrases(state, decision, names)
+
+    def barred(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+        """What might be typed but is impossible, and why."""
+        return barred(state, decision, names)
+
     def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
         """The question for everybody to read."""
         return panels.question(state, decision, names)
@@ -75,10 +84,6 @@ class PamirWords:
     def done_to(self, state: State, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """What others did to the seat."""
         return done_to(state, facts, seat, names)
-
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Turns told shortly."""
-        return shortly(facts, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand."""

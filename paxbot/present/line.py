@@ -1,0 +1,232 @@
+"""A typed line of answers, read word by word against the questions it answers, whatever the game.
+
+The reader knows no more than whoever types: it stops where hidden cards come to light or somebody else has a say.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, NamedTuple, Protocol
+
+from paxbot.engine.game import Game
+from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.playing import Given, play_on
+from paxbot.present.matching import Fit, fits, reaches
+from paxbot.present.phrase import Barred, Phrase, Typed, typed_tokens
+
+
+class Speaker(Protocol):
+    """The part of a presenter that the reader needs."""
+
+    def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+        """What is typed for each option of the decision, in their order, all different."""
+
+    def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+        """What might be typed but is impossible now, with the reason for each."""
+
+
+class Stop(Enum):
+    """Why a line is not read on."""
+
+    REVEALED = auto()
+    """Hidden cards came to light, or somebody else's answer was given for them."""
+    OTHERS = auto()
+    """Somebody else is asked."""
+    OVER = auto()
+    """The game is over."""
+
+
+class Kind(Enum):
+    """What is wrong with a word."""
+
+    UNKNOWN = auto()
+    """No answer has it at this place."""
+    MISSING = auto()
+    """The line ends before it."""
+    UNCLEAR = auto()
+    """It is short for several answers."""
+    IMPOSSIBLE = auto()
+    """It means something that cannot be done now."""
+
+
+class Answer(NamedTuple):
+    """An answer the line gives: its index among the options of its decision, and the move."""
+
+    option: int
+    move: Move
+
+
+class Trouble(NamedTuple):
+    """A word that cannot be followed: its span in the line, and what could stand there."""
+
+    kind: Kind
+    start: int
+    end: int
+    instead: tuple[str, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a line says: its answers and the position they lead to, unless there is `trouble`."""
+
+    answers: tuple[Answer, ...]
+    state: Any
+    trouble: Trouble | None = None
+    stop: Stop | None = None
+    rest: str = ""
+    """What stands behind the point at which reading stopped; it was not tried."""
+
+
+class Place(NamedTuple):
+    """A question, and the index of the first token of its answer."""
+
+    state: Any
+    decision: Decision
+    at: int
+
+
+@dataclass(slots=True)
+class Walk:
+    """How far a line was followed."""
+
+    state: Any
+    at: int = 0
+    stop: Stop | None = None
+    trouble: Trouble | None = None
+    last: Place | None = None
+    is_short: bool = False
+    """Whether something is shortened in the last answer."""
+    answers: tuple[Answer, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the line was read to its end, so that the next question can follow."""
+        return self.trouble is None and self.stop is None
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads lines of one seat; `names` are the players' names by seat."""
+
+    rules: Game
+    speaker: Speaker
+    names: Sequence[str]
+    seat: Seat
+
+    def read(self, state: Any, line: str) -> Reading:
+        """The answers of the line from the state on."""
+        typed = typed_tokens(line)
+        walk = self._walk(state, line, typed)
+        rest = line[typed[walk.at].start :] if walk.stop and walk.at < len(typed) else ""
+        return Reading(walk.answers, walk.state, walk.trouble, walk.stop, rest.rstrip(" ;,:"))
+
+    def complete(self, state: Any, line: str, most: int, length: int) -> tuple[str, ...]:
+        """Lines that begin with this one and go on legally, none longer than `length`."""
+        typed = typed_tokens(line)
+        walk = self._walk(state, line, typed)
+        is_open = bool(typed) and typed[-1].end == len(line)
+        is_done = is_open and walk.trouble is None and walk.at == len(typed)
+        found = [line] if is_done and not walk.is_short else []
+        if (walk.last is not None and walk.at == len(typed)) or walk.trouble is not None:
+            found += self._endings(walk.last, line, typed, is_open, most)
+        if walk.is_whole:
+            found += self._goings_on(walk.state, line, most)
+        fitting = [each for each in dict.fromkeys(found) if len(each) <= length]
+        return tuple(fitting[:most])
+
+    def _walk(self, state: Any, line: str, typed: Sequence[Typed]) -> Walk:
+        walk = Walk(state)
+        walk.stop = self._stop(state, ())
+        while walk.stop is None and walk.at < len(typed):
+            decision = self.rules.pending(walk.state)
+            assert decision is not None
+            walk.last = Place(walk.state, decision, walk.at)
+            found = self._find(walk.last, line, typed)
+            if isinstance(found, Trouble):
+                walk.trouble = found
+                break
+            option, fit = found
+            walk.at, walk.is_short, move = fit.end, not fit.exact, decision.options[option]
+            given = play_on(self.rules, walk.state, move)
+            walk.state, walk.answers = given[-1].applied.state, (*walk.answers, Answer(option, move))
+            walk.stop = self._stop(walk.state, given)
+        return walk
+
+    def _stop(self, state: Any, given: Sequence[Given]) -> Stop | None:
+        # A reveal comes first: who is asked after it may depend on what was hidden.
+        if any(each.applied.revealed or each.seat != self.seat for each in given):
+            return Stop.REVEALED
+        decision = self.rules.pending(state)
+        if decision is None:
+            return Stop.OVER
+        return None if decision.seat == self.seat else Stop.OTHERS
+
+    def _find(self, place: Place, line: str, typed: Sequence[Typed]) -> tuple[int, Fit] | Trouble:
+        """The option that the next words mean, and how they fit."""
+        phrases = self.speaker.phrases(place.state, place.decision, self.names)
+        barred = self.speaker.barred(place.state, place.decision, self.names)
+        known = [*phrases, *(each.phrase for each in barred)]
+        found = [(fit, index) for index, phrase in enumerate(known) for fit in fits(phrase.words, typed, place.at)]
+        if not found:
+            return _lost(phrases, barred, line, typed, place.at)
+        best: Fit = max(fit for fit, _ in found)
+        meant = list(dict.fromkeys(index for fit, index in found if fit == best))
+        start, end = typed[place.at].start, typed[best.end - 1].end
+        if len(meant) > 1:
+            return Trouble(Kind.UNCLEAR, start, end, tuple(known[index].text for index in meant))
+        if meant[0] < len(phrases):
+            return meant[0], best
+        return Trouble(Kind.IMPOSSIBLE, start, end, (), barred[meant[0] - len(phrases)].reason)
+
+    def _endings(self, place: Place | None, line: str, typed: Sequence[Typed], is_open: bool, most: int) -> list[str]:
+        """The line with its last phrase written out, each way it may end."""
+        if place is None:
+            return []
+        whole, short = [], []
+        for phrase in self.speaker.phrases(place.state, place.decision, self.names):
+            found = [
+                reach for reach in reaches(phrase.words, typed, place.at, is_open=is_open) if reach.at == len(typed)
+            ]
+            if found:
+                # A shortened word is written out rather than followed by the next.
+                reach = min(found, key=lambda each: each.start)
+                before = line[: typed[reach.start].start] if reach.start < len(typed) else _spaced(line)
+                words = [word.text for word in phrase.words[reach.word :]]
+                whole.append(before + " ".join(words))
+                short.append(before + words[0])
+        return whole if len(set(whole)) <= most else short
+
+    def _goings_on(self, state: Any, line: str, most: int) -> list[str]:
+        """The line with the beginning of each answer to the next question."""
+        decision = self.rules.pending(state)
+        assert decision is not None
+        phrases = self.speaker.phrases(state, decision, self.names)
+        is_brief = len(phrases) <= most
+        return [
+            _spaced(line, phrase.begins) + (phrase.text if is_brief else phrase.words[0].text) for phrase in phrases
+        ]
+
+
+def _lost(
+    phrases: Sequence[Phrase], barred: Sequence[Barred], line: str, typed: Sequence[Typed], start: int
+) -> Trouble:
+    """What is wrong with the words from a token on, which no phrase fits."""
+    legal = [(reach, phrase) for phrase in phrases for reach in reaches(phrase.words, typed, start)]
+    hopeless = [(reach, each) for each in barred for reach in reaches(each.phrase.words, typed, start)]
+    at = max((reach.at for reach, _ in legal), default=start)
+    farther = [each.reason for reach, each in hopeless if reach.at > at]
+    if farther:
+        return Trouble(Kind.IMPOSSIBLE, typed[at].start, typed[at].end, (), farther[0])
+    instead = tuple(dict.fromkeys(phrase.words[reach.word].text for reach, phrase in legal if reach.at == at))
+    if at == len(typed):
+        return Trouble(Kind.MISSING, len(line), len(line), instead)
+    return Trouble(Kind.UNKNOWN, typed[at].start, typed[at].end, instead)
+
+
+def _spaced(line: str, begins: bool = False) -> str:
+    """The line, ready for another word."""
+    kept = line.rstrip()
+    if not kept or kept[-1] in ";:,":
+        return f"{kept} " if kept else ""
+    return f"{kept}; " if begins else f"{kept} "

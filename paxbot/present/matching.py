@@ -1,0 +1,75 @@
+"""Whether typed words mean an answer: in full, shortened, or as far as they go."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from paxbot.present.phrase import Typed, Word, tokens_of
+
+
+class Fit(NamedTuple):
+    """A phrase found in what was typed, the best fit being the greatest."""
+
+    canonical: bool
+    """Written as the bot writes it."""
+    exact: bool
+    """Nothing is shortened."""
+    end: int
+    """The index of the first token behind it."""
+
+
+class Reach(NamedTuple):
+    """How far a phrase is found in what was typed."""
+
+    at: int
+    """The index of the first token that does not fit, or that is not there."""
+    word: int
+    """The index of the word that was expected."""
+    start: int
+    """The index of the token with which that word begins."""
+
+
+def fits(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Iterator[Fit]:
+    """Every way in which the whole phrase can be read from a token on."""
+    if not words:
+        yield Fit(True, True, at)
+        return
+    for index, way in enumerate(words[0].ways):
+        for end, exact in _read(tokens_of(way), typed, at):
+            for rest in fits(words[1:], typed, end):
+                yield Fit(rest.canonical and exact and not index, rest.exact and exact, rest.end)
+
+
+def reaches(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_open: bool = False) -> Iterator[Reach]:
+    """How far each way to read the phrase goes; `is_open`: the last token may be the beginning of a number."""
+    yield from _reaches(words, 0, typed, at, is_open)
+
+
+def _reaches(words: Sequence[Word], index: int, typed: Sequence[Typed], at: int, is_open: bool) -> Iterator[Reach]:
+    if index == len(words):
+        return
+    yield Reach(at, index, at)
+    for way in words[index].ways:
+        for end, exact in _read(tokens_of(way), typed, at, is_open):
+            if not exact:
+                yield Reach(end, index, at)
+            yield from _reaches(words, index + 1, typed, end, is_open)
+
+
+def _read(tokens: Sequence[str], typed: Sequence[Typed], at: int, is_open: bool = False) -> Iterator[tuple[int, bool]]:
+    """Where the tokens can end, in full or shortened, and whether nothing is shortened."""
+    exact = True
+    for index, token in enumerate(tokens):
+        place = at + index
+        if place >= len(typed):
+            return
+        wanted = typed[place].text
+        last = is_open and place + 1 == len(typed)
+        if token != wanted:
+            if not token.startswith(wanted) or (_is_number(token) and not last):
+                return
+            exact = False
+        yield place + 1, exact and index + 1 == len(tokens)
+
+
+def _is_number(token: str) -> bool:
+    return token.lstrip("#").isdecimal()

@@ -1,0 +1,156 @@
+"""What a player types for each answer: card numbers or names, regions, players, and the literal words."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from paxbot.engine.kernel import Decision, Move
+from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.actions import ACTIONS
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.refusals import refusal
+from paxbot.games.pamir.state import NO_CARD, Piece, State
+from paxbot.games.pamir.terms import Border, Coalition, Region, Side
+from paxbot.present.pamir import names
+from paxbot.present.pamir.impossible import why_not
+from paxbot.present.pamir.phrase_words import amount, border, card, player, region
+from paxbot.present.phrase import Barred, Phrase, Word
+from paxbot.present.words import _
+
+_BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
+
+
+def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
+    """What is typed for each option, in the order of the options."""
+    kinds = {type(move) for move in decision.options}
+    begins = decision.prompt is Prompt.CHOOSE_ACTION
+    return tuple(Phrase(_words(move, kinds, people), begins) for move in decision.options)
+
+
+def barred(s: State, decision: Decision, people: Sequence[str]) -> tuple[Barred, ...]:
+    """What the seat might want to do with cards it has or that lie in the market, but cannot do now."""
+    if decision.prompt is not Prompt.CHOOSE_ACTION:
+        return ()
+    seat = decision.seat
+    wishes: list[Move] = [m.Purchase(number) for number in s.market if number != NO_CARD]
+    wishes += [m.PlayCard(number) for number in s.players[seat].hand]
+    court = s.players[seat].court
+    wishes += [m.UseCard(number, action) for number in court for action in ACTIONS if action in _actions(number)]
+    found = []
+    for move in wishes:
+        why = refusal(s, seat, move)
+        if why is not None:
+            found.append(Barred(Phrase(_words(move, set(), people)), why_not(s, seat, move, why, people)))
+    return tuple(found)
+
+
+def _actions(number: int) -> tuple[Any, ...]:
+    return tuple(COURT_CARDS[number].actions)
+
+
+def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, ...]:
+    """One answer; `kinds` are the types of all answers beside it, which may ask for more words."""
+    match move:
+        case m.Purchase(number):
+            return (Word(_("buy"), (_("purchase"),)), card(number))
+        case m.PlayCard(number):
+            return (Word(_("play")), card(number))
+        case m.UseCard(number, action):
+            return (Word(names.action(action.key).casefold()), card(number))
+        case m.PlaceArmy() | m.PlaceRoad() | m.PlaceTribe() | m.PickUp() | m.TakePiece() | m.Remove():
+            return (_piece(move, kinds, people),) if not isinstance(move, m.TakePiece | m.PickUp) else _standing(move)
+        case m.TaxPlayer(seat) | m.ChoosePlayer(seat):
+            return (player(seat, people, beside_cards=m.TaxMarket in kinds),)
+        case m.TaxMarket(number) | m.PlaceSpy(number) | m.Sneak(number) | m.BetrayCard(number):
+            return (card(number),)
+        case m.Discard(number) | m.ShelterSpy(number) | m.BattleOn(number):
+            return (card(number, _("discard") if isinstance(move, m.Discard) else ""),)
+        case m.Cross(at) | m.BattleIn(at) | m.ChooseRegion(at):
+            return (region(at),)
+        case m.PayBribe(rupees):
+            return (Word(_("pay")), amount(rupees))
+        case m.OfferBribe(rupees) if rupees:
+            return (Word(_("offer")), amount(rupees))
+        case m.DemandBribe(rupees):
+            return (Word(_("demand"), (_("ask"),)), amount(rupees))
+        case m.PlaceGift(cost):
+            return (amount(cost),)
+        case m.ChooseLoyalty(coalition):
+            return (Word(names.coalition(coalition.key)),)
+        case m.ChooseSuit(suit):
+            return (Word(names.suit(suit.key)),)
+        case _:
+            return (_literals()[type(move)](move),)
+
+
+def _literals() -> dict[type, Callable[[Any], Word]]:
+    """The answers that are a word of their own."""
+    return {
+        m.EndTurn: lambda move: Word(_("end"), (_("end turn"), _("pass"))),
+        m.ChooseSide: lambda move: Word(_("left"), ("l",)) if move.side == Side.LEFT else Word(_("right"), ("r",)),
+        m.Withdraw: lambda move: Word(_("withdraw")),
+        m.LeaveUnpaid: lambda move: Word(_("pay nothing"), (_("unpaid"), _("pay 0"))),
+        m.OfferBribe: lambda move: Word(_("offer 0"), (_("ask"), _("ask waiver"), _("offer nothing"))),
+        m.AcceptOffer: lambda move: Word(_("accept"), (_("accept {rupees}").format(rupees=move.rupees), _("yes"))),
+        m.WaiveBribe: lambda move: Word(_("waive")),
+        m.RefuseOffer: lambda move: Word(_("refuse"), (_("no"),)),
+        m.TakePrize: lambda move: Word(_("take"), (_("take prize"), _("prize"), _("yes"))),
+        m.LeavePrize: lambda move: Word(_("leave"), (_("leave prize"), _("no"))),
+        m.Done: lambda move: Word(_("done"), (_("stop"),)),
+        m.Decline: lambda move: Word(_("decline"), (_("no"),)),
+        m.DrawAiCard: lambda move: Word(_("draw")),
+    }
+
+
+def _standing(move: m.TakePiece | m.PickUp) -> tuple[Word, ...]:
+    """A piece in play: what it is and where it stands."""
+    texts = {
+        Piece.ARMY: _("army"),
+        Piece.ROAD: _("road"),
+        Piece.TRIBE: _("tribe"),
+        Piece.SPY: _("spy"),
+        Piece.GIFT: _("gift"),
+    }
+    return (Word(texts[move.piece]), _place(move.piece, move.at))
+
+
+def _place(piece: Piece, at: int) -> Word:
+    if piece in (Piece.ARMY, Piece.TRIBE):
+        return region(Region(at))
+    if piece is Piece.ROAD:
+        return border(Border(at))
+    return card(at) if piece is Piece.SPY else amount(at)
+
+
+def _piece(move: Any, kinds: set[type], people: Sequence[str]) -> Word:
+    """A piece to place or to remove, in one word: its kind is needed only beside pieces of another kind."""
+    match move:
+        case m.PlaceArmy(at):
+            return _new(_("army"), region(at), m.PlaceRoad in kinds)
+        case m.PlaceRoad(at):
+            return _new(_("road"), border(at), m.PlaceArmy in kinds)
+        case m.PlaceTribe(at):
+            return _new(_("tribe"), region(at), False)
+        case _:
+            return _removed(move, people)
+
+
+def _new(piece: str, place: Word, is_needed: bool) -> Word:
+    named = tuple(f"{piece} {way}" for way in place.ways)
+    return Word(named[0], named[1:]) if is_needed else Word(place.text, (*place.also, *named))
+
+
+def _removed(move: m.Remove, people: Sequence[str]) -> Word:
+    """A piece to be removed: whose it is, and a road's border."""
+    if move.piece in _BLOCKS:
+        whose = Word(names.coalition(Coalition(move.owner).key).casefold())
+    else:
+        whose = player(move.owner, people)
+    texts = {Piece.ARMY: _("army"), Piece.ROAD: _("road"), Piece.TRIBE: _("tribe"), Piece.SPY: _("spy")}
+    kind = texts[move.piece]
+    if move.piece is Piece.ROAD:
+        ends = border(Border(move.at)).ways
+        ways = [f"{whose.text} {kind} {end}" for end in ends] + [f"{kind} {end} {whose.text}" for end in ends]
+    else:
+        ways = [f"{way} {kind}" for way in whose.ways] + [f"{kind} {way}" for way in whose.ways]
+    return Word(ways[0], tuple(ways[1:]))

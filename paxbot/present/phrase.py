@@ -1,0 +1,74 @@
+"""What a player types for an answer: words with other ways to write them, compared without case, accents and marks."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from paxbot.present.words import _
+
+_TOKEN: Final = re.compile(r"[^\s;,:/\-‐‑–—]+")
+"""What stands between spaces, separators and hyphens."""
+
+
+class Word(NamedTuple):
+    """A word as the bot writes it, and other ways to write it; each may consist of several tokens."""
+
+    text: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """All ways to write it, the bot's own first."""
+        return (self.text, *self.also)
+
+
+class Phrase(NamedTuple):
+    """What is typed for an answer; `begins` where something new begins with it, so that a semicolon comes first."""
+
+    words: tuple[Word, ...]
+    begins: bool = False
+
+    @property
+    def text(self) -> str:
+        """The phrase as the bot writes it."""
+        return " ".join(word.text for word in self.words)
+
+
+class Barred(NamedTuple):
+    """A phrase for something that is impossible now, with the reason in a sentence."""
+
+    phrase: Phrase
+    reason: str
+
+
+class Typed(NamedTuple):
+    """A token somebody typed, made comparable, and its place in the line."""
+
+    text: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=1)
+def fillers() -> frozenset[str]:
+    """Words that make a line a sentence and mean nothing by themselves; they are passed over."""
+    return frozenset(_("to with from on in at of for as and then the by").split())
+
+
+def folded(text: str) -> str:
+    """The text without case, accents and marks; the sign of a number (#) is kept."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in apart if char.isalnum() or char == "#")
+
+
+def typed_tokens(line: str) -> tuple[Typed, ...]:
+    """The tokens of a line; fillers, and what has no letter and no digit, are left out."""
+    found = ((folded(match[0]), match.span()) for match in _TOKEN.finditer(line))
+    return tuple(Typed(text, *span) for text, span in found if text and text not in fillers())
+
+
+@lru_cache(maxsize=4096)
+def tokens_of(text: str) -> tuple[str, ...]:
+    """The tokens of a text, made comparable."""
+    return tuple(token.text for token in typed_tokens(text))
