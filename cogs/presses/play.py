@@ -12,6 +12,7 @@ from cogs.post.channels import UNREACHABLE
 from cogs.presses.guard import private, words_for
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.sheet import note
+from cogs.sheets.table import since_text
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.service import GameView, Reason, Turn
@@ -63,6 +64,17 @@ async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> Non
     await _went_on(interaction, turn, words.undone())
 
 
+async def reset_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """All steps of the turn that can be are taken back, or the panel says why not."""
+    await interaction.response.defer()
+    try:
+        turn = await interaction.client.services.games.undo_turn(press.game, by=interaction.user.id, seq=press.seq)
+    except PaxError as error:
+        await _refuse(interaction, press.game, error)
+        return
+    await _went_on(interaction, turn, words.turn_reset())
+
+
 async def undo_command(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The last step is taken back, and a panel shows what can be done instead. Raises: PaxError."""
     turn = await interaction.client.services.games.undo(view.game.id, by=interaction.user.id)
@@ -84,13 +96,20 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         said = words.played_for_you(presenter.automated_name)
         return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
+    can_reset = await interaction.client.services.games.undo_steps(view, interaction.user.id) > 1
     if view.decision.seat != seat:
         question = presenter.question(view.state, view.decision, names)
         message = words.waiting_for(names[view.decision.seat], question)
-        return waiting_sheet(view.game.id, view.seq, "\n".join(filter(None, [lead, message])), can_undo=refusal is None)
+        said = "\n".join(filter(None, [lead, message]))
+        return waiting_sheet(view.game.id, view.seq, said, can_undo=refusal is None, can_reset=can_reset)
     remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = presenter.panel(view.state, view.decision, names)
-    return panel_sheet(PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page))
+    since = "" if lead else since_text(await interaction.client.crier.chronicle.since(view, seat))
+    return panel_sheet(
+        PanelSheet(
+            view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since, can_reset
+        )
+    )
 
 
 async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:

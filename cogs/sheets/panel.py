@@ -37,8 +37,10 @@ LEAD: Final = OPENING // 2
 """Characters for what the last answer brought about."""
 HINTS: Final = 1400
 """Characters for what stands above buttons, all of them together."""
-FRAME: Final = 3 + 1 + ROW
-"""Components besides the answers: the container, the opening, what is not possible, and the row of other buttons."""
+OTHERS: Final = 8
+"""Other buttons at most, in two rows."""
+FRAME: Final = 3 + 2 + OTHERS
+"""Components besides the answers: the container, the opening, what is not possible, and the other buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,10 @@ class PanelSheet:
     remarks: tuple[str, ...] = ()
     """Added to what is not possible."""
     page: int = 0
+    since: str = ""
+    """What has happened since their last turn, before the question."""
+    can_reset: bool = False
+    """Whether more than one step can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +94,7 @@ def panel_sheet(shown: PanelSheet) -> LayoutView:
     room = TEXT - len(opening) - sum(map(len, hints))
     impossible = _impossible((*shown.panel.impossible, *shown.remarks), room)
     parts = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, hints[index], index)]
-    return sheet(text(opening), *parts, text(impossible) if impossible else None, _footer(shown, page, len(pages)))
+    return sheet(text(opening), *parts, text(impossible) if impossible else None, *_footer(shown, page, len(pages)))
 
 
 def lead_text(lead: str) -> str:
@@ -96,10 +102,10 @@ def lead_text(lead: str) -> str:
     return whole_lines(lead, LEAD, words.rest_in_channel())
 
 
-def waiting_sheet(game: int, seq: int, message: str, *, can_undo: bool) -> LayoutView:
+def waiting_sheet(game: int, seq: int, message: str, *, can_undo: bool, can_reset: bool = False) -> LayoutView:
     """The panel of a player who is asked nothing."""
-    empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo)
-    return sheet(text(clip(message, TEXT)), _footer(empty, 0, 1))
+    empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset)
+    return sheet(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
 def played_sheet(game: int, seat: Seat, message: str) -> LayoutView:
@@ -143,6 +149,8 @@ def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
 def _opening(shown: PanelSheet) -> Iterator[str]:
     if shown.lead:
         yield lead_text(shown.lead)
+    if shown.since:
+        yield shown.since
     yield words.heading(shown.panel.title)
     if shown.panel.text:
         yield shown.panel.text
@@ -195,15 +203,18 @@ def _rows(shown: PanelSheet, block: Block, hints: str, index: int) -> Iterator[I
     )
 
 
-def _footer(shown: PanelSheet, page: int, pages: int) -> Row:
+def _footer(shown: PanelSheet, page: int, pages: int) -> Iterator[Row]:
     seq = str(shown.seq)
     buttons = []
     if shown.can_undo:
         buttons.append(PaxButton(Press("undo", shown.game, (seq,)), words.undo()))
+    if shown.can_reset:
+        buttons.append(PaxButton(Press("reset", shown.game, (seq,)), words.reset_turn()))
     buttons.append(PaxButton(Press("hand", shown.game), table_words.my_hand()))
     buttons.append(PaxButton(Press("log", shown.game), table_words.log()))
     if page > 0:
         buttons.append(PaxButton(Press("page", shown.game, (seq, str(page - 1))), words.previous()))
     if page + 1 < pages:
         buttons.append(PaxButton(Press("page", shown.game, (seq, str(page + 1))), words.following()))
-    return row(*buttons)
+    for start in range(0, len(buttons), ROW):
+        yield row(*buttons[start : start + ROW])

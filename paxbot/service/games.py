@@ -10,7 +10,7 @@ from paxbot.service.choices import find_choice, fits
 from paxbot.service.commit import commit, commit_undo
 from paxbot.service.desk import Desk
 from paxbot.service.history import frames_of, log_entry, since_turn
-from paxbot.service.play import Played, last_choice, play
+from paxbot.service.play import Played, play, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
 from paxbot.storage.rows import MoveRow, Status
@@ -71,8 +71,19 @@ class Games:
             _member(view, by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)
-            choice = await self._undoable(view, by)
-            return await self._take_back(view, choice, by)
+            return await self._take_back(view, (await self._undoable(view, by))[0], by)
+
+    async def undo_turn(self, game: int, *, by: int, seq: int | None = None) -> Turn:
+        """The game as it was before the first of the user's choices of this turn that can be taken back, in one step.
+
+        Raises: as `undo`.
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            _member(view, by)
+            if seq is not None and seq != view.seq:
+                raise PaxError(Reason.STALE)
+            return await self._take_back(view, (await self._undoable(view, by))[-1], by)
 
     async def undo_refusal(self, view: GameView, user: int) -> PaxError | None:
         """Why the user cannot undo now; None when they can."""
@@ -81,6 +92,13 @@ class Games:
         except PaxError as refusal:
             return refusal
         return None
+
+    async def undo_steps(self, view: GameView, user: int) -> int:
+        """How many choices of this turn the user can take back one after the other."""
+        try:
+            return len(await self._undoable(view, user))
+        except PaxError:
+            return 0
 
     async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """The log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
@@ -126,11 +144,11 @@ class Games:
         before = Played(await self._desk.state(view.game, choice.seq - 1), ())
         return await commit_undo(self._desk, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
-    async def _undoable(self, view: GameView, user: int) -> MoveRow:
-        """The choice an undo by the user takes back. Raises: PaxError."""
+    async def _undoable(self, view: GameView, user: int) -> tuple[MoveRow, ...]:
+        """The choices the user can take back, the last first. Raises: PaxError when there is none."""
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
-        return last_choice(await self._desk.turn_so_far(view), _member(view, user), view.head.turn_seat)
+        return turn_choices(await self._desk.turn_so_far(view), _member(view, user), view.head.turn_seat)
 
     async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
         """Why a button of another question is refused: its own answer was given, or the game has gone on."""

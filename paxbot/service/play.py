@@ -157,6 +157,20 @@ def last_choice(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow
     raise PaxError(Reason.NOTHING_TO_UNDO)
 
 
+def turn_choices(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> tuple[MoveRow, ...]:
+    """The choices `seat` can take back one by one, the last first, given the moves that stand in the turn.
+
+    Raises: PaxError as `last_choice` when there is none.
+    """
+    found = [last_choice(turn, seat, turn_seat)]
+    while True:
+        before = [row for row in turn if row.seq < found[-1].seq]
+        try:
+            found.append(last_choice(before, seat, turn_seat))
+        except PaxError:
+            return tuple(found)
+
+
 def undo_floor(turn: Sequence[MoveRow], turn_seat: Seat, seq: int) -> int:
     """The earliest sequence number an undo may still go back to; `seq`, where the game stands, if to none."""
     floor = seq

@@ -36,7 +36,15 @@ def sheets(panel: Panel, lead: str = "") -> list[LayoutView]:
     pages = []
     for page in range(100):
         shown = PanelSheet(
-            HUGE, HUGE, panel, choices, lead, can_undo=True, remarks=("You cannot take back more.",), page=page
+            HUGE,
+            HUGE,
+            panel,
+            choices,
+            lead,
+            can_undo=True,
+            can_reset=True,
+            remarks=("You cannot take back more.",),
+            page=page,
         )
         pages.append(panel_sheet(shown))
         if f"pax:page:{HUGE}:{HUGE}:{page + 1}" not in ids(pages[-1]):
@@ -80,7 +88,7 @@ def test_any_panel_keeps_the_limits_and_loses_no_answer(
 def test_few_answers_are_buttons_and_many_are_menus() -> None:
     (view,) = sheets(panel_of(3, 6, 26))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
-    assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2]
+    assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2, 2]
 
 
 def test_the_usual_panel_of_a_dozen_groups_fits_on_one_page() -> None:
@@ -96,7 +104,7 @@ def test_the_answer_comes_first_and_reasons_last() -> None:
 
 
 def test_a_waiting_panel_keeps_the_limits() -> None:
-    assert not complaints(waiting_sheet(HUGE, HUGE, "w" * 9000, can_undo=True))
+    assert not complaints(waiting_sheet(HUGE, HUGE, "w" * 9000, can_undo=True, can_reset=True))
 
 
 @pytest.mark.parametrize("lines", [0, 1, 30, 3000])

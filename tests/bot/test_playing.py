@@ -136,6 +136,23 @@ async def test_undo_strikes_out_what_it_takes_back(table: Table) -> None:
     assert "Undo" not in labels(panel(undone))
 
 
+async def test_a_turn_of_several_steps_is_reset_by_one_press(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    result = await play(table, player, "Take 2")
+    assert "Reset turn" not in labels(panel(result))
+    result = await player.click(panel(result), label="Take 1")
+    assert "Reset turn" in labels(panel(result))
+    stale = panel(await player.slash(table.channel, "pax turn"))
+    result = await player.click(panel(result), label="Reset turn")
+    assert "steps in this turn are taken back" in said(result)
+    assert {"Undo", "Reset turn"}.isdisjoint(labels(panel(result)))
+    shown = text(table.now(message))
+    assert shown.count("~~CoinsTaken") == 2
+    assert "Pot: 10" in shown
+    assert "gone on" in said(await player.click(stale, label="Reset turn"))
+
+
 async def test_undo_by_command_shows_a_panel(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)

@@ -109,6 +109,21 @@ def your_turn() -> str:
     return _("**It is your turn.**")
 
 
+def turn_reset() -> str:
+    """All steps that could be taken back were."""
+    return _("Your steps in this turn are taken back.")
+
+
+def reset_turn() -> str:
+    """Label of the button that takes back as many steps of the turn as possible."""
+    return _("Reset turn")
+
+
+def panel_closed() -> str:
+    """What a panel says when its player has opened another one."""
+    return _("-# You have opened another panel for this game, so this one is closed.")
+
+
 def undo() -> str:
     """A button's label."""
     return _("Undo")
