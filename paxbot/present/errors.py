@@ -1,9 +1,13 @@
 """A sentence for every reason why something asked for cannot be done."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.present.words import _
+
+_MENTIONS: Final = {"roles": "<@&{id}>", "channels": "<#{id}>"}
 
 
 def sentence(error: PaxError) -> str | None:
@@ -11,12 +15,20 @@ def sentence(error: PaxError) -> str | None:
     template = _sentences().get(str(error.reason))
     if template is None:
         return None
-    details = {name: value for name, value in error.details.items() if isinstance(value, int | str)}
+    readable = {name: _readable(name, value) for name, value in error.details.items()}
+    details = {name: value for name, value in readable.items() if isinstance(value, int | str)}
     try:
         return template.format(**details)
     except KeyError:
         # The reason was given without what its sentence would name.
         return None
+
+
+def _readable(name: str, value: object) -> object:
+    """The detail as a sentence names it: lists of roles and channels as Discord shows them."""
+    if name in _MENTIONS and isinstance(value, Sequence):
+        return ", ".join(_MENTIONS[name].format(id=each) for each in value)
+    return value
 
 
 def trouble(number: str) -> str:
@@ -29,7 +41,15 @@ def trouble(number: str) -> str:
 
 @lru_cache(maxsize=1)
 def _sentences() -> dict[str, str]:
-    return {**_about_games(), **_about_people(), **_about_lobbies(), **_about_seats(), **_about_answers()}
+    return {
+        **_about_games(),
+        **_about_people(),
+        **_about_lobbies(),
+        **_about_seats(),
+        **_about_answers(),
+        **_about_new_players(),
+        **_about_servers(),
+    }
 
 
 def _about_games() -> dict[str, str]:
@@ -115,6 +135,31 @@ def _about_seats() -> dict[str, str]:
         "turn_not_replayed": _(
             "I have learnt the rules better since this turn, so I cannot show step by step how the table lay then. "
             "**Log** tells what happened."
+        ),
+    }
+
+
+def _about_new_players() -> dict[str, str]:
+    return {
+        "seat_not_offered": _("Nobody is sought for this seat any more."),
+        "seat_is_taken": _("Somebody was quicker: <@{user}> has this seat now."),
+        "seat_is_offered": _("Somebody is sought for this seat already: the offer is in the game's channel."),
+        "no_substitutes": _("This table has agreed that nobody takes the seat of another player."),
+        "has_a_seat": _("You have a seat in this game already, so you cannot take another."),
+        "knows_a_hand": _("You have played another seat in this game and know its hand, so you cannot take this one."),
+    }
+
+
+def _about_servers() -> dict[str, str]:
+    return {
+        "role_needed": _("On this server, games are opened by members with one of these roles: {roles}."),
+        "not_in_this_channel": _("On this server, games are opened in these channels: {channels}."),
+        "server_full": _(
+            "This server has {most} open games already, as many as it wants. Please try again when one has ended."
+        ),
+        "person_full": _(
+            "You are in {most} open games on this server already, as many as it wants of one person. Please try again "
+            "when one of them has ended."
         ),
     }
 

@@ -16,6 +16,7 @@ from paxbot.service.events import (
     TurnResumed,
 )
 from paxbot.service.games import Games
+from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.norms import Substitutes, Takebacks, Talk
 from paxbot.service.post import Post
@@ -36,6 +37,7 @@ __all__ = [
     "GameOver",
     "GameView",
     "Games",
+    "Guilds",
     "Lobbies",
     "LogEntry",
     "MovesUndone",
@@ -48,6 +50,7 @@ __all__ = [
     "SeatHandedOver",
     "SeatTakenBack",
     "Seating",
+    "ServerSettings",
     "Services",
     "Substitutes",
     "TableView",

@@ -29,6 +29,7 @@ class Desk:
         self.settings = settings
         self.timing = Timing(store)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._doors: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
 
     def now(self) -> datetime:
@@ -38,6 +39,13 @@ class Desk:
     def lock(self, game: int) -> asyncio.Lock:
         """The game's lock, the same for everybody who asks while somebody holds it."""
         return self._locks.setdefault(game, asyncio.Lock())
+
+    def door(self, guild: int | None) -> asyncio.Lock:
+        """Held by whoever sits down at a table of a server, so that none comes in above its limits.
+
+        It is taken after the lock of a game, never before.
+        """
+        return self._doors.setdefault(guild, asyncio.Lock())
 
     def rules(self, key: str) -> Game:
         """The registered game of this name. Raises: PaxError(UNKNOWN_RULES)."""

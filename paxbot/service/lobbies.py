@@ -12,6 +12,7 @@ from paxbot.errors import PaxError
 from paxbot.service.banks import HOURS, Pace
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
+from paxbot.service.guilds import require_room
 from paxbot.service.notices import events_after, notice, notices_for
 from paxbot.service.play import move_rows, play
 from paxbot.service.reasons import Reason
@@ -47,7 +48,7 @@ class Lobbies:
 
         `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or whatever the game allows;
         `wakhan` of them are automated; `norms` are other fields of `GameOptions`.
-        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS, CHANNEL_TAKEN).
+        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
         """
         fewest, most = _seat_limits(self._desk.rules(key).seats, seats)
         _check_wakhan(wakhan, most - 1)
@@ -57,14 +58,16 @@ class Lobbies:
         _check_hours(options.pace)
         at = self._desk.now()
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
-        row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
+        async with self._desk.door(guild):
+            await require_room(self._desk, guild, host, for_new=True)
+            row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
         return await self._desk.table(row.id)
 
     async def join(self, game: int, *, user: int, name: str) -> TableView:
         """The lobby with the user in it, who takes the place of a Wakhan if the table is full otherwise.
 
         A person is worth more than a Wakhan; when one leaves, she comes back.
-        Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL).
+        Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, PERSON_FULL).
         """
         async with self._desk.lock(game):
             table = await self._lobby(game)
@@ -72,7 +75,9 @@ class Lobbies:
                 raise PaxError(Reason.ALREADY_JOINED)
             if len(table.players) >= table.options.most:
                 raise PaxError(Reason.LOBBY_FULL, most=table.options.most)
-            await self._desk.store.add_player(game, PlayerRow(user, name, self._desk.now()), table.options.most)
+            async with self._desk.door(table.game.guild):
+                await require_room(self._desk, table.game.guild, user)
+                await self._desk.store.add_player(game, PlayerRow(user, name, self._desk.now()), table.options.most)
             return await self._desk.table(game)
 
     async def leave(self, game: int, *, user: int) -> TableView:

@@ -48,6 +48,30 @@ class Reason(StrEnum):
     HOURS_IMPOSSIBLE = "hours_impossible"
     """A clock has from `fewest` to `most` hours, and as many for each turn."""
 
+    # What a server allows
+    ROLE_NEEDED = "role_needed"
+    """Only members with one of the `roles` may open a game."""
+    NOT_IN_THIS_CHANNEL = "not_in_this_channel"
+    """Games may be opened only in one of the `channels`."""
+    SERVER_FULL = "server_full"
+    """The server has `most` open games already, as many as it wants."""
+    PERSON_FULL = "person_full"
+    """The user is in `most` open games of the server already, as many as it wants of one person."""
+
+    # Seats that change their players
+    SEAT_NOT_OFFERED = "seat_not_offered"
+    """Nobody is sought for the seat, or not any more."""
+    SEAT_IS_TAKEN = "seat_is_taken"
+    """The seat was offered, but `user` has it now."""
+    SEAT_IS_OFFERED = "seat_is_offered"
+    """Somebody is sought for the seat already."""
+    NO_SUBSTITUTES = "no_substitutes"
+    """The table has agreed that nobody takes another's seat."""
+    HAS_A_SEAT = "has_a_seat"
+    """The user is in the game already."""
+    KNOWS_A_HAND = "knows_a_hand"
+    """The user has had another seat, whose hidden hand they know."""
+
     # Seats the game plays itself
     UNKNOWN_SEAT = "unknown_seat"
     """The game has no such `seat`."""

@@ -6,6 +6,7 @@ from paxbot.engine.game import Game
 from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
 from paxbot.service.games import Games
+from paxbot.service.guilds import Guilds
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.post import Post
 from paxbot.service.seating import Seating
@@ -28,6 +29,7 @@ class Services:
         self.post = Post(desk)
         self.timers = Timers(desk)
         self.settings = PersonalSettings(desk)
+        self.guilds = Guilds(desk)
         self._store = store
 
     async def open(self) -> None:

@@ -1,0 +1,106 @@
+"""What a server has set for its games, and whether there is room for one more."""
+
+from collections.abc import Collection
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from paxbot.errors import PaxError
+from paxbot.service.banks import ClockMode
+from paxbot.service.desk import Desk
+from paxbot.service.reasons import Reason
+from paxbot.storage.rows import Json
+
+MOST_GAMES: Final = 100
+"""The largest limit that can be set."""
+MOST_PLACES: Final = 25
+"""How many roles or channels can be named, as many as a menu of Discord's holds."""
+
+
+class ServerSettings(BaseModel):
+    """One server's settings; every field has a default, which stands for whatever is not stored."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    roles: tuple[int, ...] = Field(default=(), max_length=MOST_PLACES)
+    """The roles whose members may open games; none: everybody may."""
+    channels: tuple[int, ...] = Field(default=(), max_length=MOST_PLACES)
+    """The channels in which games may be opened, with their threads; none: in all."""
+    clock: str = Field(default=ClockMode.NONE, pattern=r"^(none|relaxed|brisk)$")
+    """The clock of new games, a name of `ClockMode`."""
+    most_games: int | None = Field(default=None, ge=1, le=MOST_GAMES)
+    """How many open games, lobbies included, the server may have; None: any number."""
+    most_each: int | None = Field(default=None, ge=1, le=MOST_GAMES)
+    """In how many of them one person may be; None: any number."""
+
+    @classmethod
+    def load(cls, raw: Json) -> "ServerSettings":
+        """The settings in stored JSON; what this version does not know or cannot read is passed over."""
+        known = {name: value for name, value in raw.items() if name in cls.model_fields}
+        try:
+            return cls.model_validate(known)
+        except ValidationError as error:
+            unreadable = {fault["loc"][0] for fault in error.errors() if fault["loc"]}
+            return cls.model_validate({name: value for name, value in known.items() if name not in unreadable})
+
+
+class Guilds:
+    """Keeps the settings of all servers, and says who may open a game where."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def of(self, guild: int) -> ServerSettings:
+        """The server's settings."""
+        return await settings_of(self._desk, guild)
+
+    async def change(self, guild: int, **fields: object) -> ServerSettings:
+        """The server's settings after these fields were changed; others stay, also those of another version of the bot.
+
+        Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
+        """
+        changes = ServerSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
+        async with self._desk.door(guild):
+            changed = {**await self._desk.store.guild_settings(guild), **changes}
+            await self._desk.store.set_guild_settings(guild, changed)
+        return ServerSettings.load(changed)
+
+    async def admit(
+        self, guild: int | None, *, user: int, roles: Collection[int], places: Collection[int], manager: bool
+    ) -> None:
+        """Nothing, if the user may open a game there now; `places` are the channel and what it is a thread of.
+
+        Whoever manages the server needs no role. Raises: PaxError(ROLE_NEEDED, NOT_IN_THIS_CHANNEL, SERVER_FULL,
+        PERSON_FULL).
+        """
+        if guild is None:
+            return
+        settings = await self.of(guild)
+        if settings.roles and not manager and not set(settings.roles) & set(roles):
+            raise PaxError(Reason.ROLE_NEEDED, roles=settings.roles)
+        if settings.channels and not set(settings.channels) & set(places):
+            raise PaxError(Reason.NOT_IN_THIS_CHANNEL, channels=settings.channels)
+        await require_room(self._desk, guild, user, for_new=True)
+
+
+async def settings_of(desk: Desk, guild: int) -> ServerSettings:
+    """The server's settings."""
+    return ServerSettings.load(await desk.store.guild_settings(guild))
+
+
+async def require_room(desk: Desk, guild: int | None, user: int, *, for_new: bool = False) -> None:
+    """Nothing, if the user may sit down at one more table of the server, `for_new` at one that is not there yet.
+
+    Hold `Desk.door` until they do. Raises: PaxError(SERVER_FULL, PERSON_FULL).
+    """
+    if guild is None:
+        return
+    settings = await settings_of(desk, guild)
+    if for_new and settings.most_games is not None:
+        games = [row for row in await desk.store.open_games() if row.guild == guild]
+        if len(games) >= settings.most_games:
+            raise PaxError(Reason.SERVER_FULL, most=settings.most_games)
+    if settings.most_each is not None:
+        own = [row for row in await desk.store.games_of(user) if row.guild == guild]
+        if len(own) >= settings.most_each:
+            raise PaxError(Reason.PERSON_FULL, most=settings.most_each)
