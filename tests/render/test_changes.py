@@ -18,7 +18,7 @@ from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Box, Scene, Sprite, Text
 from tests.render.changed import emptied_table, everything, turn_of_bo
-from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for, needs_shaping
+from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 
 GAME = PaxPamir()
@@ -82,7 +82,6 @@ def test_arrows_leave_names_and_symbols_free(worst: str) -> None:
         assert not any(inner.overlaps(symbol.box) for symbol in sprites(scene, "region"))
 
 
-@needs_shaping
 @pytest.mark.parametrize("name", ["table_changed_4", "courts_changed_4"])
 def test_changed_scenes_stay_as_they_were_approved(name: str) -> None:
     position = load("middle_4")

@@ -12,7 +12,7 @@ from paxbot.render.pamir import ending_picture, lobby_picture
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.lobby import lobby_scene
 from paxbot.render.scene import Rect, Scene, Sprite, Text
-from tests.render.conftest import full_table, full_table_of_wakhan, names_for, needs_shaping
+from tests.render.conftest import full_table, full_table_of_wakhan, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 
 LONG = "W" * 32
@@ -60,7 +60,6 @@ def test_every_ending_fits(ending: str, name: str | None) -> None:
     assert 0 < len(ending_alt(view)) <= LIMIT
 
 
-@needs_shaping
 def test_the_ending_stays_as_it_was_approved() -> None:
     position = ENDINGS["one winner"]
     scene = ending_scene(ending_view(position, names_for(position)))

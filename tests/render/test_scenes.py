@@ -12,7 +12,7 @@ from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
-from tests.render.conftest import full_table, load, names_for, needs_shaping
+from tests.render.conftest import full_table, load, names_for
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -73,7 +73,6 @@ def test_essential_text_is_at_least_a_fortieth_of_the_width(position: dict[str, 
     assert all(army.box.h * 0.5 >= 40 for army in armies)
 
 
-@needs_shaping
 @pytest.mark.parametrize("name", ["table_early_3", "table_crowded_5", "table_wakhan_4", "courts_wakhan_4"])
 def test_scenes_stay_as_they_were_approved(name: str) -> None:
     kind, _, sample = name.partition("_")
