@@ -132,6 +132,9 @@ class Presenter(Protocol):
         `facts` are all that has happened since the seat's last turn, `state` is how the table looks after them.
         """
 
+    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """What happened, in a line or two for each turn."""
+
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand in words."""
 

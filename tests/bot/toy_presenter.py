@@ -90,6 +90,9 @@ class ToyPresenter:
         taken = [fact for fact in facts if type(fact).__name__ == "CoinsTaken" and fact.seat != seat]
         return tuple(f"{names[fact.seat]} took {fact.coins} from under your nose." for fact in taken)
 
+    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"{names[fact.seat]} drew." for fact in facts if type(fact).__name__ == "CardDrawn")
+
     def handing_over(self) -> tuple[str, ...]:
         return ("Your coins stay.",)
 

@@ -16,6 +16,7 @@ from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.phrases import barred, phrases
 from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
+from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
 from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.presenter import CardName, CardText, Panel, Part
@@ -84,6 +85,10 @@ class PamirWords:
     def done_to(self, state: State, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """What others did to the seat."""
         return done_to(state, facts, seat, names)
+
+    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Turns told shortly."""
+        return shortly(facts, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand."""
