@@ -32,14 +32,15 @@ class Timing:
     async def after(self, before: GameView | None, after: GameView) -> Timed:
         """What is to be written together with the answer that led from one position to the other."""
         clocks = await self.charge(before, after)
-        return Timed(clocks, await self._timers(after, clocks))
+        return Timed(clocks, await self.timers(after, clocks))
 
     async def anew(self, view: GameView) -> None:
         """The timers of the game are set anew, since something else they follow from has changed. Hold its lock."""
-        timers = await self._timers(view, await self._store.clocks(view.game.id))
+        timers = await self.timers(view, await self._store.clocks(view.game.id))
         await self._store.set_timers(view.game.id, timers)
 
-    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> tuple[NewTimer, ...]:
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> tuple[NewTimer, ...]:
+        """All timers of the game as it stands, given its clocks."""
         if view.game.status is not Status.RUNNING or view.decision is None:
             return ()
         return tuple([timer for source in self.sources for timer in await source(view, clocks)])

@@ -48,10 +48,16 @@ class SqliteTiming:
 
     async def drop_timer(self, timer: TimerRow) -> None:
         """See `GameStore.drop_timer`."""
-        await self.db.write(
-            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ?",
+        async with self.db.transaction():
+            await self.delete_timer(timer)
+
+    async def delete_timer(self, timer: TimerRow) -> bool:
+        """True if this very timer was still there; it is gone, as part of the open transaction."""
+        gone = await self.db.run(
+            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
             *(timer.game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
         )
+        return bool(gone)
 
     async def write_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
         """These clocks are written as part of the open transaction; those of other seats stay."""

@@ -121,14 +121,25 @@ class GameStore(Protocol):
     async def clear_votes(self, game: int, subject: str | None = None) -> None:
         """Nobody's consent to the subject is remembered, or to any."""
 
-    async def set_paused(self, game: int, at: datetime | None) -> None:
-        """The game rests since then, or goes on; its votes on it are not touched.
+    async def rest(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        paused: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """The game rests since that moment, or goes on, with these clocks changed and these timers alone; the notices.
 
-        Raises: StaleGame if it does not run.
+        Its votes are not touched. Raises: StaleGame if it does not run.
         """
 
-    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
-        """The seat is the player's, and the one before is remembered as having left.
+    async def substitute(
+        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """The seat is the player's, and the one before is remembered as having left; the notices.
 
         Raises: StaleGame if the game does not run, the seat has no player, or the new one has a seat already.
         """
@@ -156,6 +167,9 @@ class GameStore(Protocol):
 
     async def drop_timer(self, timer: TimerRow) -> None:
         """This very timer is gone, if it was still there."""
+
+    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
+        """This very timer is gone and the notices it called for are written; nothing if it was gone already."""
 
     async def paper(self, game: int, user: int, kind: str) -> Json | None:
         """What a user keeps in a game under a kind."""

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from paxbot.storage import ClockRow, FormerPlayerRow, GameStore, NewTimer, StaleGame, Status, TimerRow
-from tests.storage.samples import ANN, BOB, CAT, NOON, batch, later, move, player
+from tests.storage.samples import ANN, BOB, CAT, NOON, batch, later, move, notice, player
 
 
 def timer(kind: str, minutes: int, **changes: Any) -> NewTimer:
@@ -65,19 +65,32 @@ async def test_votes_on_one_subject_are_none_on_another(store: GameStore, game: 
 
 
 async def test_a_running_game_can_rest(store: GameStore, lobby: int, game: int) -> None:
-    await store.set_paused(game, later(5))
+    await store.set_timers(game, (timer("up", 30),))
+    told = await store.rest(game, later(5), paused=True, notices=(notice("n1", "paused"),))
     row = await store.game(game)
     assert row is not None
     assert row.paused_at == later(5)
-    await store.set_paused(game, None)
+    assert (await store.timers(game), [each.kind for each in told]) == ((), ["paused"])
+    await store.rest(game, later(9), paused=False, clocks=(ClockRow(1, 60.0),), timers=(timer("up", 50),))
     row = await store.game(game)
     assert row is not None
     assert row.paused_at is None
+    assert await store.clocks(game) == (ClockRow(1, 60.0),)
+    assert await store.next_timer() == later(50)
 
 
 async def test_a_lobby_cannot_rest(store: GameStore, lobby: int) -> None:
     with pytest.raises(StaleGame):
-        await store.set_paused(lobby, NOON)
+        await store.rest(lobby, NOON, paused=True)
+
+
+async def test_what_a_timer_called_for_is_written_once(store: GameStore, game: int) -> None:
+    await store.set_timers(game, (timer("half", 10), timer("up", 30)))
+    (half, up) = await store.timers(game)
+    (told,) = await store.tell_instead(half, later(10), (notice("n1", "reminder"),))
+    assert (told.kind, told.seq) == ("reminder", half.seq)
+    assert await store.tell_instead(half, later(10), (notice("n1", "reminder"),)) == ()
+    assert await store.timers(game) == (up,)
 
 
 async def test_a_substitute_has_the_seat_and_the_one_before_is_remembered(store: GameStore, game: int) -> None:
