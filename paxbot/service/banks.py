@@ -110,8 +110,8 @@ def charged(
     )
 
 
-def granted(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[ClockRow, ...]:
-    """The clocks after a turn of the seat has begun."""
+def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after a turn of the seat has begun; of None, as they are."""
     return tuple(of.granted(clock) if clock.seat == seat else clock for clock in clocks)
 
 

@@ -1,0 +1,200 @@
+"""Whose clock runs, how much is left on it, and when its player is to be told so."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.banks import TimeUp, charged, full, granted, runs_down_to
+from paxbot.service.clock import Habits, Nap, awake, deadline, wakes
+from paxbot.service.desk import Desk
+from paxbot.service.results import GameView, TableView
+from paxbot.service.user_settings import UserSettings
+from paxbot.storage.rows import ClockRow, NewTimer, Status
+
+
+class Bell(StrEnum):
+    """The kinds of timers a clock sets."""
+
+    HALF = "half"
+    """Half of what its player had when the game began to wait for them is left."""
+    QUARTER = "quarter"
+    UP = "up"
+    """Nothing is left."""
+
+
+PARTS: Final = ((Bell.HALF, 0.5), (Bell.QUARTER, 0.25))
+
+
+class Timekeeping:
+    """Keeps the clocks of all games. A clock runs while the game waits for its seat, unless its player is asleep.
+
+    A stored clock shows what was left when the game last went on; what has been used since is worked out.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._late: dict[int, Seat] = {}
+        desk.timing.charge = self.charge
+        desk.timing.sources.append(self.bells)
+
+    async def due(self, table: TableView) -> datetime | None:
+        """When the time of whom the game waits for is up; None where no clock runs."""
+        clock = await self.running(table)
+        if clock is None or table.game.head is None:
+            return None
+        habits = await self._habits(table)
+        return wakes(deadline(table.game.head.moved_at, timedelta(seconds=clock.left_s), habits), habits)
+
+    async def running(self, table: TableView) -> ClockRow | None:
+        """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands in a pause."""
+        if table.waiting is None or table.game.paused_at is not None:
+            return None
+        clocks = await self._desk.store.clocks(table.game.id)
+        return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
+
+    async def left(self, table: TableView) -> dict[Seat, timedelta]:
+        """How much time each player has at this moment, by seat; nothing where no time is counted."""
+        clocks = await self._desk.store.clocks(table.game.id)
+        now = await self._charged(table, clocks, self._desk.now())
+        return {clock.seat: timedelta(seconds=clock.left_s) for clock in now}
+
+    async def absences(self, table: TableView) -> dict[Seat, Nap]:
+        """The announced absences of players that are not over, by seat."""
+        now, found = self._desk.now(), dict[Seat, Nap]()
+        for player in table.players:
+            away = (await self._habits_of(player.user)).away
+            if player.seat is not None and away and away[0].end > now:
+                found[player.seat] = away[0]
+        return found
+
+    async def is_asleep(self, table: TableView) -> bool:
+        """Whether the player the game waits for sleeps or is away at this moment."""
+        habits, now = await self._habits(table), self._desk.now()
+        return wakes(now, habits) != now
+
+    async def renew(self, view: GameView, seat: Seat) -> None:
+        """The seat's clock is full and has counted no passes, since another person plays it. Hold the game's lock."""
+        of = view.options.pace.allowance
+        if of is not None:
+            await self._desk.store.set_clocks(view.game.id, full([seat], of))
+            await self._desk.timing.anew(view)
+
+    async def charge(self, before: GameView | None, after: GameView) -> tuple[ClockRow, ...]:
+        """The clocks after a game went from one position to another, or began; none where no time is counted."""
+        of, head = after.options.pace.allowance, after.head
+        if of is None:
+            return ()
+        if before is None:
+            clocks = full([player.seat for player in after.players if player.seat is not None], of)
+        else:
+            clocks = await self._charged(before, await self._desk.store.clocks(after.game.id), head.moved_at)
+        if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
+            clocks = granted(clocks, head.turn_seat, of)
+        late = self._late.get(after.game.id)
+        return tuple(_once_late(clock) if clock.seat == late else clock for clock in granted(clocks, late, of))
+
+    @contextmanager
+    def late(self, game: int, seat: Seat) -> Iterator[None]:
+        """What is written while it lasts counts one pass of the seat and gives it one increment. Hold the lock."""
+        self._late[game] = seat
+        try:
+            yield
+        finally:
+            del self._late[game]
+
+    async def bells(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
+        """The timers of the clock that runs; what was told already is not told again while it runs on unchanged."""
+        clock = next((each for each in clocks if each.seat == view.head.waiting), None)
+        if clock is None or view.game.paused_at is not None:
+            return ()
+        habits, now = await self._habits(view), self._desk.now()
+        up = wakes(deadline(view.head.moved_at, timedelta(seconds=clock.left_s), habits), habits)
+        known = await self._known(view)
+        if known.get(Bell.UP) == up:
+            return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in known.items()]
+        if view.options.pace.time_up is TimeUp.REMIND and view.head.moved_at < now >= up:
+            return ()
+        (shown,) = await self._charged(view, [clock], now)
+        times = [
+            *((kind, wakes(runs_down_to(shown, part, now, habits), habits)) for kind, part in PARTS),
+            (Bell.UP, up),
+        ]
+        return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
+
+    async def settle(self, user: int, before: Habits, after: Habits) -> frozenset[int]:
+        """The games in which the user's clock runs; what is over counts as it did before their habits changed."""
+        changed = set()
+        for row in await self._desk.store.games_of(user):
+            async with self._desk.lock(row.id):
+                view = await self._desk.view(row.id)
+                if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
+                    changed.add(row.id)
+                    await self._settle(view, before, after)
+        return frozenset(changed)
+
+    async def _settle(self, view: GameView, before: Habits, after: Habits) -> None:
+        clocks = await self._desk.store.clocks(view.game.id)
+        start, end = view.head.moved_at, self._counted_until(view, self._desk.now())
+        more = (awake(start, end, after) - awake(start, end, before)).total_seconds()
+        shown = charged(clocks, view.head.waiting, start, end, before)
+        spent = {clock.seat for clock in shown if clock.left_s == 0}
+        mended = [
+            replace(clock, left_s=max(0.0, clock.left_s + more))
+            for clock in clocks
+            if clock.seat == view.head.waiting and clock.seat not in spent
+        ]
+        await self._desk.store.set_clocks(view.game.id, mended)
+        await self._desk.timing.anew(view)
+
+    async def after_pause(self, view: GameView) -> tuple[ClockRow, ...]:
+        """The clocks of a paused game that goes on now, so that the pause does not count."""
+        clocks, at = await self._desk.store.clocks(view.game.id), view.game.paused_at
+        if at is None:
+            return clocks
+        start = max(at, view.head.moved_at)
+        pause = awake(start, self._desk.now(), await self._habits(view)).total_seconds()
+        return tuple(
+            replace(clock, left_s=clock.left_s + pause) if clock.seat == view.head.waiting else clock
+            for clock in clocks
+        )
+
+    async def _charged(self, table: TableView, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
+        """What the clocks show at a moment, the table being as it is."""
+        if table.waiting is None or table.game.head is None:
+            return tuple(clocks)
+        start, end = table.game.head.moved_at, self._counted_until(table, at)
+        return charged(clocks, table.waiting.seat, start, end, await self._habits(table))
+
+    def _counted_until(self, table: TableView, at: datetime) -> datetime:
+        """That moment, or the beginning of the pause."""
+        return at if table.game.paused_at is None else min(at, table.game.paused_at)
+
+    async def _known(self, view: GameView) -> dict[str, datetime]:
+        """The timers of the clock that are set already, the game standing where it stands."""
+        timers = await self._desk.store.timers(view.game.id)
+        kinds = [kind.value for kind in Bell]
+        return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
+
+    async def _habits(self, table: TableView) -> Habits:
+        """When the player the game waits for sleeps."""
+        return Habits() if table.waiting is None else await self._habits_of(table.waiting.user)
+
+    async def _habits_of(self, user: int) -> Habits:
+        return UserSettings.load(await self._desk.store.user_settings(user)).habits
+
+
+def _once_late(clock: ClockRow) -> ClockRow:
+    return replace(clock, passes=clock.passes + 1)
+
+
+def _apart(times: Sequence[tuple[Bell, datetime]]) -> Iterator[tuple[Bell, datetime]]:
+    """Those that come before the next: two that wait for the same waking are told as one."""
+    for (kind, at), (_, following) in pairwise(times):
+        if at < following:
+            yield kind, at
+    yield times[-1]
