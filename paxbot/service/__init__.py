@@ -1,6 +1,6 @@
 """The use cases of the bot, for any registered game; ids are numbers and no word a player reads is written here."""
 
-from paxbot.service.choices import Choice
+from paxbot.service.choices import Choice, Pick
 from paxbot.service.endings import Endings
 from paxbot.service.events import (
     AutomatedTurnPlayed,
@@ -43,6 +43,7 @@ __all__ = [
     "MovesUndone",
     "NoticeKind",
     "PersonalSettings",
+    "Pick",
     "Post",
     "QuestionAsked",
     "QuestionWithdrawn",

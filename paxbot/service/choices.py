@@ -22,6 +22,13 @@ class Choice(NamedTuple):
     move: Move
 
 
+class Pick(NamedTuple):
+    """An answer as it comes back from a button or a line."""
+
+    option: int
+    check: str
+
+
 def check_of(move: Json) -> str:
     """Four characters (a–z, 2–7) that tell one move's JSON from another's."""
     text = json.dumps(move, sort_keys=True, separators=(",", ":"))

@@ -70,6 +70,7 @@ async def _write(
     undone_from: int | None = None,
 ) -> Turn:
     timed = await desk.timing.after(view, after)
+    first = after.seq - len(played.plies)
     batch = Batch(
         game=view.game.id,
         after=view.seq,
@@ -79,6 +80,7 @@ async def _write(
         status=after.game.status,
         notices=(*(new for event in happened for new in notices_for(event)), *owed),
         undone_from=undone_from,
+        between=tuple((first + count, view.rules.dump(state)) for count, state in played.stops),
         prune_below=await _still_needed(desk, view, after, rows, undone_from),
         clocks=timed.clocks,
         timers=timed.timers,

@@ -1,16 +1,17 @@
 """A running game: looking at it, answering, taking back, its log and record, and ending it early."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
-from paxbot.service.choices import find_choice, fits
+from paxbot.service.choices import Pick, fits
 from paxbot.service.commit import commit, commit_undo
 from paxbot.service.desk import Desk
 from paxbot.service.history import frames_of, log_entry, since_turn
-from paxbot.service.play import Played, play, turn_choices
+from paxbot.service.play import Played, play_all, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
 from paxbot.storage.rows import MoveRow, Status
@@ -50,14 +51,21 @@ class Games:
         `seq`, `option` and `check` are what the button carries (`GameView.seq`, `GameView.choices()`).
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, ALREADY_ANSWERED, STALE, NOT_ASKED, OPTION_GONE).
         """
+        return await self.answer_all(game, seq, [Pick(option, check)], by=by)
+
+    async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int) -> Turn:
+        """The game after several answers of the user in a row, at least one, committed together or not at all.
+
+        Each is a choice of its own in the log, and an undo takes back one after the other. Raises: as `answer`;
+        OPTION_GONE also when the user would not be asked for one of them, or cards come to light before it.
+        """
         async with self._desk.lock(game):
             view = await self._desk.running(game)
             _member(view, by)
             if seq != view.seq:
-                raise await self._stale(view, seq, check, by)
+                raise await self._stale(view, seq, picks[0].check, by)
             decision = view.asked(by)
-            choice = find_choice(view.rules, decision, option, check)
-            played = play(view.rules, view.state, choice.move)
+            played = play_all(view.rules, view.state, decision.seat, picks)
             return await commit(self._desk, view, played, by=by, actor=decision.seat)
 
     async def undo(self, game: int, *, by: int, seq: int | None = None) -> Turn:

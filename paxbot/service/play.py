@@ -9,6 +9,7 @@ from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.engine.playing import Given, give, play_on
 from paxbot.errors import PaxError
+from paxbot.service.choices import Pick, find_choice
 from paxbot.service.events import AutomatedTurnPlayed
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import MoveRow, RowKind
@@ -35,6 +36,8 @@ class Played(NamedTuple):
 
     state: Any
     plies: tuple[Ply, ...]
+    stops: tuple[tuple[int, Any], ...] = ()
+    """Where a player gave more than one answer: how many answers came before each but the first, and their state."""
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -45,6 +48,10 @@ class Played(NamedTuple):
     def revealed(self) -> bool:
         """Whether hidden cards came to light."""
         return any(ply.revealed for ply in self.plies)
+
+    def then(self, more: "Played") -> "Played":
+        """This, and what was played on from there by another answer of the player."""
+        return Played(more.state, (*self.plies, *more.plies), (*self.stops, (len(self.plies), self.state)))
 
     def automated_turns(self, after: int) -> Iterator[AutomatedTurnPlayed]:
         """What automated seats have played of their own turns, the answers being numbered on from `after`."""
@@ -60,6 +67,23 @@ def play(rules: Game, state: Any, move: Move | None) -> Played:
     given = play_on(rules, state, move)
     after = given[-1].applied.state if given else state
     return Played(after, tuple(_ply(rules, each) for each in given))
+
+
+def play_all(rules: Game, state: Any, seat: Seat, picks: Sequence[Pick]) -> Played:
+    """The state after several answers of a seat, at least one, each with the forced answers that follow it.
+
+    Raises: PaxError(OPTION_GONE) if one is not listed when it comes up, the seat is not asked any more, or cards have
+    come to light before.
+    """
+    played: Played | None = None
+    for pick in picks:
+        decision = rules.pending(state if played is None else played.state)
+        if decision is None or decision.seat != seat or (played is not None and played.revealed):
+            raise PaxError(Reason.OPTION_GONE)
+        move = find_choice(rules, decision, pick.option, pick.check).move
+        played = play(rules, state, move) if played is None else played.then(play(rules, played.state, move))
+    assert played is not None
+    return played
 
 
 def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:

@@ -11,19 +11,16 @@ from paxbot.storage.memory_post import MemoryPost
 from paxbot.storage.memory_timing import MemoryTiming
 from paxbot.storage.rows import (
     Batch,
-    ClockRow,
     FormerPlayerRow,
     GameRow,
     Json,
     MoveRow,
     NewGame,
     NewNotice,
-    NewTimer,
     NoticeRow,
     PlayerRow,
     RowKind,
     Status,
-    TimerRow,
 )
 from paxbot.storage.store import ChannelTaken, StaleGame
 
@@ -114,7 +111,7 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         kept = self._require(batch.game, Status.LOBBY)
         if set(kept.players) != set(seats):
             raise StaleGame(game=batch.game)
-        packed = pack(setup), pack(batch.state)
+        packed = pack(setup), _packed(batch)
         kept.players = {user: replace(player, seat=seats[user]) for user, player in kept.players.items()}
         kept.row = replace(kept.row, started_at=batch.head.moved_at)
         kept.snapshots[0] = packed[0]
@@ -125,7 +122,7 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         kept = self._require(batch.game, Status.RUNNING)
         if kept.row.head is None or kept.row.head.seq != batch.after:
             raise StaleGame(game=batch.game)
-        return await self._write(kept, batch, pack(batch.state))
+        return await self._write(kept, batch, _packed(batch))
 
     async def end(
         self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
@@ -176,33 +173,12 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         for each in list(votes) if subject is None else [subject]:
             votes.pop(each, None)
 
-    async def rest(
-        self,
-        game: int,
-        at: datetime,
-        *,
-        paused: bool,
-        clocks: Sequence[ClockRow] = (),
-        timers: Sequence[NewTimer] = (),
-        notices: Sequence[NewNotice] = (),
-    ) -> tuple[NoticeRow, ...]:
-        """See `GameStore.rest`."""
+    async def set_paused(self, game: int, at: datetime | None) -> None:
+        """See `GameStore.set_paused`."""
         kept = self._require(game, Status.RUNNING)
-        kept.row = replace(kept.row, paused_at=at if paused else None)
-        await self.set_clocks(game, clocks)
-        await self.set_timers(game, timers)
-        return self.add_notices(game, _seq(kept), at, notices)
+        kept.row = replace(kept.row, paused_at=at)
 
-    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
-        """See `GameStore.tell_instead`."""
-        if timer not in await self.timers(timer.game):
-            return ()
-        await self.drop_timer(timer)
-        return self.add_notices(timer.game, timer.seq, at, notices)
-
-    async def substitute(
-        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
-    ) -> tuple[NoticeRow, ...]:
+    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
         """See `GameStore.substitute`."""
         kept = self._require(game, Status.RUNNING)
         former = next((row for row in kept.players.values() if row.seat == seat), None)
@@ -211,7 +187,6 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         del kept.players[former.user]
         kept.players[player.user] = replace(player, seat=seat)
         kept.former.append(FormerPlayerRow(former.user, former.name, seat, at))
-        return self.add_notices(game, _seq(kept), at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
         """See `GameStore.former_players`."""
@@ -227,12 +202,12 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         self._settings[user] = dump_json(await self.user_settings(user) | changes)
         return await self.user_settings(user)
 
-    async def _write(self, kept: Kept, batch: Batch, packed: bytes) -> tuple[NoticeRow, ...]:
+    async def _write(self, kept: Kept, batch: Batch, packed: Mapping[int, bytes]) -> tuple[NoticeRow, ...]:
         head = batch.head
         if batch.undone_from is not None:
             kept.moves = [_undone(row, batch.undone_from, batch.after + 1) for row in kept.moves]
         kept.moves.extend(batch.rows)
-        kept.snapshots[head.seq] = packed
+        kept.snapshots |= packed
         for seq in [seq for seq in kept.snapshots if 0 < seq < batch.prune_below and seq != head.seq]:
             del kept.snapshots[seq]
         ended_at = None if batch.status.is_open else head.moved_at
@@ -246,6 +221,11 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         if kept is None or kept.row.status is not status:
             raise StaleGame(game=game)
         return kept
+
+
+def _packed(batch: Batch) -> dict[int, bytes]:
+    """The snapshots the batch writes; made before anything is changed."""
+    return {seq: pack(state) for seq, state in (*batch.between, (batch.head.seq, batch.state))}
 
 
 def _seq(kept: Kept) -> int:

@@ -217,6 +217,8 @@ class Batch:
     notices: tuple[NewNotice, ...] = ()
     undone_from: int | None = None
     """The moves standing from this number on are marked as undone by the first row of the batch."""
+    between: tuple[tuple[int, Json], ...] = ()
+    """States on the way, by sequence number, to which an undo may go back."""
     prune_below: int = 0
     """Snapshots before this number are not needed any more, except the one after setup."""
     clocks: tuple[ClockRow, ...] = ()

@@ -13,18 +13,15 @@ from paxbot.storage.migrate import Connection, Migration
 from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
 from paxbot.storage.rows import (
     Batch,
-    ClockRow,
     FormerPlayerRow,
     GameRow,
     Json,
     MoveRow,
     NewGame,
     NewNotice,
-    NewTimer,
     NoticeRow,
     PlayerRow,
     Status,
-    TimerRow,
 )
 from paxbot.storage.sqlite_papers import SqlitePapers
 from paxbot.storage.sqlite_post import SqlitePost
@@ -201,40 +198,21 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         """See `GameStore.clear_votes`."""
         await self.db.write("DELETE FROM votes WHERE game = ?1 AND (?2 IS NULL OR subject = ?2)", game, subject)
 
-    async def rest(
-        self,
-        game: int,
-        at: datetime,
-        *,
-        paused: bool,
-        clocks: Sequence[ClockRow] = (),
-        timers: Sequence[NewTimer] = (),
-        notices: Sequence[NewNotice] = (),
-    ) -> tuple[NoticeRow, ...]:
-        """See `GameStore.rest`."""
+    async def set_paused(self, game: int, at: datetime | None) -> None:
+        """See `GameStore.set_paused`."""
         async with self.db.transaction():
-            row = await self._require(game, Status.RUNNING)
-            await self.db.run("UPDATE games SET paused_at = ? WHERE id = ?", dump_time(at) if paused else None, game)
-            await self.write_clocks(game, clocks)
-            await self.write_timers(game, timers)
-            return await self.insert_notices(game, row["seq"], at, notices)
+            await self._require(game, Status.RUNNING)
+            await self.db.run(
+                "UPDATE games SET paused_at = ? WHERE id = ?", None if at is None else dump_time(at), game
+            )
 
-    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
-        """See `GameStore.tell_instead`."""
-        async with self.db.transaction():
-            if not await self.delete_timer(timer):
-                return ()
-            return await self.insert_notices(timer.game, timer.seq, at, notices)
-
-    async def substitute(
-        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
-    ) -> tuple[NoticeRow, ...]:
+    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
         """See `GameStore.substitute`."""
         async with self.db.transaction():
-            row = await self._require(game, Status.RUNNING)
+            await self._require(game, Status.RUNNING)
             known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
-            former = [each for each in known if each["seat"] == seat]
-            if not former or player.user in [each["user"] for each in known]:
+            former = [row for row in known if row["seat"] == seat]
+            if not former or player.user in [row["user"] for row in known]:
                 raise StaleGame(game=game)
             user, name = former[0]["user"], former[0]["name"]
             await self.db.run(
@@ -242,7 +220,6 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
             )
             await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, seat)
             await self._insert_player(game, replace(player, seat=seat))
-            return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
         """See `GameStore.former_players`."""
@@ -274,7 +251,8 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
             record = move_record(batch.game, row)
             await self.db.run(f"INSERT INTO moves VALUES ({', '.join('?' * len(record))})", *record)
         head, at = batch.head, dump_time(batch.head.moved_at)
-        await self.db.run("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", batch.game, head.seq, pack(batch.state))
+        for seq, state in (*batch.between, (head.seq, batch.state)):
+            await self.db.run("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", batch.game, seq, pack(state))
         await self.db.run(
             "DELETE FROM snapshots WHERE game = ? AND seq > 0 AND seq < ? AND seq <> ?",
             *(batch.game, batch.prune_below, head.seq),
