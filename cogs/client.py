@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from cogs.post.crier import Crier
 from cogs.presses.guard import PaxTree
+from cogs.presses.open_panels import OpenPanels
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
 from cogs.sheets.names import safe_names
 from paxbot.engine.kernel import Seat
@@ -53,6 +54,7 @@ class PaxBot(commands.Bot):
         self.services = services
         self.presenters = presenters
         self.presses: dict[str, Handler] = {}
+        self.panels = OpenPanels()
         self.connected = False
         self._working: set[asyncio.Task[Any]] = set()
         self._sign_of_life = sign_of_life

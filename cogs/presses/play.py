@@ -30,14 +30,14 @@ SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
 
 async def open_panel(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The player has a private panel with everything they can do now. Raises: PaxError."""
-    await interaction.edit_original_response(view=await panel_for(interaction, view))
+    await _show(interaction, view.game.id, await panel_for(interaction, view))
 
 
 async def turn_page(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The panel shows another of its pages. Raises: PaxError."""
     await interaction.response.defer()
     view = await interaction.client.services.games.view(press.game)
-    await interaction.edit_original_response(view=await panel_for(interaction, view, page=int(press.args[1])))
+    await _show(interaction, view.game.id, await panel_for(interaction, view, page=int(press.args[1])))
 
 
 async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -112,6 +112,11 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
     )
 
 
+async def _show(interaction: "Interaction[PaxBot]", game: int, panel: LayoutView) -> None:
+    """The answer is the person's panel, the only one that is open."""
+    await interaction.client.panels.show(interaction, game, panel)
+
+
 async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
     """Everybody knows how the game stands, or whoever acted is told privately that the table could not be told."""
     try:
@@ -146,7 +151,7 @@ async def _went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) ->
     game = turn.view.game.id
     interaction.client.crier.expect(game)
     try:
-        await interaction.edit_original_response(view=await panel_for(interaction, turn.view, lead=lead))
+        await _show(interaction, game, await panel_for(interaction, turn.view, lead=lead))
     finally:
         await tell(interaction, game)
 
@@ -161,4 +166,4 @@ async def _refuse(interaction: Interaction[Any], game: int, error: PaxError) -> 
     except PaxError:
         await private(interaction, words_for(error))
         return
-    await interaction.edit_original_response(view=panel)
+    await _show(interaction, game, panel)

@@ -221,6 +221,13 @@ async def open_panel(table: Table, player: simcord.MemberActor) -> simcord.Respo
     return panel(await player.click(turn_message(table), label="Take turn"))
 
 
+async def old_panel(table: Table, player: simcord.MemberActor) -> simcord.ResponseMessage:
+    """A panel so old that the bot cannot close it any more."""
+    shown = await open_panel(table, player)
+    await table.env.advance_time(16 * 60)
+    return shown
+
+
 async def play(table: Table, player: simcord.MemberActor, label: str) -> simcord.InteractionResult:
     """The player opens a panel and gives the answer of that label."""
     return await choose(player, await open_panel(table, player), label)

@@ -16,6 +16,7 @@ from tests.bot.people import (
     at_once,
     choose,
     labels,
+    old_panel,
     open_panel,
     panel,
     pings,
@@ -103,7 +104,7 @@ async def test_nobody_sees_the_panel_of_another(table: Table) -> None:
 async def test_a_stale_button_gets_a_sentence_and_a_fresh_panel(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
-    old, new = await open_panel(table, player), await open_panel(table, player)
+    old, new = await old_panel(table, player), await open_panel(table, player)
     await choose(player, new, "Take 2")
     result = await choose(player, old, "Take 1")
     assert "gone on since" in said(result)
@@ -143,8 +144,8 @@ async def test_a_turn_of_several_steps_is_reset_by_one_press(table: Table) -> No
     assert "Reset turn" not in labels(panel(result))
     result = await player.click(panel(result), label="Take 1")
     assert "Reset turn" in labels(panel(result))
-    stale = panel(await player.slash(table.channel, "pax turn"))
-    result = await player.click(panel(result), label="Reset turn")
+    stale = await old_panel(table, player)
+    result = await player.click(await open_panel(table, player), label="Reset turn")
     assert "steps in this turn are taken back" in said(result)
     assert {"Undo", "Reset turn"}.isdisjoint(labels(panel(result)))
     shown = text(table.now(message))
@@ -279,8 +280,8 @@ async def test_any_button_tells_once_that_direct_messages_do_not_arrive(table: T
 
 async def test_an_old_answer_after_the_end_says_once_that_the_game_is_over(table: Table) -> None:
     await start_game(table, "bob")
-    shown = await open_panel(table, to_act(table))
     player = to_act(table)
+    shown = await old_panel(table, player)
     await play_to_the_end(table)
     assert said(await choose(player, shown, "Take 1")).count("The game is over.") == 1
 
