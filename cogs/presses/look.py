@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PAGE: Final = 2500
 """Characters of a page of help or of the log."""
 LAST: Final = 999
-"""Stands for the last page."""
+"""Stands for the last page or step."""
 
 
 async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | None) -> None:

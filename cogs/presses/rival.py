@@ -8,7 +8,8 @@ from discord import Interaction
 
 from cogs.post.chronicle import ToldTurn
 from cogs.post.painting import Pictures
-from cogs.presses.look import PAGE, require_started, show
+from cogs.presses.look import LAST, PAGE, require_started, show
+from cogs.presses.views import tell
 from cogs.sheets.items import Press
 from cogs.sheets.rival import TurnPage, turn_page_sheet
 from cogs.sheets.sheet import files, in_even_pages
@@ -78,7 +79,18 @@ async def _why(interaction: "Interaction[PaxBot]", game: int, turn: int, page: i
     pages = in_even_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE)
     page = max(0, min(page, len(pages) - 1))
     pictures, heading = await interaction.client.crier.chronicle.guide(told), words.why_of(told.headline)
-    shown = TurnPage(game, turn, "whypage", page, len(pages), heading, pages[page], pictures, pictures_first=True)
+    shown = TurnPage(
+        game,
+        turn,
+        "whypage",
+        page,
+        len(pages),
+        heading,
+        pages[page],
+        pictures,
+        pictures_first=True,
+        step=LAST if pictures else None,
+    )
     await _show(interaction, shown)
 
 
@@ -93,8 +105,21 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     state = steps[number][-1][1]
     pictures = await client.crier.painter.table_at(told.view, state, facts, told.automated)
     heading = words.step_of(told.headline, number + 1, len(steps))
-    shown = TurnPage(game, turn, "actspage", number, len(steps), heading, log_text(lines, STEP), pictures)
+    story = log_text(lines, STEP)
+    shown = TurnPage(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)
     await _show(interaction, shown)
+
+
+async def read_step(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The person has the table as it lay after an action, as plain text. Raises: PaxError."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    turn, number = map(int, press.args)
+    told = await _told(interaction, press.game, turn)
+    begins = interaction.client.presenter(told.view.game.key).begins
+    steps = in_steps(await interaction.client.services.games.frames(press.game, turn), begins)
+    step = steps[min(number, len(steps) - 1)]
+    facts = [fact for entry, _ in step for fact in entry.facts]
+    await tell(interaction, told.view, step[-1][1], facts, told.names)
 
 
 def in_steps(

@@ -1,7 +1,7 @@
 """Looking at the table as one likes: the whole of it, a part, one's own court, files to zoom into, or plain text."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from discord import Interaction
 
@@ -68,13 +68,24 @@ async def make_default(interaction: "Interaction[PaxBot]", press: Press) -> None
 async def read(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The person has the whole table as plain text, in as many messages as it takes. Raises: PaxError(NOT_STARTED)."""
     require_started(view)
-    presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
-    sections = list(presenter.text(view.rules.view(view.state, None), names))
     facts = await interaction.client.crier.chronicle.latest(view)
-    if lines := newest(presenter.log(facts, names), NEWS)[0]:
-        sections.insert(0, words.last_done(lines))
-    if view.game.status is Status.CANCELLED:
-        sections.insert(0, lists.ended_early())
+    opening = [lists.ended_early()] if view.game.status is Status.CANCELLED else []
+    await tell(interaction, view, view.state, facts, interaction.client.names(view), opening)
+
+
+async def tell(
+    interaction: "Interaction[PaxBot]",
+    view: GameView,
+    state: Any,
+    facts: Sequence[Fact],
+    names: Sequence[str],
+    opening: Sequence[str] = (),
+) -> None:
+    """The person, who waits for an answer, has the table of the game as it lay when the facts had led to `state`."""
+    presenter = interaction.client.presenter(view.game.key)
+    lines, _ = newest(presenter.log(facts, names), NEWS)
+    news = [words.last_done(lines)] if lines else []
+    sections = [*opening, *news, *presenter.text(view.rules.view(state, None), names)]
     # Several messages, not pages: a screen reader goes from one to the next, but loses its place in one that changes.
     first, *rest = _numbered(list(in_pages(sections, TEXT - NUMBERED, "\n")))
     await interaction.edit_original_response(view=note(first))

@@ -9,6 +9,7 @@ from discord.ui import Item, LayoutView
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import TEXT, clip, gallery, row, sheet, text
 from paxbot.present.chat import panel as words
+from paxbot.present.chat import views as view_words
 from paxbot.present.presenter import Picture
 
 
@@ -26,6 +27,8 @@ class TurnPage:
     text: str
     pictures: Sequence[Picture]
     pictures_first: bool = False
+    step: int | None = None
+    """Number of the step of the turn whose table, shown on the page, can be read as text."""
 
 
 def turn_page_sheet(page: TurnPage) -> LayoutView:
@@ -38,6 +41,9 @@ def turn_page_sheet(page: TurnPage) -> LayoutView:
         buttons.append(_turning(page, page.number - 1, words.previous()))
     if page.number + 1 < page.count:
         buttons.append(_turning(page, page.number + 1, words.following()))
+    if page.step is not None:
+        press = Press("steptext", page.game, (str(page.turn), str(page.step)))
+        buttons.append(PaxButton(press, view_words.as_text()))
     return sheet(text(page.heading), *parts, row(*buttons) if buttons else None)
 
 

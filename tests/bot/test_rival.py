@@ -106,7 +106,7 @@ async def test_a_long_explanation_has_pages(table: Table, monkeypatch: pytest.Mo
         read += said(result)
     assert all(reason in read for reason in reasons)
     assert result.response is not None
-    assert labels(result.response) == ["Previous"]
+    assert labels(result.response) == ["Previous", "Text"]
     assert alts(result.response) == ["What Robot goes by."]
 
 
@@ -122,7 +122,7 @@ async def test_her_actions_are_stepped_through_with_the_table_after_each(table: 
     assert said(first).count("CoinsTaken") == 1
     assert first.response is not None
     assert alts(first.response) == [f"The pot holds {pot + 2}. Changed: {said(first).count('- ')}.", "All courts."]
-    assert labels(first.response) == ["Next"]
+    assert labels(first.response) == ["Next", "Text"]
     await table.bot.close()
     await table.env.restart_bot(make_bot())
     second = await table.zoe.click(first.response, label="Next")

@@ -220,6 +220,26 @@ async def test_pictures_that_one_person_sees_have_the_text_beside_them(table: Ta
         assert told.id != shown.id
 
 
+async def test_the_table_after_an_action_of_the_past_is_read_as_it_lay_then(table: Table) -> None:
+    card = await open_game(table, wakhan=1)
+    answered(await table.ann.click(card, label="Start"))
+    await play(table, table.ann, "Take 1")
+    await play(table, table.ann, "End turn")
+    message = next(each for each in reversed(table.messages()) if "Her actions" in labels(each))
+    shown = panel(await table.zoe.click(message, label="Her actions"))
+    pots = []
+    while True:
+        told = panel(await table.zoe.click(shown, label="Text"))
+        pots.append(text(told).partition("The pot holds ")[2].split(".")[0])
+        assert f"The pot holds {pots[-1]}." in (shown.attachments[0].description or "")
+        if "Next" not in labels(shown):
+            break
+        shown = panel(await table.zoe.click(shown, label="Next"))
+    assert len(set(pots)) == len(pots) == 2
+    why = panel(await table.zoe.click(message, label="Why?"))
+    assert f"The pot holds {pots[-1]}." in text(panel(await table.zoe.click(why, label="Text")))
+
+
 async def test_a_game_that_is_over_is_read_and_looked_at(table: Table) -> None:
     await start_game(table, "bob")
     asked = await table.ann.slash(table.channel, "pax end")
