@@ -177,7 +177,7 @@ def test_her_influence_is_told_for_each_coalition() -> None:
 
 def test_alternative_texts_say_where_she_leans() -> None:
     position = position_with(ai_cards(1, 4))
-    assert "1 Wakhan (leans Russian) 0 points" in table_alt(table_view(position, NAMES))
+    assert "1 Wakhan, leans Russian: 0 points, " in table_alt(table_view(position, NAMES))
     assert "1 Wakhan (leans Russian): 62" in courts_alt(courts_view(position, NAMES))
 
 

@@ -155,5 +155,6 @@ def test_the_news_give_way_to_the_table_where_there_is_no_room() -> None:
     changes = ChangesView(caption="Changed:", phrases=tuple(f"something numbered {n}" for n in range(100)))
     text = table_alt(table_view(position, names_for(position)), changes)
     assert len(text) <= LIMIT
-    assert text.count("something numbered") == 7
+    assert text.count("something numbered") == 3
+    assert text.endswith("113 for 10 (+30)."), "the market is told to its end"
     assert "Kabul: ruled by" in text

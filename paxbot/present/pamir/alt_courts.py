@@ -1,0 +1,62 @@
+"""Alternative texts of the courts: cards by name where that fits, else by number."""
+
+from paxbot.present.pamir import names as terms
+from paxbot.present.pamir.alt_fitting import first_fitting, named, sentence
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
+from paxbot.present.pamir.views_models import CourtCardView, CourtsView, CourtView, PlayerView, SeatCounts
+from paxbot.present.words import _
+
+
+def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
+    """What changed, and every court from left to right with its spies; each player's numbers if there is room."""
+    head = [sentence(view.headline)]
+    wordings = (
+        (head, [_with_numbers(court, titles=True) for court in view.courts]),
+        (head, [_with_numbers(court, titles=False) for court in view.courts]),
+        (head, [_court(court, titles=False) for court in view.courts]),
+        (head, [_court(court, titles=False, spies=False) for court in view.courts]),
+    )
+    return first_fitting(wordings, changes)
+
+
+def court_alt(view: CourtView, changes: ChangesView = NO_CHANGES) -> str:
+    """One player's numbers, what changed, and the court."""
+    head = [sentence(f"{named(view.player)}, {_loyalty(view.player)}: {_numbers(view.player)}")]
+    events = [_("Events: {events}.").format(events=", ".join(view.player.events))] if view.player.events else []
+    wordings = ((True, True), (False, True), (False, False))
+    return first_fitting(
+        ((head, [*events, _court(view, titles=titles, spies=spies, used=True)]) for titles, spies in wordings), changes
+    )
+
+
+def _with_numbers(court: CourtView, *, titles: bool) -> str:
+    return f"{_court(court, titles=titles)} {sentence(_numbers(court.player))}"
+
+
+def _numbers(player: PlayerView) -> str:
+    return ", ".join(f"{stat.caption} {stat.value}" for stat in player.stats)
+
+
+def _court(court: CourtView, *, titles: bool, spies: bool = True, used: bool = False) -> str:
+    cards = [_card(card, titles=titles, spies=spies, used=used) for card in court.cards]
+    return sentence(f"{named(court.player)} ({_loyalty(court.player)}): {', '.join(cards) or court.empty_text}")
+
+
+def _loyalty(player: PlayerView) -> str:
+    if player.leaning is not None:
+        return player.leaning.text
+    return terms.coalition(player.loyalty) if player.loyalty else _("no loyalty")
+
+
+def _card(card: CourtCardView, *, titles: bool, spies: bool, used: bool) -> str:
+    title = f"{card.card.number} {card.card.title}" if titles else str(card.card.number)
+    marks = [_("spies {spies}").format(spies=_pieces(card.spies))] if spies and card.spies else []
+    if card.hostage_of is not None:
+        marks.append(_("hostage of {number}").format(number=card.hostage_of + 1))
+    if used and card.used:
+        marks.append(_("used"))
+    return f"{title} ({', '.join(marks)})" if marks else title
+
+
+def _pieces(counts: SeatCounts) -> str:
+    return ", ".join(_("{count} of {number}").format(count=count, number=seat + 1) for seat, count in counts)
