@@ -11,16 +11,19 @@ from paxbot.storage.memory_post import MemoryPost
 from paxbot.storage.memory_timing import MemoryTiming
 from paxbot.storage.rows import (
     Batch,
+    ClockRow,
     FormerPlayerRow,
     GameRow,
     Json,
     MoveRow,
     NewGame,
     NewNotice,
+    NewTimer,
     NoticeRow,
     PlayerRow,
     RowKind,
     Status,
+    TimerRow,
 )
 from paxbot.storage.store import ChannelTaken, StaleGame
 
@@ -173,12 +176,33 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         for each in list(votes) if subject is None else [subject]:
             votes.pop(each, None)
 
-    async def set_paused(self, game: int, at: datetime | None) -> None:
-        """See `GameStore.set_paused`."""
+    async def rest(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        paused: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.rest`."""
         kept = self._require(game, Status.RUNNING)
-        kept.row = replace(kept.row, paused_at=at)
+        kept.row = replace(kept.row, paused_at=at if paused else None)
+        await self.set_clocks(game, clocks)
+        await self.set_timers(game, timers)
+        return self.add_notices(game, _seq(kept), at, notices)
 
-    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
+    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
+        """See `GameStore.tell_instead`."""
+        if timer not in await self.timers(timer.game):
+            return ()
+        await self.drop_timer(timer)
+        return self.add_notices(timer.game, timer.seq, at, notices)
+
+    async def substitute(
+        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         kept = self._require(game, Status.RUNNING)
         former = next((row for row in kept.players.values() if row.seat == seat), None)
@@ -187,6 +211,7 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         del kept.players[former.user]
         kept.players[player.user] = replace(player, seat=seat)
         kept.former.append(FormerPlayerRow(former.user, former.name, seat, at))
+        return self.add_notices(game, _seq(kept), at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
         """See `GameStore.former_players`."""

@@ -13,15 +13,18 @@ from paxbot.storage.migrate import Connection, Migration
 from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
 from paxbot.storage.rows import (
     Batch,
+    ClockRow,
     FormerPlayerRow,
     GameRow,
     Json,
     MoveRow,
     NewGame,
     NewNotice,
+    NewTimer,
     NoticeRow,
     PlayerRow,
     Status,
+    TimerRow,
 )
 from paxbot.storage.sqlite_papers import SqlitePapers
 from paxbot.storage.sqlite_post import SqlitePost
@@ -198,21 +201,40 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         """See `GameStore.clear_votes`."""
         await self.db.write("DELETE FROM votes WHERE game = ?1 AND (?2 IS NULL OR subject = ?2)", game, subject)
 
-    async def set_paused(self, game: int, at: datetime | None) -> None:
-        """See `GameStore.set_paused`."""
+    async def rest(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        paused: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.rest`."""
         async with self.db.transaction():
-            await self._require(game, Status.RUNNING)
-            await self.db.run(
-                "UPDATE games SET paused_at = ? WHERE id = ?", None if at is None else dump_time(at), game
-            )
+            row = await self._require(game, Status.RUNNING)
+            await self.db.run("UPDATE games SET paused_at = ? WHERE id = ?", dump_time(at) if paused else None, game)
+            await self.write_clocks(game, clocks)
+            await self.write_timers(game, timers)
+            return await self.insert_notices(game, row["seq"], at, notices)
 
-    async def substitute(self, game: int, seat: int, player: PlayerRow, at: datetime) -> None:
+    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
+        """See `GameStore.tell_instead`."""
+        async with self.db.transaction():
+            if not await self.delete_timer(timer):
+                return ()
+            return await self.insert_notices(timer.game, timer.seq, at, notices)
+
+    async def substitute(
+        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         async with self.db.transaction():
-            await self._require(game, Status.RUNNING)
+            row = await self._require(game, Status.RUNNING)
             known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
-            former = [row for row in known if row["seat"] == seat]
-            if not former or player.user in [row["user"] for row in known]:
+            former = [each for each in known if each["seat"] == seat]
+            if not former or player.user in [each["user"] for each in known]:
                 raise StaleGame(game=game)
             user, name = former[0]["user"], former[0]["name"]
             await self.db.run(
@@ -220,6 +242,7 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
             )
             await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, seat)
             await self._insert_player(game, replace(player, seat=seat))
+            return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
         """See `GameStore.former_players`."""
