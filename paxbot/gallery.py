@@ -29,6 +29,8 @@ def render(path: Path, name: str | None, after: int, seat: Seat | None, folder: 
     game = game_by_key(str(record.get("game")))
     state, facts = game.position_after(record, after)
     pictures = list(pictures_of(game, state, facts, seat))
+    if after == 0:
+        pictures.append(("lobby", lobby_of(game, state)))
     for written in write([(f"after-{after:03}-{file}.png", picture.data) for file, picture in pictures], folder):
         print(written)
     return 0
@@ -59,7 +61,7 @@ def find_record(path: Path, name: str | None) -> Json:
 def pictures_of(
     game: CheckedGame, state: Any, facts: Sequence[Fact], seat: Seat | None
 ) -> Iterator[tuple[str, Picture]]:
-    """Each picture with its name: table, courts, guides of automated seats, the seat's hand, and the ending.
+    """Each picture with its name: table, its parts, courts, guides of automated seats, the seat's hand, and the ending.
 
     Raises: PaxError when the seat does not exist or has no hand.
     """
@@ -72,6 +74,8 @@ def pictures_of(
     names = names_of(presenter, seats, hers)
     for picture in presenter.table_pictures(view, names, facts=facts):
         yield Path(picture.filename).stem, picture
+    for part in presenter.parts():
+        yield part.key, presenter.part_picture(part.key, view, names, facts)
     for each in seats:
         yield _of_seat(presenter.court_picture(view, each, names, facts=facts), each)
     for each in sorted(hers):
@@ -80,6 +84,13 @@ def pictures_of(
         yield f"hand-of-seat-{seat}", presenter.hand_picture(game.view(state, seat), seat, names)
     if game.winners(state) is not None:
         yield "ending", presenter.ending_picture(view, names)
+
+
+def lobby_of(game: CheckedGame, state: Any) -> Picture:
+    """The lobby as the bot showed it last before the game began; a record does not say how many seats were wanted."""
+    presenter, hers = PRESENTERS[game.key], game.automated(state)
+    people = len(game.view(state, None)["players"]) - len(hers)
+    return presenter.lobby_picture(PEOPLE[:people], len(hers), game.seats)
 
 
 def names_of(presenter: Presenter, seats: range, hers: frozenset[Seat]) -> tuple[str, ...]:

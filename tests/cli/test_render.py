@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from paxbot.__main__ import main
+from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Json
 from paxbot.gallery import pictures_of
 from paxbot.games.pamir.facts import CardPurchased
@@ -62,7 +63,8 @@ def test_render_run_as_a_program_writes_every_picture_and_names_it(file: Path, t
         str(out),
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    names = ["table", "courts", "court-of-seat-0", "court-of-seat-1", "ai-cards-of-seat-0", "hand-of-seat-1"]
+    seats = ["court-of-seat-0", "court-of-seat-1", "ai-cards-of-seat-0", "hand-of-seat-1"]
+    names = ["table", "courts", "board", "market", *seats]
     paths = [out / f"after-{MID:03}-{name}.png" for name in names]
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [str(path) for path in paths]
@@ -79,8 +81,12 @@ def test_after_the_last_move_of_a_finished_game_its_ending_is_shown(file: Path, 
     assert f"after-{len(MOVES)}-ending.png" in rendered(file, tmp_path / "out", after=len(MOVES))
 
 
-def test_the_start_can_be_shown(file: Path, tmp_path: Path) -> None:
-    assert "after-000-table.png" in rendered(file, tmp_path / "out", after=0)
+def test_the_start_is_shown_with_the_lobby_that_led_to_it(file: Path, tmp_path: Path) -> None:
+    written = rendered(file, tmp_path / "out", after=0)
+    assert "after-000-table.png" in written
+    lobby = PRESENTERS["pamir"].lobby_picture(["Ana"], 1, GAME.seats)
+    assert written["after-000-lobby.png"] == lobby.data
+    assert not [name for name in rendered(file, tmp_path / "later", after=1) if "lobby" in name]
 
 
 def test_the_facts_are_those_of_the_last_move_alone_even_in_the_middle_of_her_turn() -> None:
