@@ -120,6 +120,29 @@ def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
     return Played(state, tuple(plies))
 
 
+def pass_over(rules: Game, state: Any, seat: Seat) -> Played:
+    """The state after default answers have ended the seat's turn, or answered all it is asked in another's.
+
+    They stop where somebody else is asked first.
+    """
+    turn, plies = rules.turn_number(state), list[Ply]()
+    while (decision := rules.pending(state)) is not None:
+        if not decision.is_forced and (decision.seat != seat or rules.turn_number(state) != turn):
+            break
+        move = decision.options[0] if decision.is_forced else rules.default(state)
+        given = give(rules, state, move, forced=decision.is_forced)
+        state = given.applied.state
+        plies.append(_ply(rules, given))
+    return Played(state, tuple(plies))
+
+
+def reshuffle(rules: Game, state: Any, seed: bytes) -> Played:
+    """The state after all that is hidden was shuffled, and all forced answers that follow."""
+    given = give(rules, state, rules.reshuffle(state, seed))
+    after = play(rules, given.applied.state, None)
+    return Played(after.state, (_ply(rules, given), *after.plies))
+
+
 def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:
     """The move as the log keeps it: of the seat that was asked, unless it is another's."""
     turn, turn_seat = rules.turn_number(given.before), rules.turn_of(given.before)

@@ -16,6 +16,8 @@ from paxbot.settings import Settings
 from paxbot.storage.store import GameStore
 
 
+from paxbot.service.timekeeping import Timekeeping
+from paxbot.service.timekeeping import Timekeeping
 class Services:
     """The face of the service layer: its use cases by their subjects, sharing locks and loaded states."""
 
@@ -35,7 +37,14 @@ class Services:
     async def open(self) -> None:
         """The store is open and its migrations are applied. Raises: SchemaError."""
         await self._store.open()
+        self.clocks = Timekeeping(desk)
 
     async def close(self) -> None:
+        self.timekeeping = Timekeeping(desk)
+        self.people = People(desk, self.seating, self.timekeeping)
+        self.orders = Orders(desk, self.timers)
+        self.questions = Questions(desk, self.timers, self.settings)
+        self.asking = Asking(desk, self.timers, self.questions)
+        self.if_refused = IfRefused(desk)
         """The store is closed; may be called twice."""
         await self._store.close()

@@ -80,9 +80,15 @@ class Timekeeping:
     async def renew(self, view: GameView, seat: Seat) -> None:
         """The seat's clock is full and has counted no passes, since another person plays it. Hold the game's lock."""
         of = view.options.pace.allowance
-        if of is not None:
-            await self._desk.store.set_clocks(view.game.id, full([seat], of))
-            await self._desk.timing.anew(view)
+        if of is None:
+            return
+        (clock,) = full([seat], of)
+        if view.head.waiting == seat:
+            end = self._counted_until(view, self._desk.now())
+            used = awake(view.head.moved_at, end, await self._habits(view))
+            clock = replace(clock, left_s=clock.left_s + used.total_seconds())
+        await self._desk.store.set_clocks(view.game.id, [clock])
+        await self._desk.timing.anew(view)
 
     async def charge(self, before: GameView | None, after: GameView) -> tuple[ClockRow, ...]:
         """The clocks after a game went from one position to another, or began; none where no time is counted."""
