@@ -50,7 +50,7 @@ async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     except PaxError as error:
         await _refuse(interaction, press.game, error)
         return
-    await _went_on(interaction, turn, words.done(_lines(interaction, turn)))
+    await went_on(interaction, turn, words.done(lines_of(interaction, turn)))
 
 
 async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -61,7 +61,7 @@ async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> Non
     except PaxError as error:
         await _refuse(interaction, press.game, error)
         return
-    await _went_on(interaction, turn, words.undone())
+    await went_on(interaction, turn, words.undone())
 
 
 async def reset_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -72,13 +72,13 @@ async def reset_button(interaction: "Interaction[PaxBot]", press: "Press") -> No
     except PaxError as error:
         await _refuse(interaction, press.game, error)
         return
-    await _went_on(interaction, turn, words.turn_reset())
+    await went_on(interaction, turn, words.turn_reset())
 
 
 async def undo_command(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The last step is taken back, and a panel shows what can be done instead. Raises: PaxError."""
     turn = await interaction.client.services.games.undo(view.game.id, by=interaction.user.id)
-    await _went_on(interaction, turn, words.undone())
+    await went_on(interaction, turn, words.undone())
 
 
 async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
@@ -141,13 +141,14 @@ async def _warn_of_closed_dms(interaction: "Interaction[PaxBot]", game: int) -> 
         await private(interaction, words.dm_closed())
 
 
-def _lines(interaction: "Interaction[PaxBot]", turn: Turn) -> tuple[str, ...]:
+def lines_of(interaction: "Interaction[PaxBot]", turn: Turn) -> tuple[str, ...]:
+    """What an answer brought about."""
     presenter = interaction.client.presenter(turn.view.game.key)
     return presenter.log(turn.facts, interaction.client.names(turn.view))
 
 
-async def _went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) -> None:
-    """The answer text first, then the table."""
+async def went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) -> None:
+    """The person's panel first, beginning with what was done, then the table."""
     game = turn.view.game.id
     interaction.client.crier.expect(game)
     try:
@@ -162,8 +163,11 @@ async def _refuse(interaction: Interaction[Any], game: int, error: PaxError) -> 
     # The panel of a game that is over says so itself.
     lead = words_for(error) if view.game.status is Status.RUNNING else ""
     try:
-        panel = await panel_for(interaction, view, lead=lead)
+        await show_refusal(interaction, view, lead)
     except PaxError:
         await private(interaction, words_for(error))
-        return
-    await _show(interaction, game, panel)
+
+
+async def show_refusal(interaction: "Interaction[PaxBot]", view: GameView, lead: str) -> None:
+    """The panel begins with why nothing was done, and shows what the player may do instead. Raises: PaxError."""
+    await _show(interaction, view.game.id, await panel_for(interaction, view, lead=lead))

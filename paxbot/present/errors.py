@@ -56,6 +56,8 @@ def _about_games() -> dict[str, str]:
     return {
         "no_game_here": _("There is no game in this channel. Open one with `/pax new`."),
         "unknown_game": _("I do not know this game any more."),
+        "several_games_wait": _("Several games wait for you. Use `/do` in the channel of the game you mean."),
+        "no_game_waits": _("None of your games waits for you at the moment."),
         "unknown_rules": _("I do not host a game of that name."),
         "channel_taken": _(
             "There is a game in this channel already: `/pax status` shows it. Finish or end it first, or open the "

@@ -48,7 +48,7 @@ async def test_names_and_descriptions_are_within_their_limits(table: Table) -> N
 async def test_the_commands_are_those_agreed(table: Table) -> None:
     bot = table.bot
     roots = {root["name"]: root for root in tree(bot)}
-    assert set(roots) == {"pax", "games", "card"}
+    assert set(roots) == {"pax", "do", "games", "card"}
     looking = {"board", "text", "court", "hand", "log", "status"}
     agreed = {"new", "turn", *looking, "undo", "handover", "takeback", "export"}
     assert {option["name"] for option in roots["pax"]["options"]} == agreed | {"help", "end"}

@@ -35,6 +35,9 @@ EXPORT: Final = _("Get the record of the game as a file")
 HELP: Final = _("How to play here")
 END: Final = _("End the game before its end")
 
+DO: Final = _("Type your moves in one line, for example: buy 58; play 41 left; end")
+DO_LINE: Final = _("What you do, one after the other; the list shows what is possible next")
+
 GAMES: Final = _("Your games, and whose turn it is in each")
 CARD: Final = _("Look a card up")
 CARD_NAME: Final = _("Name or number of the card")

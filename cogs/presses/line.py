@@ -1,0 +1,85 @@
+"""Typed lines: several answers at once, and what can be typed next."""
+
+import time
+from logging import getLogger
+from typing import TYPE_CHECKING, Final
+
+from discord import Interaction
+from discord.app_commands import Choice
+
+from cogs.presses.play import lines_of, show_refusal, went_on
+from paxbot.errors import PaxError
+from paxbot.present.chat import line as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.line import Reader, Reading
+from paxbot.service import GameView, Pick, Reason
+from paxbot.service.choices import check_of
+from paxbot.storage.rows import Status
+
+logger = getLogger(__name__)
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+CHOICES: Final = 25
+LENGTH: Final = 100
+"""Characters of a line that Discord can complete."""
+SLOW: Final = 1.0
+"""Seconds after which a completion is worth a line in the log; Discord waits for three."""
+
+
+async def do(interaction: "Interaction[PaxBot]", line: str) -> None:
+    """The line is done and the panel shows what is asked now, or nothing is done and the panel says why."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    view = await _game_of(interaction)
+    if view.game.status is Status.LOBBY:
+        raise PaxError(Reason.NOT_STARTED)
+    view.asked(interaction.user.id)
+    reading = _reader(interaction, view).read(view.state, line)
+    if reading.trouble is not None:
+        await show_refusal(interaction, view, words.trouble(line, reading.trouble))
+    elif not reading.answers:
+        await show_refusal(interaction, view, words.empty())
+    else:
+        await _give(interaction, view, reading)
+
+
+async def complete(interaction: "Interaction[PaxBot]", line: str) -> list[Choice[str]]:
+    """The line with what could be typed next; nothing where it outgrows what Discord can complete."""
+    begun = time.perf_counter()
+    try:
+        view = await _game_of(interaction)
+        view.asked(interaction.user.id)
+    except PaxError:
+        return []
+    found = _reader(interaction, view).complete(view.state, line, CHOICES, LENGTH)
+    if (taken := time.perf_counter() - begun) > SLOW:
+        logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
+    return [Choice(name=each, value=each) for each in found if each.strip()]
+
+
+async def _give(interaction: "Interaction[PaxBot]", view: GameView, reading: Reading) -> None:
+    picks = [Pick(answer.option, check_of(view.rules.dump_move(answer.move))) for answer in reading.answers]
+    turn = await interaction.client.services.games.answer_all(view.game.id, view.seq, picks, by=interaction.user.id)
+    lead = panel_words.done(lines_of(interaction, turn))
+    if reading.rest and reading.stop is not None:
+        lead = f"{words.not_done(reading.rest, reading.stop)}\n{lead}"
+    await went_on(interaction, turn, lead)
+
+
+def _reader(interaction: "Interaction[PaxBot]", view: GameView) -> Reader:
+    seat = view.seat_of(interaction.user.id)
+    assert seat is not None
+    return Reader(view.rules, interaction.client.presenter(view.game.key), interaction.client.names(view), seat)
+
+
+async def _game_of(interaction: "Interaction[PaxBot]") -> GameView:
+    """The game of the channel; in direct messages the only one that waits for the person. Raises: PaxError."""
+    games, user = interaction.client.services.games, interaction.user.id
+    assert interaction.channel_id is not None
+    if interaction.guild_id is not None:
+        return await games.at(interaction.channel_id)
+    mine = [table for table in await games.of_user(user) if table.waiting is not None and table.waiting.user == user]
+    if len(mine) != 1:
+        raise PaxError("several_games_wait" if mine else "no_game_waits")
+    return await games.view(mine[0].game.id)

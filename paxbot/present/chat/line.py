@@ -1,0 +1,70 @@
+"""What is said about a typed line: which word could not be followed, and what was not tried."""
+
+from typing import Final
+
+from paxbot.present.line import Kind, Stop, Trouble
+from paxbot.present.words import _, ngettext
+
+WIDTH: Final = 56
+"""Characters of the line that are quoted: what a phone shows without breaking it."""
+LISTED: Final = 12
+"""So many words are listed that could stand in place of another."""
+
+
+def trouble(line: str, found: Trouble) -> str:
+    """What is wrong with the line: the word is marked, and what could stand there is listed."""
+    parts = [_says(found), quoted(line, found.start, found.end)]
+    if found.reason:
+        parts.append(found.reason)
+    elif found.instead:
+        parts.append(_instead(found))
+    return "\n".join(parts)
+
+
+def quoted(line: str, start: int, end: int) -> str:
+    """The part of the line around a word in a code block, with the word marked below."""
+    clean = "".join("’" if char == "`" else " " if char.isspace() else char for char in line)
+    first = max(0, min(start - WIDTH // 2, len(clean) - WIDTH))
+    shown = clean[first : first + WIDTH]
+    before, behind = "…" if first else "", "…" if first + WIDTH < len(clean) else ""
+    mark = " " * (len(before) + start - first) + "^" * max(1, min(end, first + WIDTH) - start)
+    return f"```\n{before}{shown}{behind}\n{mark}\n```"
+
+
+def not_done(rest: str, stop: Stop) -> str:
+    """What was left over of a line at a point beyond which nothing is tried."""
+    texts = {
+        Stop.REVEALED: _("Not done, because cards came to light before it: `{rest}`"),
+        Stop.OTHERS: _("Not done, because somebody else is to act before it: `{rest}`"),
+        Stop.OVER: _("Not done, because the game is over: `{rest}`"),
+    }
+    return texts[stop].format(rest=_shortened(rest))
+
+
+def empty() -> str:
+    """A line without a word."""
+    return _("Type what you want to do, for example `end`. While you type, I list what is possible.")
+
+
+def _says(found: Trouble) -> str:
+    texts = {
+        Kind.UNKNOWN: _("Nothing was done, because the marked word fits nothing that is possible there:"),
+        Kind.MISSING: _("Nothing was done, because the line ends too early:"),
+        Kind.UNCLEAR: _("Nothing was done, because the marked words could mean several things:"),
+        Kind.IMPOSSIBLE: _("Nothing was done, because what is marked is not possible there:"),
+    }
+    return texts[found.kind]
+
+
+def _instead(found: Trouble) -> str:
+    shown = [f"`{word}`" for word in found.instead[:LISTED]]
+    more = len(found.instead) - len(shown)
+    if more:
+        shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
+    text = _("It could be: {words}") if found.kind is Kind.UNCLEAR else _("Possible there: {words}")
+    return text.format(words=", ".join(shown))
+
+
+def _shortened(text: str) -> str:
+    clean = text.replace("`", "’")
+    return clean if len(clean) <= 2 * WIDTH else f"{clean[: 2 * WIDTH - 1]}…"
