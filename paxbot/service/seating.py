@@ -1,6 +1,7 @@
 """Who plays a seat: its player, or the game itself while the player is away."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -14,8 +15,26 @@ from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, Turn
 from paxbot.storage.rows import NewNotice
 
+OFFER: Final = "seat:"
+"""Begins the subject of the vote that keeps a seat on offer to whoever wants to play it."""
 STILL_OWED = (NoticeKind.QUESTION, NoticeKind.RESUME)
 """Notices that lose their meaning when the game goes on, though the same player is still asked the same."""
+
+
+def offer_of(seat: Seat) -> str:
+    """The subject under which a seat is on offer: while anybody is noted under it, somebody is sought."""
+    return f"{OFFER}{seat}"
+
+
+async def owed_still(desk: Desk, view: GameView, played: Played) -> tuple[NewNotice, ...]:
+    """Notices not delivered so far, written once more for a player who is still asked what they tell of."""
+    decision = view.rules.pending(played.state)
+    asked = decision.seat if decision else None
+    if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
+        return ()
+    waiting = await desk.store.undelivered(view.game.id)
+    kinds = [NoticeKind(row.kind) for row in waiting if row.kind in STILL_OWED and stands(row, view)]
+    return tuple(notice(kind, asked) for kind in kinds)
 
 
 class Seating:
@@ -24,12 +43,13 @@ class Seating:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def hand_over(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
+    async def hand_over(self, game: int, seat: Seat, *, by: int, moderator: bool = False, told: bool = True) -> Turn:
         """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
-        to a question to somebody else, only this has happened, without a `SeatHandedOver`. A proposal to end the game
-        early is off. The last person at the table stays, for else the game would play itself out.
+        to a question to somebody else, only this has happened, without a `SeatHandedOver`; without one, too, unless
+        this is to be `told`. A proposal to end the game early is off. The last person at the table stays, for else the
+        game would play itself out.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
@@ -43,13 +63,14 @@ class Seating:
             if not played.plies:
                 raise PaxError(Reason.OTHERS_FIRST, seat=view.head.waiting, user=view.waiting and view.waiting.user)
             is_done = seat in view.rules.automated(played.state)
-            return await self._commit(view, played, by, [SeatHandedOver(seat, by)] if is_done else [])
+            return await self._commit(view, played, by, [SeatHandedOver(seat, by)] if is_done and told else [])
 
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """The game, in which the seat's player plays it again; the host or a moderator may take it back for them.
 
         The rules may let that wait until the running turn is over; until then the seat stays automated. What they ask
-        of the player then, they are asked at once. A proposal to end the game early is off.
+        of the player then, they are asked at once. A proposal to end the game early is off, and so is an offer of the
+        seat to others.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_NOT_AUTOMATED,
         SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY, SEAT_IS_RETURNING).
         """
@@ -58,7 +79,9 @@ class Seating:
             if view.owner(seat) is None:
                 raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
             played = reseat(view.rules, view.state, seat, automated=False)
-            return await self._commit(view, played, by, [SeatTakenBack(seat, by)])
+            turn = await self._commit(view, played, by, [SeatTakenBack(seat, by)])
+            await self._desk.store.clear_votes(game, offer_of(seat))
+            return turn
 
     async def _allowed(self, game: int, seat: Seat, by: int, moderator: bool) -> GameView:
         view = await self._desk.running(game)
@@ -68,18 +91,8 @@ class Seating:
             raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
         return view
 
-    async def _owed(self, view: GameView, played: Played) -> tuple[NewNotice, ...]:
-        """Notices not delivered so far, written once more for a player who is still asked what they tell of."""
-        decision = view.rules.pending(played.state)
-        asked = decision.seat if decision else None
-        if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
-            return ()
-        waiting = await self._desk.store.undelivered(view.game.id)
-        kinds = [NoticeKind(row.kind) for row in waiting if row.kind in STILL_OWED and stands(row, view)]
-        return tuple(notice(kind, asked) for kind in kinds)
-
     async def _commit(self, view: GameView, played: Played, by: int, events: Sequence[Event]) -> Turn:
-        owed = await self._owed(view, played)
+        owed = await owed_still(self._desk, view, played)
         turn = await commit(self._desk, view, played, by=by, actor=view.head.waiting, events=events, owed=owed)
         await self._desk.store.clear_votes(view.game.id, END)
         return turn

@@ -1,0 +1,190 @@
+"""People come and go: a seat is given up, offered to others, and taken over by somebody new."""
+
+from datetime import timedelta
+from typing import Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.service.commit import commit
+from paxbot.service.desk import Desk
+from paxbot.service.events import NoticeKind
+from paxbot.service.guilds import require_room
+from paxbot.service.norms import Substitutes
+from paxbot.service.notices import notice
+from paxbot.service.play import Played, reseat
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView, TableView, Turn
+from paxbot.service.seating import OFFER, Seating, offer_of, owed_still
+from paxbot.service.timekeeping import Timekeeping
+from paxbot.storage.rows import NewNotice, NoticeRow, PlayerRow, Status
+
+ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
+"""What a player keeps in a game and what acts for them: gone when they leave. Notes are theirs and stay."""
+
+
+class People:
+    """Seeks people for seats and seats them. Whoever takes a seat has its hand and nothing else of who left it."""
+
+    def __init__(self, desk: Desk, seating: Seating, clocks: Timekeeping) -> None:
+        self._desk = desk
+        self._seating = seating
+        self._clocks = clocks
+
+    async def offered(self, game: int) -> frozenset[Seat]:
+        """The seats for which somebody is sought."""
+        subjects = await self._desk.store.vote_subjects(game)
+        return frozenset(int(subject.removeprefix(OFFER)) for subject in subjects if subject.startswith(OFFER))
+
+    async def seek(self, game: int, seat: Seat, *, by: int | None, moderator: bool = False) -> bool:
+        """True if the seat is on offer from now on, and the channel is to be told so.
+
+        Its player may seek somebody, if the table leaves that to everybody; the host and moderators may; `by` None is
+        the bot itself, which does nothing where the table does not want it. Raises: PaxError(NOT_STARTED, GAME_OVER,
+        UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY, SEAT_HAS_NO_PLAYER, NO_SUBSTITUTES, SEAT_IS_OFFERED).
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            if by is None and view.options.substitutes != Substitutes.OPEN:
+                return False
+            if by is not None:
+                self._may_seek(view, seat, by, moderator)
+            if seat in await self.offered(game):
+                if by is None:
+                    return False
+                raise PaxError(Reason.SEAT_IS_OFFERED)
+            await self._offer(view, seat, by, resigned=False)
+            return True
+
+    async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
+        """The game, in which nobody is sought for the seat any more. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            if by != view.game.host and not moderator and view.seat_of(by) != seat:
+                raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
+            await self._require_offer(view, seat)
+            await self._desk.store.clear_votes(game, offer_of(seat))
+            return view
+
+    async def take(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
+        """The game, in which the seat is the user's; if the game plays it, they have it as soon as the rules allow.
+
+        Who had it before is out and is told so. The seat's clock is full again.
+        Raises: PaxError(NOT_STARTED, GAME_OVER, HAS_A_SEAT, SEAT_NOT_OFFERED, SEAT_IS_TAKEN, KNOWS_A_HAND, PERSON_FULL,
+        SEAT_IS_BUSY, GAME_NOT_BEGUN).
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            await self._may_take(view, seat, user)
+            played = _returned(view, seat)
+            async with self._desk.door(view.game.guild):
+                await require_room(self._desk, view.game.guild, user)
+                notices = await self._substitute(view, seat, user, name)
+            after = await self._desk.view(game)
+            turn = Turn(after)
+            if played is not None:
+                owed = await owed_still(self._desk, after, played)
+                turn = await commit(self._desk, after, played, by=user, actor=after.head.waiting, owed=owed)
+            await self._clocks.renew(turn.view, seat)
+            await self._desk.timing.anew(turn.view)
+            return Turn(turn.view, turn.facts, turn.revealed, turn.events, (*notices, *turn.notices))
+
+    async def resign(self, game: int, *, by: int) -> Turn:
+        """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
+
+        Until there is somebody, the player can take it back. Raises: as `Seating.hand_over`, without
+        SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
+        """
+        view = await self._desk.running(game)
+        seat = view.seat_of(by)
+        if seat is None:
+            raise PaxError(Reason.NOT_A_PLAYER)
+        is_sought = view.options.substitutes == Substitutes.OPEN
+        turn = Turn(view)
+        if seat not in view.automated:
+            turn = await self._seating.hand_over(game, seat, by=by, told=not is_sought)
+        elif seat in await self.offered(game):
+            raise PaxError(Reason.SEAT_IS_OFFERED)
+        if turn.view.game.status is not Status.RUNNING or not is_sought:
+            return turn
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            if view.seat_of(by) == seat and seat not in await self.offered(game):
+                await self._offer(view, seat, by, resigned=True)
+            return Turn(view, turn.facts, turn.revealed, turn.events, turn.notices)
+
+    async def stuck(self, guild: int, since: timedelta) -> tuple[TableView, ...]:
+        """The server's running games in which nothing has happened for so long, the longest waiting first.
+
+        Games that rest because their players want it are not among them.
+        """
+        tables = []
+        for row in await self._desk.store.open_games():
+            if row.guild != guild or row.status is not Status.RUNNING or row.head is None or row.paused_at is not None:
+                continue
+            if row.head.moved_at <= self._desk.now() - since:
+                tables.append((row.head.moved_at, TableView(row, await self._desk.store.players(row.id))))
+        return tuple(table for _, table in sorted(tables, key=lambda each: (each[0], each[1].game.id)))
+
+    def _may_seek(self, view: GameView, seat: Seat, by: int, moderator: bool) -> None:
+        if seat not in range(view.seats):
+            raise PaxError(Reason.UNKNOWN_SEAT, seat=seat)
+        if view.owner(seat) is None:
+            raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
+        decides = moderator or by == view.game.host
+        if not decides and view.seat_of(by) != seat:
+            raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
+        if view.options.substitutes == Substitutes.NONE:
+            raise PaxError(Reason.NO_SUBSTITUTES)
+        if view.options.substitutes == Substitutes.HOST and not decides:
+            raise PaxError(Reason.HOST_ONLY, host=view.game.host)
+
+    async def _offer(self, view: GameView, seat: Seat, by: int | None, *, resigned: bool) -> None:
+        owner = view.player(seat).user
+        told = notice(NoticeKind.SEAT_OFFERED, seat, by=by or 0, resigned=int(resigned))
+        await self._desk.store.vote(view.game.id, offer_of(seat), by or owner, self._desk.now(), [told])
+
+    async def _require_offer(self, view: GameView, seat: Seat) -> None:
+        if seat in await self.offered(view.game.id):
+            return
+        owner = view.owner(seat)
+        former = [row for row in await self._desk.store.former_players(view.game.id) if row.seat == seat]
+        if owner is not None and former:
+            raise PaxError(Reason.SEAT_IS_TAKEN, user=owner.user)
+        raise PaxError(Reason.SEAT_NOT_OFFERED)
+
+    async def _may_take(self, view: GameView, seat: Seat, user: int) -> None:
+        if view.player_of(user) is not None:
+            raise PaxError(Reason.HAS_A_SEAT)
+        await self._require_offer(view, seat)
+        former = await self._desk.store.former_players(view.game.id)
+        if not view.options.open_hands and any(row.user == user and row.seat != seat for row in former):
+            raise PaxError(Reason.KNOWS_A_HAND)
+
+    async def _substitute(self, view: GameView, seat: Seat, user: int, name: str) -> tuple[NoticeRow, ...]:
+        """The seat is the user's, and nothing that was sent to its former player will be brought up to date."""
+        store, game, former = self._desk.store, view.game.id, view.player(seat).user
+        # The offer goes first: should the process end here, nobody can take the seat from whoever has it then.
+        await store.clear_votes(game, offer_of(seat))
+        hands = await store.messages(game, NoticeKind.HAND, seat=seat)
+        for message in hands:
+            await store.forget_message(message.channel, message.message)
+        for kind in ON_LEAVING:
+            await store.drop_paper(game, former, kind)
+        at, old = self._desk.now(), [part for row in hands for part in (row.channel, row.message)]
+        told: list[NewNotice] = [
+            notice(NoticeKind.SEAT_YOURS, seat, user=user, former=former),
+            notice(NoticeKind.SEAT_LEFT, seat, user=former, by=user, hands=old),
+        ]
+        return await store.substitute(game, seat, PlayerRow(user, name, at), at, told)
+
+
+def _returned(view: GameView, seat: Seat) -> Played | None:
+    """The game after the seat was taken back from it; None if it is not, or is on its way already. Raises: PaxError."""
+    if seat not in view.automated:
+        return None
+    try:
+        return reseat(view.rules, view.state, seat, automated=False)
+    except PaxError as refusal:
+        if refusal.reason != Reason.SEAT_IS_RETURNING:
+            raise
+        return None
