@@ -10,14 +10,13 @@ from paxbot.service.guilds import Guilds
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.post import Post
 from paxbot.service.seating import Seating
+from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
 from paxbot.settings import Settings
 from paxbot.storage.store import GameStore
 
 
-from paxbot.service.timekeeping import Timekeeping
-from paxbot.service.timekeeping import Timekeeping
 class Services:
     """The face of the service layer: its use cases by their subjects, sharing locks and loaded states."""
 
@@ -30,21 +29,20 @@ class Services:
         self.endings = Endings(desk)
         self.post = Post(desk)
         self.timers = Timers(desk)
+        self.timekeeping = Timekeeping(desk)
         self.settings = PersonalSettings(desk)
         self.guilds = Guilds(desk)
-        self._store = store
-
-    async def open(self) -> None:
-        """The store is open and its migrations are applied. Raises: SchemaError."""
-        await self._store.open()
-        self.clocks = Timekeeping(desk)
-
-    async def close(self) -> None:
-        self.timekeeping = Timekeeping(desk)
         self.people = People(desk, self.seating, self.timekeeping)
         self.orders = Orders(desk, self.timers)
         self.questions = Questions(desk, self.timers, self.settings)
         self.asking = Asking(desk, self.timers, self.questions)
         self.if_refused = IfRefused(desk)
+        self._store = store
+
+    async def open(self) -> None:
+        """The store is open and its migrations are applied. Raises: SchemaError."""
+        await self._store.open()
+
+    async def close(self) -> None:
         """The store is closed; may be called twice."""
         await self._store.close()
