@@ -139,6 +139,16 @@ def test_any_number_of_pieces_fits_into_one_region() -> None:
     assert [piece.args[1] for piece in in_herat] == [12] * 3 + [10] * 5
 
 
+def test_nobody_is_to_act_when_the_game_is_over() -> None:
+    position = load("middle_4") | {"active": 1, "actions_left": 1, "winners": [1]}
+    names = names_for(position)
+    board, courts = table_view(position, names).board, courts_view(position, names)
+    assert (board.headline, board.detail, board.active) == ("The game is over", "", None)
+    assert courts.headline == "The game is over"
+    shown = [*board.players, *(court.player for court in courts.courts)]
+    assert not any(player.is_active for player in shown)
+
+
 def test_a_headline_of_its_own_marks_nobody_as_active() -> None:
     position = load("over_4")
     view = table_view(position, names_for(position), "Ana wins with 12 points")

@@ -70,12 +70,11 @@ def table_view(position: Position, names: Sequence[str], headline: str | None = 
 
 def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
     """The board: pieces, rulers, supplies, scores and events in force; with a `headline` nobody is marked active."""
-    if headline is not None:
-        position = {**position, "active": None}
+    position = _at_rest(position, headline)
     active = position.get("active")
     return BoardView(
         headline=headline or _headline(position, names),
-        detail=_detail(position) if headline is None else "",
+        detail="" if active is None else _detail(position),
         active=active,
         favored=position["favored"],
         favored_text=_("Favored: {suit}").format(suit=terms.suit(position["favored"])),
@@ -113,8 +112,7 @@ def market_view(position: Position) -> MarketView:
 
 def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
     """All courts in the order of the seats; with a `headline` nobody is marked active."""
-    if headline is not None:
-        position = {**position, "active": None}
+    position = _at_rest(position, headline)
     courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
     return CourtsView(headline or _headline(position, names), courts)
 
@@ -250,6 +248,13 @@ def _dominance(position: Position) -> str | None:
     if "needed" not in dominant:
         return scoring.dominance_caption(key)
     return scoring.lead_caption(key, dominant["leader"], dominant["lead"], dominant["needed"])
+
+
+def _at_rest(position: Position, headline: str | None) -> Position:
+    """The position, nobody active in it where the game is over or something else is the headline."""
+    if headline is None and position.get("winners") is None:
+        return position
+    return {**position, "active": None}
 
 
 def _headline(position: Position, names: Sequence[str]) -> str:

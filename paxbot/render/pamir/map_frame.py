@@ -51,9 +51,6 @@ def cartouche(pen: Pen, title: str = "", below: str = "") -> None:
         return
     x, y, w, h = CARTOUCHE
     middle = x + w / 2
-    for side in (x + 4, x + w - 4):
-        pen.circle(side, y + h / 2, 13, "carpet", "ink", 2)
-        pen.circle(side, y + h / 2, 5, "gold")
     pen.rect(x, y, w, h, "paper", "ink", 2, 18)
     pen.rect(x + 5, y + 5, w - 10, h - 10, None, "carpet", 2, 14)
     for across in (y, y + h):

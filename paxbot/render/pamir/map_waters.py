@@ -39,13 +39,13 @@ def draw_waters(pen: Pen) -> None:
         for path, breadth in courses:
             for i in range(len(path) - 1):
                 pen.line(path[i : i + 2], colour, 1.5 + (breadth - 1.5) * i / len(path) + extra)
-    _still(pen, _LAKE, ((7, 1.5),))
-    _still(pen, _CASPIAN, ((34, 1.5), (25, 1.5), (17, 2), (10, 2)))
+    _still(pen, _LAKE, ((7, 1.5),), "river_edge")
+    _still(pen, _CASPIAN, ((34, 1.5), (25, 1.5), (17, 2), (10, 2)), "relief_ink")
     _ship(pen, 64, 474)
 
 
-def _still(pen: Pen, corners: Sequence[Point], lines: Sequence[tuple[float, float]]) -> None:
-    """Still water with lines along its shore: how far off each is, and how thick."""
+def _still(pen: Pen, corners: Sequence[Point], lines: Sequence[tuple[float, float]], ink: str) -> None:
+    """Still water, its shore in that ink, with lines along it: how far off each is, and how thick."""
     s = pen.smooth
     shore = [(x * s, y * s) for x, y in _smooth(corners)]
     water, mask = Image.new("RGB", pen.image.size, rgb("river")), Image.new("L", pen.image.size)
@@ -55,7 +55,7 @@ def _still(pen: Pen, corners: Sequence[Point], lines: Sequence[tuple[float, floa
         draw.line(shore, rgb("river_edge"), round(2 * off * s), "curve")
         draw.line(shore, rgb("river"), round(2 * (off - thick) * s), "curve")
     pen.image.paste(water, (0, 0), mask)
-    pen.line([(x / s, y / s) for x, y in shore], "relief_ink", 2.5)
+    pen.line([(x / s, y / s) for x, y in shore], ink, 2.5)
 
 
 def _ship(pen: Pen, x: float, y: float) -> None:
