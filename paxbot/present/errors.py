@@ -46,7 +46,9 @@ def _sentences() -> dict[str, str]:
         **_about_people(),
         **_about_lobbies(),
         **_about_seats(),
+        **_about_time(),
         **_about_answers(),
+        **_about_bargains(),
         **_about_new_players(),
         **_about_servers(),
     }
@@ -166,6 +168,21 @@ def _about_servers() -> dict[str, str]:
     }
 
 
+def _about_time() -> dict[str, str]:
+    return {
+        "is_paused": _("This game is paused. `/pax pause` ends the pause."),
+        "is_not_paused": _("This game is not paused."),
+        "pause_asked": _("A pause is proposed already: press **Agree to pause** on the proposal."),
+        "pause_not_asked": _("Nobody proposes a pause at the moment."),
+        "agreed_to_pause": _("You have agreed to the pause already. It begins when everybody has."),
+        "date_not_understood": _("I do not understand the date **{text}**. Write it like 2026-07-14, or choose one."),
+        "away_impossible": _(
+            "An absence has its last day today or later, not before its first day, and lasts at most {days} days."
+        ),
+        "not_away": _("You have not announced an absence. `/pax away` with the day of your return does so."),
+    }
+
+
 def _about_answers() -> dict[str, str]:
     return {
         "stale": _("The game has gone on since this was shown."),
@@ -176,8 +193,33 @@ def _about_answers() -> dict[str, str]:
         "undo_not_your_turn": _("You can take back moves only in your own turn."),
         "undo_revealed": _("You cannot take back more: cards have come to light since."),
         "undo_others_answer": _("You cannot take back more: another player has answered since."),
+        "undo_rewound": _("You cannot take back more: the table went back to here by agreement."),
+        "no_rewinds": _("This table has agreed that nothing is taken back beyond **Undo**."),
+        "rewind_too_far": _("The table cannot go back to this step, or not any more."),
+        "rewind_asked": _("Somebody has asked the table already to go back. That has to be settled first."),
+        "rewind_is_off": _("This is off: it was declined, or the game has gone on since."),
         "undo_seat_changed": _("You cannot take back more: a seat has changed hands since."),
         "end_lobby": _("This game has not started. Press **Cancel** on its lobby card to close it."),
         "end_not_asked": _("Nobody proposes to end this game at the moment."),
         "already_agreed": _("You have agreed to end this game already."),
+    }
+
+
+def _about_bargains() -> dict[str, str]:
+    return {
+        "order_unknown": _("I do not understand this order. Choose from what I offer."),
+        "order_amount": _("Choose an amount of at least 1 rupee."),
+        "order_unknown_seat": _("There is no such player at this table."),
+        "order_own_seat": _("You owe no bribes to yourself: choose other players."),
+        "nothing_to_offer": _("There is nothing to ask for at the moment."),
+        "nothing_to_ask": _("There is nothing, or nothing more, to ask of this player in this turn."),
+        "offer_impossible": _("This amount is not possible: choose from what I offer."),
+        "question_closed": _("This question is settled, or its turn is over."),
+        "refused_already": _(
+            "This was refused in this turn, so you cannot ask for it again: pay in full, or withdraw."
+        ),
+        "settled_already": _("The other side has said that it settles for {amount} in this turn, and for no less."),
+        "declined_enough": _(
+            "Three requests were declined in this turn, so you cannot ask for more: pay, or withdraw."
+        ),
     }

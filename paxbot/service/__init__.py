@@ -10,6 +10,7 @@ from paxbot.service.events import (
     NoticeKind,
     QuestionAsked,
     QuestionWithdrawn,
+    Rewound,
     SeatHandedOver,
     SeatTakenBack,
     TurnPassed,
@@ -21,7 +22,8 @@ from paxbot.service.lobbies import Lobbies
 from paxbot.service.norms import Substitutes, Takebacks, Talk
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
-from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, TableView, Turn
+from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, Rewind, TableView, Turn
+from paxbot.service.rewinding import Proposal, Rewinding, RewindVote, Step
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
 from paxbot.service.user_settings import PersonalSettings, UserSettings
@@ -45,14 +47,20 @@ __all__ = [
     "PersonalSettings",
     "Pick",
     "Post",
+    "Proposal",
     "QuestionAsked",
     "QuestionWithdrawn",
     "Reason",
+    "Rewind",
+    "RewindVote",
+    "Rewinding",
+    "Rewound",
     "SeatHandedOver",
     "SeatTakenBack",
     "Seating",
     "ServerSettings",
     "Services",
+    "Step",
     "Substitutes",
     "TableView",
     "Takebacks",

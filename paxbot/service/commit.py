@@ -1,14 +1,14 @@
 """Writing down what was played: the answers, where they led, and whom to tell, in one transaction."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
-from paxbot.service.events import Event, MovesUndone, QuestionWithdrawn
+from paxbot.service.events import Event, MovesUndone, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
 from paxbot.service.notices import events_after, notices_for
 from paxbot.service.play import Played, move_rows, undo_floor
-from paxbot.service.results import GameView, Turn
+from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import Batch, MoveRow, NewNotice, RowKind
 
 
@@ -42,6 +42,7 @@ async def commit_undo(
     by: int,
     seat: Seat,
     owed: Sequence[NewNotice] = (),
+    rewind: Rewind | None = None,
 ) -> Turn:
     """The game gone back: everything that stood from a sequence number on is marked as undone by one row.
 
@@ -49,13 +50,15 @@ async def commit_undo(
     answer was taken back because of the user. Raises: StaleGame.
     """
     at = desk.now()
-    undo = _undo_row(view, seq=view.seq + 1, seat=seat, by=by, at=at)
+    undo = _undo_row(view, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     after = desk.standing(view.game, view.players, back_to.state, undo.seq + len(back_to.plies), at)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
     undone = await desk.store.moves(view.game.id, since=undone_from, standing=True)
     happened: list[Event] = [MovesUndone(tuple(row.seq for row in undone))]
     if view.decision and view.is_question:
         happened.append(QuestionWithdrawn(view.decision.seat))
+    if rewind is not None:
+        happened += _rewound(view, after, rewind)
     return await _write(desk, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
 
 
@@ -100,7 +103,15 @@ async def _still_needed(
     return undo_floor(turn, after.head.turn_seat, after.seq)
 
 
-def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime) -> MoveRow:
+def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[Event]:
+    """That the table went back, and who is asked now; whoever is on turn needs no notice that answers are in."""
+    asked = [event for event in events_after(view.head, None, after) if not isinstance(event, TurnResumed)]
+    told = any(isinstance(event, (TurnPassed, QuestionAsked)) for event in asked)
+    yield Rewound(*rewind, None if told else after.head.waiting)
+    yield from asked
+
+
+def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime, rewind: Rewind | None) -> MoveRow:
     return MoveRow(
         seq=seq,
         kind=RowKind.UNDO,
@@ -110,7 +121,7 @@ def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime) ->
         turn_seat=view.head.turn_seat,
         forced=False,
         revealed=False,
-        move=None,
+        move=rewind.dump() if rewind else None,
         facts=(),
         at=at,
     )

@@ -22,13 +22,35 @@ class NoticeKind(StrEnum):
     RESUME = "resume"
     """To the channel: the question is answered and `seat`, whose turn it still is, may go on."""
     HANDED_OVER = "handed_over"
-    """To the channel: the game plays `seat` from now on; payload `by`, the user who handed it over."""
+    """To the channel: the game plays `seat` from now on; payload `by`, the user who handed it over (0: time was up)."""
     TAKEN_BACK = "taken_back"
     """To the channel: `seat` is played by its player again; payload `by`, the user who took it back."""
+    SEAT_OFFERED = "seat_offered"
+    """To the channel: somebody is sought for `seat`; payload `by`, a user (0: the bot), and whether they `resigned`."""
+    SEAT_YOURS = "seat_yours"
+    """To the player on `seat`, payload `user`, by direct message: the seat is theirs; payload `former`, a user."""
+    SEAT_LEFT = "seat_left"
+    """To the former player of `seat`, payload `user`, by direct message: `by`, a user, has it now; payload `hands`, the
+    channels and ids of the messages that showed them its hand."""
+    REMINDER = "reminder"
+    """To the player on `seat`, in the channel, by direct message or both as they like: their time runs out."""
+    TIME_UP = "time_up"
+    """To the channel: the time of the player on `seat` was up, so what they were asked was passed over."""
+    PAUSE_ASKED = "pause_asked"
+    """To the channel: a player, payload `by`, proposes to let the game rest."""
+    PAUSED = "paused"
+    """To the channel: the game rests, as all agreed."""
+    RESUMED = "resumed"
+    """To the channel: the game goes on; payload `by`, the user who ended the pause."""
     OVER = "over"
     """To the channel: the game is finished; payload `winners`."""
     END_ASKED = "end_asked"
     """To the channel: the host proposes to end the game; payload `users`, whose consent is missing."""
+    REWIND_ASKED = "rewind_asked"
+    """To the channel: somebody, payload `by`, proposes to take back what was done from `back_to` on; see `Rewinding`."""
+    REWOUND = "rewound"
+    """To the channel: the game went back, as the user `by` asked; payload `agreed`, the users who agreed, or `decided`,
+    the moderator who decided it, else 0. `seat` is who may go on, if no other notice tells them."""
     ENDED = "ended"
     """To the channel: the game was ended early; payload `by`, a user, and whether everybody `agreed`."""
     LOST = "lost"
@@ -75,11 +97,29 @@ class MovesUndone(NamedTuple):
     seqs: tuple[int, ...]
 
 
+class Rewound(NamedTuple):
+    """The table went back, beyond what an undo takes back, as a user asked.
+
+    Everybody agreed, or a moderator decided it. `seat` is who may go on.
+    """
+
+    by: int
+    agreed: tuple[int, ...]
+    decided_by: int | None
+    seat: Seat | None
+
+
 class SeatHandedOver(NamedTuple):
-    """The game plays the seat from now on, since a user said so."""
+    """The game plays the seat from now on, since a user said so, or its player's time was up (`by` None)."""
 
     seat: Seat
-    by: int
+    by: int | None
+
+
+class TimeRanOut(NamedTuple):
+    """The time of the seat's player was up, and what they were asked was answered by default."""
+
+    seat: Seat
 
 
 class SeatTakenBack(NamedTuple):
@@ -102,7 +142,9 @@ Event = (
     | QuestionWithdrawn
     | TurnResumed
     | MovesUndone
+    | Rewound
     | SeatHandedOver
+    | TimeRanOut
     | SeatTakenBack
     | GameOver
 )

@@ -6,10 +6,10 @@ from typing import Any
 from paxbot.engine.game import Applied, Game, Json
 from paxbot.engine.kernel import Move, Seat
 from paxbot.errors import PaxError
-from paxbot.service.play import is_handing_over, is_reseating
+from paxbot.service.play import is_answer, is_handing_over, is_reseating, is_reshuffling
 from paxbot.service.reasons import Reason
-from paxbot.service.results import LogEntry
-from paxbot.storage.rows import MoveRow
+from paxbot.service.results import LogEntry, Rewind
+from paxbot.storage.rows import MoveRow, RowKind
 
 Frames = tuple[tuple[LogEntry, Any], ...]
 
@@ -23,18 +23,32 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
         turn=row.turn,
         turn_seat=row.turn_seat,
         forced=row.forced,
-        move=row.move,
+        move=row.move if row.kind is RowKind.MOVE else None,
         facts=tuple(rules.load_fact(fact) for fact in row.facts),
         undone=row.undone_by is not None,
         at=row.at,
+        rewind=Rewind.load(row.move) if row.kind is RowKind.UNDO and row.move is not None else None,
     )
 
 
 def since_turn(rows: Sequence[MoveRow], seat: Seat, user: int | None) -> Sequence[MoveRow]:
     """The rows after the last answer the user gave for the seat in a turn of its own; all if there is none."""
     answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user == user)
-    own = [at for at in answered if not is_reseating(rows[at])]
+    own = [at for at in answered if is_answer(rows[at])]
     return rows[own[-1] + 1 :] if user is not None and own else rows
+
+
+def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> Any:
+    """The state in which the row of a sequence number was played; `rows` are what stands, in order.
+
+    Raises: PaxError(TURN_NOT_REPLAYED).
+    """
+    state = rules.load(setup)
+    for row in rows:
+        if row.seq >= seq:
+            break
+        state = _again(rules, state, row, row.turn).state
+    return state
 
 
 def frames_of(rules: Game, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
@@ -65,6 +79,8 @@ def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied:
 
 def _find_move(rules: Game, state: Any, row: MoveRow) -> Move | None:
     """The move that the row's JSON means in this state; None if it is not possible any more."""
+    if row.move is not None and is_reshuffling(row):
+        return rules.reshuffle(state, bytes.fromhex(row.move["seed"]))
     if is_reseating(row):
         return rules.reseat(state, row.seat, automated=is_handing_over(row))
     decision = rules.pending(state)

@@ -10,8 +10,10 @@ from paxbot.service.events import (
     GameOver,
     NoticeKind,
     QuestionAsked,
+    Rewound,
     SeatHandedOver,
     SeatTakenBack,
+    TimeRanOut,
     TurnPassed,
     TurnResumed,
 )
@@ -48,8 +50,13 @@ def notices_for(event: Event) -> Iterator[NewNotice]:
         yield notice(NoticeKind.QUESTION, event.seat)
     elif isinstance(event, TurnResumed):
         yield notice(NoticeKind.RESUME, event.seat)
+    elif isinstance(event, Rewound):
+        agreed, decided = list(event.agreed), event.decided_by or 0
+        yield notice(NoticeKind.REWOUND, event.seat, by=event.by, agreed=agreed, decided=decided)
     elif isinstance(event, SeatHandedOver):
-        yield notice(NoticeKind.HANDED_OVER, event.seat, by=event.by)
+        yield notice(NoticeKind.HANDED_OVER, event.seat, by=event.by or 0)
+    elif isinstance(event, TimeRanOut):
+        yield notice(NoticeKind.TIME_UP, event.seat)
     elif isinstance(event, SeatTakenBack):
         yield notice(NoticeKind.TAKEN_BACK, event.seat, by=event.by)
     elif isinstance(event, GameOver):
@@ -72,8 +79,25 @@ def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
         return view.game.status is Status.RUNNING and begun in (None, view.turn)
     if row.kind in (NoticeKind.QUESTION, NoticeKind.RESUME):
         return view.decision is not None and view.decision.seat == row.seat and view.seq == row.seq
-    if row.kind in (NoticeKind.AUTOMATED_TURN, NoticeKind.HANDED_OVER, NoticeKind.TAKEN_BACK):
+    if row.kind == NoticeKind.REWIND_ASKED:
+        return view.game.status is Status.RUNNING and view.seq == row.seq
+    if row.kind in (NoticeKind.AUTOMATED_TURN, NoticeKind.HANDED_OVER, NoticeKind.TAKEN_BACK, NoticeKind.REWOUND):
         return view.game.status is not Status.CANCELLED
+    if row.kind == NoticeKind.SEAT_OFFERED:
+        return proposed and view.game.status is Status.RUNNING
+    if row.kind == NoticeKind.SEAT_YOURS:
+        owner = None if row.seat is None else view.owner(row.seat)
+        return view.game.status is Status.RUNNING and owner is not None and owner.user == row.payload["user"]
+    if row.kind == NoticeKind.REMINDER:
+        is_asked = view.decision is not None and view.decision.seat == row.seat
+        return is_asked and view.seq == row.seq and view.game.paused_at is None
+    if row.kind == NoticeKind.TIME_UP:
+        return view.game.status is not Status.CANCELLED
+    if row.kind == NoticeKind.PAUSE_ASKED:
+        return proposed and view.game.status is Status.RUNNING and view.game.paused_at is None
+    if row.kind in (NoticeKind.PAUSED, NoticeKind.RESUMED):
+        is_paused = view.game.paused_at is not None
+        return view.game.status is Status.RUNNING and is_paused == (row.kind == NoticeKind.PAUSED)
     if row.kind == NoticeKind.END_ASKED:
         return proposed and view.game.status is Status.RUNNING
     return True

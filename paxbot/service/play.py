@@ -14,8 +14,8 @@ from paxbot.service.events import AutomatedTurnPlayed
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import MoveRow, RowKind
 
-HAND_OVER, TAKE_BACK = "hand_over", "take_back"
-"""What the moves that `Game.reseat` gives do, in every game's JSON."""
+HAND_OVER, TAKE_BACK, RESHUFFLE = "hand_over", "take_back", "reshuffle"
+"""What the moves that `Game.reseat` and `Game.reshuffle` give do, in every game's JSON."""
 
 
 class Ply(NamedTuple):
@@ -178,6 +178,16 @@ def is_reseating(row: MoveRow) -> bool:
     return row.move is not None and row.move["do"] in (HAND_OVER, TAKE_BACK)
 
 
+def is_reshuffling(row: MoveRow) -> bool:
+    """Whether all that is hidden was shuffled in the row."""
+    return row.move is not None and row.move["do"] == RESHUFFLE
+
+
+def is_answer(row: MoveRow) -> bool:
+    """Whether the row is a move that answers a question."""
+    return row.kind is RowKind.MOVE and not is_reseating(row) and not is_reshuffling(row)
+
+
 def is_handing_over(row: MoveRow) -> bool:
     """Whether the row handed a seat over to the game."""
     return row.move is not None and row.move["do"] == HAND_OVER
@@ -194,6 +204,8 @@ def last_choice(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow
     for row in reversed(turn):
         if is_reseating(row):
             raise PaxError(Reason.UNDO_SEAT_CHANGED, seat=row.seat)
+        if is_reshuffling(row):
+            raise PaxError(Reason.UNDO_REWOUND)
         if row.revealed:
             raise PaxError(Reason.UNDO_REVEALED)
         if row.forced:

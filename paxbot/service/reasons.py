@@ -96,6 +96,17 @@ class Reason(StrEnum):
     SEAT_HAS_NO_SAY = "seat_has_no_say"
     """The game plays the user's seat, so they have no say in ending it early."""
 
+    # Time
+    IS_PAUSED = "is_paused"
+    """The game rests already."""
+    IS_NOT_PAUSED = "is_not_paused"
+    PAUSE_ASKED = "pause_asked"
+    """A pause has been proposed already."""
+    PAUSE_NOT_ASKED = "pause_not_asked"
+    """Nobody has proposed a pause."""
+    AGREED_TO_PAUSE = "agreed_to_pause"
+    """The user has agreed to the pause already."""
+
     # Answers
     STALE = "stale"
     """The button belongs to an earlier question."""
@@ -114,6 +125,33 @@ class Reason(StrEnum):
     """The last choice was made by another `seat`."""
     UNDO_SEAT_CHANGED = "undo_seat_changed"
     """A `seat` was handed over or taken back since."""
+
+    UNDO_REWOUND = "undo_rewound"
+    """The table went back to here by agreement."""
+
+    # Going back by agreement
+    NO_REWINDS = "no_rewinds"
+    """The table has agreed that nothing is taken back beyond what `undo` takes back."""
+    REWIND_TOO_FAR = "rewind_too_far"
+    """The step is none of those the table can go back to now."""
+    REWIND_ASKED = "rewind_asked"
+    """Somebody has proposed already to go back."""
+    REWIND_IS_OFF = "rewind_is_off"
+    """The proposal was declined, or the game has gone on since."""
+
+    # Requests
+    NOTHING_TO_ASK = "nothing_to_ask"
+    """There is nothing, or nothing more, to ask of this player in this turn."""
+    OFFER_IMPOSSIBLE = "offer_impossible"
+    """The amount is not one that can be offered or agreed on."""
+    QUESTION_CLOSED = "question_closed"
+    """The question was answered, or its turn is over."""
+    REFUSED_ALREADY = "refused_already"
+    """This very request was refused in this turn."""
+    SETTLED_ALREADY = "settled_already"
+    """The other side has said in this turn that it settles for `amount` and no less."""
+    DECLINED_ENOUGH = "declined_enough"
+    """As many requests were declined in this turn as may be."""
 
     # Looking back
     UNKNOWN_TURN = "unknown_turn"

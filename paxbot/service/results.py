@@ -4,13 +4,13 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from paxbot.engine.game import Game, Json
-from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.service.banks import ClockMode, Pace, TimeUp
-from paxbot.service.choices import Choice, choices_of
+from paxbot.service.choices import Choice, check_of, choices_of
 from paxbot.service.events import Event
 from paxbot.service.norms import Substitutes, Takebacks, Talk
 from paxbot.service.reasons import Reason
@@ -191,6 +191,10 @@ class GameView(TableView):
         """Every legal answer with what its button has to carry."""
         return choices_of(self.rules, self.decision) if self.decision else ()
 
+    def check(self, move: Move) -> str:
+        """What a button has to carry of a move, besides its place."""
+        return check_of(self.rules.dump_move(move))
+
     def asked(self, user: int) -> Decision:
         """What this user is asked. Raises: PaxError if nothing is, or somebody else is."""
         seat = self.seat_of(user)
@@ -201,6 +205,23 @@ class GameView(TableView):
         if seat != self.decision.seat:
             raise PaxError(Reason.NOT_ASKED, seat=self.decision.seat, user=self.player(self.decision.seat).user)
         return self.decision
+
+
+class Rewind(NamedTuple):
+    """Who wanted the table to go back beyond what an undo takes back, and who agreed, or the moderator who decided."""
+
+    by: int
+    agreed: tuple[int, ...]
+    decided_by: int | None = None
+
+    def dump(self) -> Json:
+        """What the row of the log says."""
+        return {"do": "rewind", "by": self.by, "agreed": list(self.agreed), "decided_by": self.decided_by}
+
+    @classmethod
+    def load(cls, raw: Json) -> "Rewind":
+        """What `dump` wrote."""
+        return cls(raw["by"], tuple(raw["agreed"]), raw["decided_by"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +240,8 @@ class LogEntry:
     at: datetime
 
 
+    rewind: Rewind | None = None
+    """Who agreed to it, of an undo beyond what players may take back by themselves."""
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What one answer, one undo, the start, or handing over a seat did."""

@@ -9,6 +9,7 @@ from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.post import Post
+from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.timers import Timers
@@ -26,6 +27,7 @@ class Services:
         self.lobbies = Lobbies(desk)
         self.games = Games(desk)
         self.seating = Seating(desk)
+        self.rewinding = Rewinding(desk)
         self.endings = Endings(desk)
         self.post = Post(desk)
         self.timers = Timers(desk)

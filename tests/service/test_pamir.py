@@ -65,8 +65,23 @@ class Played:
         else:
             self.note(turn)
 
-    async def to_the_end(self, changes: float = 0.0) -> None:
+    async def go_back(self) -> None:
+        """The table goes back to one of the steps there are; a moderator decides it."""
+        view, rewinding = self.view, self.table.services.rewinding
+        steps = await rewinding.steps(view.game.id, by=ANN)
+        if steps:
+            step = self.picks.choice(steps)
+            done = await rewinding.enforce(view.game.id, step.seq, seq=view.seq, by=ANN, moderator=True)
+            assert done.turn is not None
+            self.note(done.turn)
+
+    async def to_the_end(self, changes: float = 0.0, rewinds: int = 0) -> None:
+        """The game is finished; seats change hands, and the table goes back so many times, now and then."""
+        at = {10 + 4 * number for number in range(rewinds)}
         while self.view.decision and len(self.turns) < LONGEST:
+            if len(self.turns) in at:
+                at.remove(len(self.turns))
+                await self.go_back()
             await (self.change_hands() if self.picks.random() < changes else self.move())
         assert self.view.game.status is Status.FINISHED
 
@@ -112,6 +127,30 @@ async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
     await played.to_the_end(changes=0.1)
     await played.check_the_books()
     await played.check_the_record()
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_a_table_that_goes_back_now_and_then_comes_to_its_end(seed: int) -> None:
+    played = Played(seed)
+    await played.begin(*(ANN, BOB, CAT)[: 1 + seed % 3], wakhan=1 + seed % 2)
+    await played.to_the_end(changes=0.05 if seed > 2 else 0, rewinds=6)
+    services, game = played.table.fresh_services(), played.view.game.id
+    log = await services.games.log(game)
+    assert sum(entry.rewind is not None for entry in log) == 6
+    last = await services.games.frames(game, log[-1].turn)
+    assert RULES.dump(last[-1][1]) == RULES.dump(played.view.state)
+    await played.check_the_record()
+
+
+async def test_the_record_of_a_running_table_that_went_back_verifies() -> None:
+    played = Played(5)
+    await played.begin(ANN, BOB, wakhan=1)
+    for _ in range(8):
+        for _ in range(5):
+            await played.move()
+        await played.go_back()
+        assert played.view.decision
+        await played.check_the_record()
 
 
 async def test_hand_and_dial_come_back_with_their_player() -> None:

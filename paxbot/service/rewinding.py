@@ -1,0 +1,244 @@
+"""Going back further than an undo does, if everybody at the table agrees or a moderator decides it."""
+
+import asyncio
+import hashlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.service.commit import commit_undo
+from paxbot.service.desk import Desk
+from paxbot.service.events import NoticeKind
+from paxbot.service.history import log_entry, state_before
+from paxbot.service.norms import Takebacks
+from paxbot.service.notices import notice
+from paxbot.service.play import is_answer, reshuffle, turn_choices
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView, Rewind, Turn
+from paxbot.storage.rows import MoveRow, NoticeRow
+from paxbot.storage.store import StaleGame
+
+REWIND: Final = "rewind"
+"""Begins the subject of the votes on going back."""
+
+
+class Step(NamedTuple):
+    """An answer the table can go back to, before which the seat is asked again."""
+
+    seq: int
+    turn: int
+    turn_seat: Seat
+    seat: Seat
+    facts: tuple[Fact, ...]
+    """What it brought about, with the forced answers that followed."""
+
+
+class Proposal(NamedTuple):
+    """To take back what was done from `back_to` on, while the game stands at `at`, as a user asks."""
+
+    back_to: int
+    at: int
+    by: int
+
+    @property
+    def subject(self) -> str:
+        """What is voted on."""
+        return f"{REWIND}:{self.back_to}:{self.at}:{self.by}"
+
+    @classmethod
+    def read(cls, subject: str) -> "Proposal":
+        """The proposal of a subject."""
+        return cls(*(int(part) for part in subject.split(":")[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class RewindVote:
+    """How far a proposal has come."""
+
+    view: GameView
+    proposal: Proposal
+    missing: tuple[int, ...]
+    """Users whose consent is missing; nobody: the table went back."""
+    steps: tuple[Step, ...] = ()
+    """What it would take back, or has taken back, in order."""
+    notices: Sequence[NoticeRow] = ()
+    turn: Turn | None = None
+    """What going back did."""
+
+
+class Rewinding:
+    """Proposals to go back, and what becomes of them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def steps(self, game: int, *, by: int) -> tuple[Step, ...]:
+        """The steps the table can go back to as the user asks, oldest first: of this turn and the last before it.
+
+        Those that the user can take back alone are not among them. Raises: PaxError(NOT_STARTED, GAME_OVER,
+        NO_REWINDS).
+        """
+        view = await self._allowed(game)
+        steps = await self._steps(view)
+        seat = view.seat_of(by)
+        try:
+            own = turn_choices(await self._desk.turn_so_far(view), -1 if seat is None else seat, view.head.turn_seat)
+        except PaxError:
+            return steps
+        return tuple(step for step in steps if step.seq < own[-1].seq)
+
+    async def propose(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
+        """The user's proposal to take back what was done from a step on, and whose consent it needs.
+
+        With nobody else at the table, it went back. `seq` is where the game stood when the steps were shown.
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, STALE, REWIND_TOO_FAR,
+        REWIND_ASKED, TURN_NOT_REPLAYED).
+        """
+        async with self._desk.lock(game):
+            view = await self._allowed(game)
+            _has_say(view, by)
+            proposal = Proposal(back_to, seq, by)
+            await self._check(view, proposal)
+            if _standing(view, await self._desk.store.vote_subjects(game)):
+                raise PaxError(Reason.REWIND_ASKED)
+            await self._forget(view)
+            return await self._agree(view, proposal, by)
+
+    async def agree(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
+        """The player's consent to a proposal; with the last one the table went back.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, REWIND_IS_OFF,
+        ALREADY_AGREED, TURN_NOT_REPLAYED).
+        """
+        async with self._desk.lock(game):
+            view = await self._allowed(game)
+            _has_say(view, by)
+            return await self._agree(view, await self._found(view, back_to, seq), by)
+
+    async def decline(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
+        """The game stays as it is and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
+        async with self._desk.lock(game):
+            view = await self._allowed(game)
+            _has_say(view, by)
+            proposal = await self._found(view, back_to, seq)
+            await self._forget(view)
+            return RewindVote(view, proposal, ())
+
+    async def enforce(self, game: int, back_to: int, *, seq: int, by: int, moderator: bool) -> RewindVote:
+        """The table went back as a moderator decided. Raises: as `propose`, and PaxError(MODERATOR_ONLY)."""
+        async with self._desk.lock(game):
+            view = await self._allowed(game)
+            if not moderator:
+                raise PaxError(Reason.MODERATOR_ONLY)
+            proposal = Proposal(back_to, seq, by)
+            await self._check(view, proposal)
+            return await self._go_back(view, proposal, Rewind(by, (), decided_by=by))
+
+    async def proposed(self, view: GameView) -> RewindVote | None:
+        """The proposal the table has to decide on; None when there is none, or the game has gone on."""
+        proposal = _standing(view, await self._desk.store.vote_subjects(view.game.id))
+        if proposal is None:
+            return None
+        votes = await self._desk.store.votes(view.game.id, proposal.subject)
+        return RewindVote(view, proposal, _missing(view, votes), await self._taken_back(view, proposal))
+
+    async def _allowed(self, game: int) -> GameView:
+        view = await self._desk.running(game)
+        if view.options.takebacks != Takebacks.AGREED:
+            raise PaxError(Reason.NO_REWINDS)
+        return view
+
+    async def _check(self, view: GameView, proposal: Proposal) -> None:
+        """Nothing, if the proposal fits the game as it stands. Raises: PaxError(STALE, REWIND_TOO_FAR)."""
+        if proposal.at != view.seq:
+            raise PaxError(Reason.STALE)
+        if proposal.back_to not in {step.seq for step in await self._steps(view)}:
+            raise PaxError(Reason.REWIND_TOO_FAR)
+
+    async def _found(self, view: GameView, back_to: int, seq: int) -> Proposal:
+        """The proposal that stands, if it is this one. Raises: PaxError(REWIND_IS_OFF)."""
+        proposal = _standing(view, await self._desk.store.vote_subjects(view.game.id))
+        if proposal is None or proposal[:2] != (back_to, seq):
+            raise PaxError(Reason.REWIND_IS_OFF)
+        return proposal
+
+    async def _forget(self, view: GameView) -> None:
+        """No proposal to go back is remembered."""
+        for subject in await self._desk.store.vote_subjects(view.game.id):
+            if subject.startswith(REWIND):
+                await self._desk.store.clear_votes(view.game.id, subject)
+
+    async def _agree(self, view: GameView, proposal: Proposal, by: int) -> RewindVote:
+        votes = await self._desk.store.votes(view.game.id, proposal.subject)
+        if by in votes:
+            raise PaxError(Reason.ALREADY_AGREED)
+        missing = _missing(view, votes | {by})
+        if not missing:
+            return await self._go_back(view, proposal, Rewind(proposal.by, tuple(sorted(votes | {by}))))
+        asks = () if votes else (notice(NoticeKind.REWIND_ASKED, None, by=by, back_to=proposal.back_to),)
+        notices = await self._desk.store.vote(view.game.id, proposal.subject, by, self._desk.now(), asks)
+        return RewindVote(view, proposal, missing, await self._taken_back(view, proposal), notices)
+
+    async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
+        back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
+        played = reshuffle(view.rules, await self._state_before(view, back_to), _seed(view, proposal))
+        turn = await commit_undo(
+            self._desk, view, played, undone_from=back_to, by=proposal.by, seat=steps[0].seat, rewind=rewind
+        )
+        await self._forget(view)
+        return RewindVote(turn.view, proposal, (), steps, turn.notices, turn)
+
+    async def _state_before(self, view: GameView, seq: int) -> Any:
+        """The state in which an answer was given, replayed where its snapshot is not kept any more."""
+        try:
+            return await self._desk.state(view.game, seq - 1)
+        except StaleGame:
+            rows = await self._desk.store.moves(view.game.id, standing=True)
+            return await asyncio.to_thread(state_before, view.rules, await self._desk.setup(view.game), rows, seq)
+
+    async def _taken_back(self, view: GameView, proposal: Proposal) -> tuple[Step, ...]:
+        return tuple(step for step in await self._steps(view) if step.seq >= proposal.back_to)
+
+    async def _steps(self, view: GameView) -> tuple[Step, ...]:
+        rows = await self._desk.store.moves(view.game.id, standing=True)
+        chosen = [row for row in rows if is_answer(row) and not row.forced]
+        before = max((row.turn for row in chosen if row.turn < view.turn), default=view.turn)
+        return _cut(view, [row for row in rows if row.turn >= before])
+
+
+def _standing(view: GameView, subjects: Collection[str]) -> Proposal | None:
+    """The proposal among what is voted on that fits the game as it stands."""
+    proposals = [Proposal.read(subject) for subject in subjects if subject.startswith(f"{REWIND}:")]
+    return next((proposal for proposal in proposals if proposal.at == view.seq), None)
+
+
+def _has_say(view: GameView, user: int) -> None:
+    """Nothing, if the user plays for themselves. Raises: PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY)."""
+    if view.seat_of(user) is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    if user not in {player.user for player in view.people}:
+        raise PaxError(Reason.SEAT_HAS_NO_SAY)
+
+
+def _missing(view: GameView, votes: Collection[int]) -> tuple[int, ...]:
+    return tuple(player.user for player in view.people if player.user not in votes)
+
+
+def _seed(view: GameView, proposal: Proposal) -> bytes:
+    """What shuffles: nobody can tell it in advance, and everybody can check it once the game's seed is known."""
+    text = f"{view.game.seed.hex()}:{REWIND}:{proposal.at}"
+    return hashlib.sha256(text.encode()).digest()
+
+
+def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[Step, ...]:
+    """The rows from the first choice on, a step for each choice and what followed it."""
+    steps: list[Step] = []
+    for row in rows:
+        facts = log_entry(view.rules, row).facts
+        if is_answer(row) and not row.forced:
+            steps.append(Step(row.seq, row.turn, row.turn_seat, row.seat, facts))
+        elif steps:
+            steps[-1] = steps[-1]._replace(facts=steps[-1].facts + facts)
+    return tuple(steps)
