@@ -1,62 +1,64 @@
-"""The README's pictures, made by the bot from a public record and a game of its own: `python docs/make_pictures.py`."""
+"""Makes the README's pictures: `python -m docs.make_pictures` in the project's folder.
 
-import gzip
-import json
-from itertools import count, islice
+All but the panel, which is a photograph of a chat, and the card come from `python -m paxbot render`.
+"""
+
+from io import BytesIO
 from pathlib import Path
-from random import Random
+from tempfile import TemporaryDirectory
 
+from PIL import Image
+
+from paxbot.__main__ import main as paxbot
 from paxbot.catalogue import PRESENTERS
-from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.replay import Replay
-from paxbot.games.pamir.state import State
-from paxbot.games.pamir.view import view
 
 ROOT = Path(__file__).parent.parent
-RECORDS = ROOT / "tests/data/records/pamir.jsonl.gz"
-RECORD, AFTER = 170, 270
-NAMES = ("Ana", "Bo", "Cy", "Dilnoza", "Erik")
+RECORDS = ROOT / "tests/data/records/pamir_wakhan.jsonl.gz"
+RECORD, MIDDLE, END = "w0119", 161, 357
+PERSON, HER = 4, 1
 SHOWN_CARD = 66
-WAKHAN, LINE, SEED, LATER = 2, 0, 3, 150
+PHONE = 400
+"""Pixels that a phone gives a picture in width."""
+GALLERY = {
+    "table": f"after-{MIDDLE}-table",
+    "courts": f"after-{MIDDLE}-courts",
+    "court": f"after-{MIDDLE}-court-of-seat-{HER}",
+    "hand": f"after-{MIDDLE}-hand-of-seat-{PERSON}",
+    "ai_cards": f"after-{MIDDLE}-ai-cards-of-seat-{HER}",
+    "ending": f"after-{END}-ending",
+    "lobby": "after-000-lobby",
+}
+"""The pictures by their names in `docs/images`, and what `render` calls them."""
 
 
-def shown_state() -> State:
-    """The position that is drawn."""
-    with gzip.open(RECORDS, "rt", encoding="utf-8") as lines:
-        record = json.loads(next(islice(lines, RECORD, None)))
-    begun = record | {"moves": record["moves"][:AFTER], "checks": []}
-    del begun["result"]
-    replaying = Replay(begun)
-    assert not list(replaying.differences())
-    return replaying.s
+def rendered() -> dict[str, bytes]:
+    """What `render` writes at the start, in the middle and at the end of the game, by the names of the files."""
+    with TemporaryDirectory() as folder:
+        for after in (0, MIDDLE, END):
+            point = ["--id", RECORD, "--after", str(after), "--seat", str(PERSON), "--out", folder]
+            if status := paxbot(["render", str(RECORDS), *point]):
+                raise SystemExit(status)
+        return {path.stem: path.read_bytes() for path in Path(folder).iterdir()}
 
 
-def wakhan_state() -> State:
-    """Two people at random against Wakhan, when she carries out a line of her AI card in the middle of the game."""
-    game, people = PaxPamir(), Random(SEED)
-    state = game.setup(3, SEED.to_bytes(16, "big"), {}, automated=(WAKHAN,))
-    for answered in count():
-        decision, her = game.pending(state), state.players[WAKHAN].wakhan
-        if decision is None or (answered > LATER and her is not None and her.line == LINE):
-            return state
-        game.advance(state, people.choice(decision.options))
-    return state
+def tightened(png: bytes, width: int | None = None) -> bytes:
+    """The same picture in as few bytes as PNG allows, scaled to that width if one is given."""
+    image: Image.Image = Image.open(BytesIO(png))
+    out = BytesIO()
+    if width is not None:
+        height = round(image.height * width / image.width)
+        image = image.convert("RGB").resize((width, height), Image.Resampling.BOX).quantize(128)
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()
 
 
 def main() -> None:
-    """Write board, courts, a hand, a card, and Wakhan's cards and court into `docs/images`."""
-    state = shown_state()
-    presenter, names = PRESENTERS["pamir"], NAMES[: state.seats]
-    table, courts = presenter.table_pictures(view(state, None), names)
-    seat = max(range(state.seats), key=lambda other: len(state.players[other].hand))
-    hand = presenter.hand_picture(view(state, seat), seat, names)
-    pictures = {"table": table, "courts": courts, "hand": hand, "card": presenter.card_picture(SHOWN_CARD)}
-    seen = view(wakhan_state(), None)
-    with_her = ("Ana", "Bo", presenter.automated_name)
-    pictures["wakhan_ai_cards"] = presenter.guide_picture(seen, WAKHAN, with_her)
-    pictures["wakhan_court"] = presenter.court_picture(seen, WAKHAN, with_her)
-    for name, picture in pictures.items():
-        (ROOT / "docs/images" / f"{name}.png").write_bytes(picture.data)
+    """Write the gallery into `docs/images`."""
+    made, folder = rendered(), ROOT / "docs/images"
+    for name, file in GALLERY.items():
+        (folder / f"{name}.png").write_bytes(tightened(made[file]))
+    (folder / "table_400.png").write_bytes(tightened(made[GALLERY["table"]], PHONE))
+    (folder / "card.png").write_bytes(tightened(PRESENTERS["pamir"].card_picture(SHOWN_CARD).data))
 
 
 if __name__ == "__main__":
