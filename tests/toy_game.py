@@ -371,22 +371,22 @@ class ToyGame:
         return ()
 
     def offer_by(self, state: Coins, move: Move) -> Offer | None:
-        return Offer(0, state.active, move.seat, 1, 0) if isinstance(move, Ask) else None
+        return None
 
     def offer(self, state: Coins) -> Offer | None:
-        decision = self.pending(state)
-        if decision is None or decision.prompt is not Prompt.GRANT:
-            return None
-        return Offer(0, state.active, decision.seat, 1, 0)
+        return None
 
     def agreed_answer(self, state: Coins, amount: int) -> Move | None:
-        return Grant(True) if self.offer(state) else None
+        return None
 
     def declined(self, state: Coins) -> int:
         return 0
 
     def if_refused(self, state: Coins, wish: Json) -> Json:
         raise PaxError("nothing_to_offer")
+
+    def is_for_next_request(self, state: Coins, order: Json) -> bool:
+        return False
 
     def answer_if_refused(self, state: Coins, order: Json) -> Move | None:
         return None

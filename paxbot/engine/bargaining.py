@@ -72,5 +72,8 @@ class Bargaining(Protocol):
         Raises: PaxError for a wish that makes no sense, or when no offer can be made now.
         """
 
+    def is_for_next_request(self, state: Any, order: Json) -> bool:
+        """Whether such an order waits for the request that the seat that is asked could make now."""
+
     def answer_if_refused(self, state: Any, order: Json) -> Move | None:
         """The listed answer that such an order gives now that the offer it belongs to was declined; None otherwise."""

@@ -7,7 +7,8 @@ from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
 from paxbot.service.events import Event, MovesUndone, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
 from paxbot.service.notices import events_after, notices_for
-from paxbot.service.play import Played, move_rows, undo_floor
+from paxbot.service.play import Played, move_rows, play, undo_floor
+from paxbot.service.prepared import Prepared
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import Batch, MoveRow, NewNotice, RowKind
 
@@ -24,13 +25,32 @@ async def commit(
 ) -> Turn:
     """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
-    `events` are told before those that follow from the answers, `owed` after them. Raises: StaleGame.
+    Answers that were prepared for what is asked then follow at once. `events` are told before those that follow from
+    the answers, `owed` after them. Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = desk.now()
     after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
+    await _check_request(desk, view, after)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
-    return await _write(desk, view, after, rows, played, happened, owed)
+    turn = await _write(desk, view, after, rows, played, happened, owed)
+    ready = await desk.ready(turn.view)
+    return turn if ready is None else turn.followed_by(await give(desk, turn.view, ready))
+
+
+async def give(desk: Desk, view: GameView, ready: Prepared) -> Turn:
+    """The game after an answer that was prepared. Raises: StaleGame."""
+    turn = await commit(desk, view, play(view.rules, view.state, ready.move), by=ready.by, actor=ready.actor)
+    if ready.paper is not None:
+        await desk.store.drop_paper(view.game.id, ready.by, ready.paper)
+    return turn
+
+
+async def _check_request(desk: Desk, view: GameView, after: GameView) -> None:
+    """Nothing, unless a request is made that the table has settled already. Raises: PaxError."""
+    if view.rules.offer(view.state) is None and view.rules.offer(after.state) is not None:
+        for objection in desk.objections:
+            await objection(after)
 
 
 async def commit_undo(

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
+from paxbot.service.prepared import Objection, Prepared, PreparedSource
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, TableView
 from paxbot.service.timing import Timing
@@ -28,6 +29,8 @@ class Desk:
         self.registry = registry
         self.settings = settings
         self.timing = Timing(store)
+        self.prepared: list[PreparedSource] = []
+        self.objections: list[Objection] = []
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._doors: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
@@ -117,6 +120,15 @@ class Desk:
     async def turn_so_far(self, view: GameView) -> tuple[MoveRow, ...]:
         """The moves of the turn in progress that stand."""
         return await self.store.moves(view.game.id, turn=view.turn, standing=True)
+
+    async def ready(self, view: GameView) -> Prepared | None:
+        """The answer that was prepared for what is asked now, if any."""
+        if view.decision is None or view.game.paused_at is not None:
+            return None
+        for source in self.prepared:
+            if (found := await source(view)) is not None:
+                return found
+        return None
 
     def remember(self, game: int, seq: int, state: Any) -> None:
         """The state is at hand for the next request; the one unused for longest makes room."""

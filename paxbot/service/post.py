@@ -8,6 +8,7 @@ from paxbot.service.desk import Desk
 from paxbot.service.endings import END
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import stands
+from paxbot.service.orders import ORDER
 from paxbot.service.results import Delivery, GameView
 from paxbot.storage.rows import MessageRow, NoticeRow
 
@@ -22,7 +23,13 @@ class Post:
         """The notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
         now = self._desk.now()
         waiting = [row for row in await self._desk.store.undelivered(game) if row.due_at is None or row.due_at <= now]
-        return tuple([await self.delivery(row) for row in waiting])
+        return tuple([await self.delivery(row) for row in waiting if not await self._is_held(row)])
+
+    async def _is_held(self, notice: NoticeRow) -> bool:
+        """Whether a question waits until no standing order has answered it, so that its absence tells of none."""
+        if notice.kind != NoticeKind.QUESTION:
+            return False
+        return any((each.kind, each.seq) == (ORDER, notice.seq) for each in await self._desk.store.timers(notice.game))
 
     async def delivery(self, notice: NoticeRow) -> Delivery:
         """The notice, with the game as it stands now."""

@@ -238,6 +238,8 @@ class LogEntry:
     facts: tuple[Fact, ...]
     undone: bool
     at: datetime
+    timed_out: bool = False
+    """Whether the answer was given for a player whose time was up."""
 
 
     rewind: Rewind | None = None
@@ -254,6 +256,16 @@ class Turn:
     events: tuple[Event, ...] = ()
     notices: tuple[NoticeRow, ...] = ()
     """What is now in the outbox because of it."""
+
+    def followed_by(self, after: "Turn") -> "Turn":
+        """Both as one: the game after what followed at once."""
+        return Turn(
+            after.view,
+            (*self.facts, *after.facts),
+            self.revealed or after.revealed,
+            (*self.events, *after.events),
+            (*self.notices, *after.notices),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 
 from paxbot.engine.game import Game
+from paxbot.service.asking import Asking
 from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.orders import Orders
+from paxbot.service.people import People
 from paxbot.service.post import Post
+from paxbot.service.questions import Questions
+from paxbot.service.refusals import IfRefused
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
 from paxbot.service.timekeeping import Timekeeping

@@ -160,6 +160,16 @@ def test_before_the_offer_and_for_another_card_nothing_is_done(due: Diagram) -> 
     assert then(due, {"then": "pay"}, Withdraw(), PlayCard(4), OfferBribe(1), RefuseOffer()) is None
 
 
+def test_it_is_done_once_and_said_anew_for_the_next_offer(due: Diagram) -> None:
+    order = GAME.if_refused(due.s, {"then": "pay"})
+    assert GAME.is_for_next_request(due.s, order)
+    due.play(OfferBribe(0), RefuseOffer())
+    assert not GAME.is_for_next_request(due.s, order)
+    assert GAME.answer_if_refused(due.s, order) == PayBribe(3)
+    due.play(OfferBribe(1), RefuseOffer())
+    assert GAME.answer_if_refused(due.s, order) is None
+
+
 def test_who_cannot_pay_any_more_is_asked(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15).rupees(RED, 2).turn_of(RED).play(PlayCard(15))
     assert then(table, {"then": "pay"}, OfferBribe(1), RefuseOffer()) is None

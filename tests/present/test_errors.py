@@ -17,6 +17,7 @@ DETAILS = {
     "game": 1,
     "channel": 1,
     "rival": "Wakhan",
+    "amount": 2,
 }
 OURS = (
     "not_listed",
@@ -33,6 +34,11 @@ OURS = (
     "command_changed",
     "command_not_here",
     "option_not_understood",
+    "order_unknown",
+    "order_amount",
+    "order_unknown_seat",
+    "order_own_seat",
+    "nothing_to_offer",
 )
 
 

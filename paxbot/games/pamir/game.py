@@ -112,6 +112,10 @@ class PaxPamir:
         """What the payer of a bribe does when refused, as it is kept. Raises: PaxError."""
         return standing.if_refused(state, wish)
 
+    def is_for_next_request(self, state: State, order: Json) -> bool:
+        """Whether such an order waits for the next offer."""
+        return standing.is_for_next_offer(state, order)
+
     def answer_if_refused(self, state: State, order: Json) -> Move | None:
         """What such an order does now that the offer was declined."""
         return standing.answer_if_refused(state, order)

@@ -51,7 +51,7 @@ def standing_answer(s: State, order: Json) -> Move | None:
     step = _open_offer(s)
     if step is None:
         return None
-    if step.payer in order["waive_for"] or _waives_round(s, step.holder, order):
+    if step.payer in order["waive_for"] or waives_round(s, step.holder, order):
         return WaiveBribe()
     if order["rule"] == ACCEPT and step.offered >= order["least"]:
         return AcceptOffer(step.offered)
@@ -70,7 +70,13 @@ def if_refused(s: State, wish: Json) -> Json:
     if not isinstance(step, SettleBribe) or not any(isinstance(move, OfferBribe) for move in step.options(s)):
         raise PaxError("nothing_to_offer")
     most = _amount(wish.get("most")) if then == PAY_UP_TO else None
-    return {"turn": s.turn, "card": step.card, "then": then, "most": most}
+    return {"turn": s.turn, "card": step.card, "declined": s.declined, "then": then, "most": most}
+
+
+def is_for_next_offer(s: State, order: Json) -> bool:
+    """Whether the order waits for the next offer of the bribe that is to be settled now."""
+    step = s.steps[-1] if s.steps else None
+    return isinstance(step, SettleBribe) and _bribe(s, step) == (order["turn"], order["card"], order["declined"])
 
 
 def answer_if_refused(s: State, order: Json) -> Move | None:
@@ -78,7 +84,7 @@ def answer_if_refused(s: State, order: Json) -> Move | None:
     step = s.steps[-1] if s.steps else None
     if not isinstance(step, SettleBribe) or (step.demanded is None and step.refused is None):
         return None
-    if (s.turn, step.card) != (order["turn"], order["card"]):
+    if _bribe(s, step) != (order["turn"], order["card"], order["declined"] + 1):
         return None
     if order["then"] == WITHDRAW:
         return Withdraw()
@@ -93,11 +99,15 @@ def _open_offer(s: State) -> AnswerOffer | None:
     return step if isinstance(step, AnswerOffer) else None
 
 
-def _waives_round(s: State, holder: Seat, order: Json) -> bool:
+def waives_round(s: State, holder: Seat, order: Json) -> bool:
     """Whether no turn of the holder has begun since the order was given; turns go around the table."""
     since = order["waive_since"]
     last_turn = s.turn - (s.active - holder) % s.seats
     return since is not None and last_turn <= since
+
+
+def _bribe(s: State, step: SettleBribe) -> tuple[int, int, int]:
+    return s.turn, step.card, s.declined
 
 
 def _listed(s: State, move: Move) -> Move | None:

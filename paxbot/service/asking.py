@@ -1,0 +1,220 @@
+"""Several requests in one question: what a player on turn asks of another, and what was agreed, for one turn.
+
+No answer of the game is added by it. What was agreed is kept as a paper of the player on turn and becomes an answer
+when they make the very offer.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from paxbot.engine.bargaining import Request
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.service.desk import Desk
+from paxbot.service.prepared import Prepared
+from paxbot.service.questions import Questions
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView
+from paxbot.service.timers import Timers
+from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
+
+PAPER: Final = "ask"
+ASK: Final = "ask"
+"""The kind of the timer that ends a question."""
+MOST: Final = 5
+"""Requests in one question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One request: what it is about, what is due, what is offered, and what the holder settles for."""
+
+    about: int
+    due: int
+    offered: int
+    amount: int | None = None
+    """What was agreed on, or is asked for instead; None before the answer, and after a refusal."""
+
+    @property
+    def is_granted(self) -> bool:
+        """Whether the offer was taken."""
+        return self.amount is not None and self.amount <= self.offered
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat has asked another one in a turn."""
+
+    holder: Seat
+    items: tuple[Item, ...]
+    answered: bool = False
+    in_time: bool = True
+    """False when nobody answered until the time was up: all is refused then."""
+    until: datetime | None = None
+
+    @property
+    def declined(self) -> int:
+        """How many of its requests were declined; asking for more than was offered is declining, too."""
+        return sum(not item.is_granted for item in self.items) if self.answered else 0
+
+
+class Asking:
+    """Puts such questions, takes their answers, and sees that they are kept."""
+
+    def __init__(self, desk: Desk, timers: Timers, questions: Questions) -> None:
+        self._desk = desk
+        self._questions = questions
+        desk.timing.sources.append(self._timers)
+        desk.prepared.append(self._ready)
+        desk.objections.append(self._object)
+        timers.handlers[ASK] = self._fire
+
+    async def questions(self, view: GameView) -> tuple[Question, ...]:
+        """What the player on turn has asked so far in this turn."""
+        if view.turn_seat is None or view.turn_seat in view.automated:
+            return ()
+        paper = await self._desk.store.paper(view.game.id, view.player(view.turn_seat).user, PAPER)
+        return _load(paper["questions"]) if paper is not None and paper["turn"] == view.turn else ()
+
+    async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
+        """What the user, being on turn, can ask now of each seat in one question; at most five of each."""
+        if view.decision is None or view.seat_of(user) != view.turn_seat or view.decision.seat != view.turn_seat:
+            return {}
+        asked = await self.questions(view)
+        if self._declined(view, asked) >= view.rules.most_declined:
+            return {}
+        found: dict[Seat, list[Request]] = {}
+        for request in view.rules.requests(view.state):
+            if request.holder not in [question.holder for question in asked]:
+                found.setdefault(request.holder, []).append(request)
+        return {holder: tuple(requests[:MOST]) for holder, requests in found.items()}
+
+    async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> Question:
+        """The question to the holder, with an offer for each thing it is about.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE).
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            view.asked(by)
+            possible = {each.about: each for each in (await self.possible(view, by)).get(holder, ())}
+            if not possible or not offers:
+                raise PaxError(Reason.NOTHING_TO_ASK)
+            if any(
+                about not in possible or amount not in range(possible[about].most + 1)
+                for about, amount in offers.items()
+            ):
+                raise PaxError(Reason.OFFER_IMPOSSIBLE)
+            items = tuple(Item(about, possible[about].due, amount) for about, amount in offers.items())
+            clocks = await self._desk.store.clocks(game)
+            until = await self._questions.limit(view, holder, clocks, self._desk.now())
+            question = Question(holder, items, until=until)
+            await self._write(view, (*await self.questions(view), question))
+            return question
+
+    async def answer(self, game: int, turn: int, amounts: Mapping[int, int | None], *, by: int) -> Question:
+        """The question after its holder has said what they settle for in each case; None refuses.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, QUESTION_CLOSED, OFFER_IMPOSSIBLE).
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            question = await self.open_to(view, by)
+            if question is None or view.turn != turn:
+                raise PaxError(Reason.QUESTION_CLOSED)
+            return await self._close(view, question, amounts, in_time=True)
+
+    async def open_to(self, view: GameView, user: int) -> Question | None:
+        """The question that waits for the user's answer. Raises: PaxError(NOT_A_PLAYER)."""
+        seat = view.seat_of(user)
+        if seat is None:
+            raise PaxError(Reason.NOT_A_PLAYER)
+        open_now = (each for each in await self.questions(view) if not each.answered and each.holder == seat)
+        return next(open_now, None)
+
+    def _declined(self, view: GameView, asked: Sequence[Question]) -> int:
+        return view.rules.declined(view.state) + sum(question.declined for question in asked)
+
+    async def _close(
+        self, view: GameView, question: Question, amounts: Mapping[int, int | None], *, in_time: bool
+    ) -> Question:
+        """The question with these answers, written down."""
+        for item in question.items:
+            amount = amounts.get(item.about)
+            if amount is not None and amount not in range(item.due):
+                raise PaxError(Reason.OFFER_IMPOSSIBLE)
+        items = tuple(replace(item, amount=amounts.get(item.about)) for item in question.items)
+        closed = replace(question, items=items, answered=True, in_time=in_time)
+        asked = await self.questions(view)
+        await self._write(view, tuple(closed if each == question else each for each in asked))
+        return closed
+
+    async def _write(self, view: GameView, asked: Iterable[Question]) -> None:
+        assert view.turn_seat is not None
+        user = view.player(view.turn_seat).user
+        paper = {"turn": view.turn, "questions": [_dump(question) for question in asked]}
+        await self._desk.store.put_paper(view.game.id, user, PAPER, paper)
+        await self._desk.timing.anew(view)
+
+    async def _ready(self, view: GameView) -> Prepared | None:
+        """The answer to an offer on which both sides have agreed before."""
+        offer = view.rules.offer(view.state)
+        if offer is None:
+            return None
+        for item in _about(offer.about, offer.holder, await self.questions(view)):
+            move = None if item.amount is None else view.rules.agreed_answer(view.state, item.amount)
+            if move is not None:
+                return Prepared(move, view.player(offer.holder).user, actor=offer.payer)
+        return None
+
+    async def _object(self, after: GameView) -> None:
+        """Nothing is asked twice in a turn, and nothing at all when enough was declined. Raises: PaxError."""
+        offer = after.rules.offer(after.state)
+        if offer is None:
+            return
+        asked = await self.questions(after)
+        for item in _about(offer.about, offer.holder, asked):
+            if item.amount is None:
+                raise PaxError(Reason.REFUSED_ALREADY)
+            if item.amount > offer.amount:
+                raise PaxError(Reason.SETTLED_ALREADY, amount=item.amount)
+            return
+        if self._declined(after, asked) >= after.rules.most_declined:
+            raise PaxError(Reason.DECLINED_ENOUGH)
+
+    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        if view.game.paused_at is not None:
+            return ()
+        waiting = (question for question in await self.questions(view) if not question.answered)
+        return [NewTimer(ASK, each.holder, view.seq, each.until) for each in waiting if each.until is not None]
+
+    async def _fire(self, timer: TimerRow) -> None:
+        async with self._desk.lock(timer.game):
+            view = await self._desk.running(timer.game)
+            for question in await self.questions(view):
+                if question.holder == timer.seat and not question.answered and view.game.paused_at is None:
+                    await self._close(view, question, {}, in_time=False)
+
+
+def _about(about: int, holder: Seat, asked: Iterable[Question]) -> Iterator[Item]:
+    """The answered request for the very thing, if there was one."""
+    for question in asked:
+        if question.answered and question.holder == holder:
+            yield from (item for item in question.items if item.about == about)
+
+
+def _dump(question: Question) -> dict[str, object]:
+    return {**asdict(question), "until": question.until and question.until.isoformat()}
+
+
+def _load(raw: Iterable[dict[str, object]]) -> tuple[Question, ...]:
+    return tuple(_load_one(**each) for each in raw)  # type: ignore[arg-type]
+
+
+def _load_one(
+    holder: Seat, items: Iterable[dict[str, int]], answered: bool, in_time: bool, until: str | None
+) -> Question:
+    moment = datetime.fromisoformat(until) if until else None
+    return Question(holder, tuple(Item(**item) for item in items), answered, in_time, moment)

@@ -1,0 +1,84 @@
+"""Standing orders: what a player answers to requests of others without being asked, known to nobody else."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Final
+
+from paxbot.engine.game import Json
+from paxbot.errors import PaxError
+from paxbot.service.commit import give
+from paxbot.service.desk import Desk
+from paxbot.service.prepared import Prepared
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView
+from paxbot.service.timers import Timers
+from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
+
+PAPER: Final = "orders"
+ORDER: Final = "order"
+"""The kind of the timer that is set with every request, whether there is an order or not."""
+DELAY: Final = timedelta(seconds=20)
+"""How long every request waits before an order answers it, or its question is posted; the same for all."""
+
+
+class Orders:
+    """Keeps the orders, and answers by them."""
+
+    def __init__(self, desk: Desk, timers: Timers) -> None:
+        self._desk = desk
+        desk.timing.sources.append(self._timers)
+        timers.handlers[ORDER] = self._fire
+
+    async def of(self, game: int, user: int) -> Json | None:
+        """The order of the user in the game; None where they want to be asked."""
+        paper = await self._desk.store.paper(game, user, PAPER)
+        return paper["order"] if paper else None
+
+    async def give(self, game: int, wish: Json, *, by: int) -> Json:
+        """The order that the user has given; it answers what is asked from now on, not what is asked already.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER), or what `Game.standing_order` refuses.
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            seat = view.seat_of(by)
+            if seat is None:
+                raise PaxError(Reason.NOT_A_PLAYER)
+            order = view.rules.standing_order(view.state, seat, wish)
+            await self._desk.store.put_paper(game, by, PAPER, {"order": order, "since": view.seq})
+            return order
+
+    async def revoke(self, game: int, *, by: int) -> None:
+        """The user is asked from now on."""
+        async with self._desk.lock(game):
+            await self._desk.store.drop_paper(game, by, PAPER)
+
+    async def _answer(self, view: GameView) -> Prepared | None:
+        """What the order of the player who is asked answers to what is asked."""
+        if view.waiting is None:
+            return None
+        paper = await self._desk.store.paper(view.game.id, view.waiting.user, PAPER)
+        if paper is None or paper["since"] >= view.seq:
+            return None
+        move = view.rules.standing_answer(view.state, paper["order"])
+        return None if move is None else Prepared(move, view.waiting.user)
+
+    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """One for every request, whoever is asked and whatever their order is; at once for a prepared answer."""
+        if view.game.paused_at is not None or view.waiting is None or view.waiting.seat is None:
+            return ()
+        begun = view.head.moved_at
+        if await self._desk.ready(view) is not None:
+            return (NewTimer(ORDER, view.waiting.seat, view.seq, begun),)
+        if view.rules.offer(view.state) is not None:
+            return (NewTimer(ORDER, view.waiting.seat, view.seq, begun + DELAY),)
+        return ()
+
+    async def _fire(self, timer: TimerRow) -> None:
+        async with self._desk.lock(timer.game):
+            view = await self._desk.running(timer.game)
+            if view.seq != timer.seq or view.game.paused_at is not None:
+                return
+            ready = await self._desk.ready(view) or await self._answer(view)
+            if ready is not None:
+                await give(self._desk, view, ready)
