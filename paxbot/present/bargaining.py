@@ -1,0 +1,68 @@
+"""What players say to each other about what is due: forms and sentences of any game in which they bargain."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FormOption:
+    """One choice of a field."""
+
+    value: str
+    label: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """One question of a form: a menu with a title, of at most 45 characters, and what it means, of at most 100."""
+
+    key: str
+    title: str
+    about: str
+    options: tuple[FormOption, ...]
+    most: int = 1
+    """How many options may be chosen."""
+    least: int = 1
+
+
+Form = tuple[FormField, ...]
+"""At most five fields."""
+
+Filled = Mapping[str, Sequence[str]]
+"""The chosen values of each field."""
+
+
+class BargainWords(Protocol):
+    """The words of bargaining in one game; orders are those its rules keep."""
+
+    def order_form(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
+        """What a player of the seat can order, the order in force being chosen; empty where nothing can be."""
+
+    def order_wish(self, filled: Filled) -> Json | None:
+        """The wish that a filled form means; None for being asked always."""
+
+    def order_lines(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
+        """The order in force in a few sentences, for its player alone."""
+
+    def refusal_form(self, state: Any, order: Json | None) -> Form:
+        """What whoever is asked could do if their next request is declined; empty where none can be made."""
+
+    def refusal_wish(self, filled: Filled) -> Json | None:
+        """The wish that a filled form means; None for being asked."""
+
+    def refusal_line(self, order: Json) -> str:
+        """What they do then, in a sentence."""
+
+    def subject(self, about: int) -> str:
+        """What a request is about."""
+
+    def amount(self, count: int) -> str:
+        """An amount of what is bargained for."""
+
+    def default_line(self) -> str:
+        """What becomes of a question that nobody answers in time, for everybody; the rules have one for each."""

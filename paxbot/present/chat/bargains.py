@@ -1,0 +1,203 @@
+"""Requests between players, in any game: the buttons, the public question, and what came of it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from paxbot.present.words import _
+
+
+def when(at: datetime) -> str:
+    """The moment as Discord shows it to each reader, as a distance in time."""
+    return f"<t:{int(at.timestamp())}:R>"
+
+
+def orders() -> str:
+    """A button's label."""
+    return _("Bribe orders")
+
+
+def orders_title() -> str:
+    """The title of the form of standing orders."""
+    return _("Your standing orders")
+
+
+def orders_kept(lines: Sequence[str]) -> str:
+    """The orders are in force."""
+    return "\n".join(
+        [
+            _("### Your standing orders"),
+            *(f"- {line}" for line in lines),
+            _(
+                "-# Nobody else can see them. They answer what you are asked from now on, a little later, as every "
+                "request waits. You can change them at any time."
+            ),
+        ]
+    )
+
+
+def change() -> str:
+    """A button's label."""
+    return _("Change")
+
+
+def revoke() -> str:
+    """A button's label."""
+    return _("Ask me again")
+
+
+def refusal() -> str:
+    """A button's label."""
+    return _("If refused, then …")
+
+
+def refusal_title() -> str:
+    """The title of the form."""
+    return _("If refused, then …")
+
+
+def several() -> str:
+    """A button's label."""
+    return _("Ask about several …")
+
+
+def ask(name: str) -> str:
+    """A button's label."""
+    return _("Ask {name}").format(name=name)
+
+
+def ask_title(name: str) -> str:
+    """The title of the form in which requests are put together."""
+    return _("What do you ask {name}?").format(name=name)
+
+
+def choose_holder() -> str:
+    """Asks whom the requests go to."""
+    return _(
+        "Whom do you want to ask? You can ask about several cards in one question, once a turn for each player. The "
+        "question and its answer can be read by everybody, and what is agreed holds for this turn."
+    )
+
+
+def not_asked() -> str:
+    """A choice of the form."""
+    return _("Do not ask about it")
+
+
+def offer(amount: str) -> str:
+    """A choice of the form."""
+    return _("Offer {amount}").format(amount=amount)
+
+
+def waive() -> str:
+    """A choice of the form."""
+    return _("Ask to waive it")
+
+
+def due(amount: str) -> str:
+    """Stands below the name of what a request is about."""
+    return _("Due: {amount}").format(amount=amount)
+
+
+def asked_now(name: str) -> str:
+    """The question is on its way."""
+    return _("I have asked {name}. You may go on meanwhile; what is agreed holds until your turn ends.").format(
+        name=name
+    )
+
+
+def question(holder: str, payer: str, lines: Sequence[str]) -> str:
+    """The public question."""
+    head = _("{holder}, {payer} asks you about several things at once:").format(holder=holder, payer=payer)
+    return "\n".join([head, *lines])
+
+
+def request(subject: str, due: str, offered: str | None) -> str:
+    """One request; without an offer it asks to waive."""
+    if offered is None:
+        return _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
+    return _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
+
+
+def until(at: datetime, default: str) -> str:
+    """How long a question waits, and what becomes of it then."""
+    return _("-# Time to answer: until {when}. {default}").format(when=when(at), default=default)
+
+
+def answer_title(name: str) -> str:
+    """The title of the form in which the requests are answered."""
+    return _("Your answer to {name}").format(name=name)
+
+
+def offers(offered: str | None, due: str) -> str:
+    """Stands below the name of what an answer is about."""
+    if offered is None:
+        return _("{due} is due; asks to waive it").format(due=due)
+    return _("{due} is due; offers {offered}").format(due=due, offered=offered)
+
+
+def accept(amount: str) -> str:
+    """A choice of the form."""
+    return _("Accept {amount}").format(amount=amount)
+
+
+def settle_for(amount: str) -> str:
+    """A choice of the form."""
+    return _("Ask for {amount}").format(amount=amount)
+
+
+def waive_it() -> str:
+    """A choice of the form."""
+    return _("Waive it")
+
+
+def refuse() -> str:
+    """A choice of the form."""
+    return _("Refuse")
+
+
+def told() -> str:
+    """The answer is given."""
+    return _("Your answer is with the table.")
+
+
+def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) -> str:
+    """What came of the question, for everybody."""
+    head = _("{holder} has answered {payer}, for this turn:").format(holder=holder, payer=payer)
+    if not in_time:
+        head = _("Time ran out for {holder}, whom {payer} had asked, for this turn:").format(holder=holder, payer=payer)
+    return "\n".join([head, *lines])
+
+
+def waived(subject: str) -> str:
+    """A request that was granted for nothing."""
+    return _("- {subject}: waived.").format(subject=subject)
+
+
+def accepted(subject: str, amount: str) -> str:
+    """A request that was granted."""
+    return _("- {subject}: {amount} will do.").format(subject=subject, amount=amount)
+
+
+def demanded(subject: str, amount: str) -> str:
+    """A request answered with another amount."""
+    return _("- {subject}: {amount}, and no less.").format(subject=subject, amount=amount)
+
+
+def refused(subject: str) -> str:
+    """A request that was refused."""
+    return _("- {subject}: refused.").format(subject=subject)
+
+
+def call_back(mention: str) -> str:
+    """Tells the player on turn that their question is answered."""
+    return _("{mention}, your question is answered.").format(mention=mention)
+
+
+def lapsed(name: str) -> str:
+    """What the question says when its turn is over."""
+    return _("-# The question to {name} is settled.").format(name=name)
+
+
+def time_ran_out(name: str) -> str:
+    """Stands in the log before what was answered for a player whose time was up."""
+    return _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)
