@@ -13,7 +13,6 @@ from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Reader, Reading
 from paxbot.service import GameView, Pick, Reason
-from paxbot.service.choices import check_of
 from paxbot.storage.rows import Status
 
 logger = getLogger(__name__)
@@ -59,7 +58,7 @@ async def complete(interaction: "Interaction[PaxBot]", line: str) -> list[Choice
 
 
 async def _give(interaction: "Interaction[PaxBot]", view: GameView, reading: Reading) -> None:
-    picks = [Pick(answer.option, check_of(view.rules.dump_move(answer.move))) for answer in reading.answers]
+    picks = [Pick(answer.option, view.check(answer.move)) for answer in reading.answers]
     turn = await interaction.client.services.games.answer_all(view.game.id, view.seq, picks, by=interaction.user.id)
     lead = panel_words.done(lines_of(interaction, turn))
     if reading.rest and reading.stop is not None:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -15,7 +16,7 @@ from cogs.sheets.sheet import note
 from cogs.sheets.table import since_text
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
-from paxbot.service import GameView, Reason, Turn
+from paxbot.service import GameView, Pick, Reason, Turn
 from paxbot.storage.rows import Status
 
 logger = logging.getLogger(__name__)
@@ -41,12 +42,13 @@ async def turn_page(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 
 async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
-    """The answer is given, or the panel says why not; it then shows what is asked next."""
-    seq, option, check = press.args
+    """The answer, with those that follow it, is given, or the panel says why not; it then shows what is asked next."""
+    seq, *carried = press.args
+    picks = [Pick(int(option), check) for option, check in zip(carried[::2], carried[1::2], strict=True)]
     await interaction.response.defer()
     games = interaction.client.services.games
     try:
-        turn = await games.answer(press.game, int(seq), int(option), check, by=interaction.user.id)
+        turn = await games.answer_all(press.game, int(seq), picks, by=interaction.user.id)
     except PaxError as error:
         await _refuse(interaction, press.game, error)
         return
@@ -105,11 +107,8 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
     remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = presenter.panel(view.state, view.decision, names)
     since = "" if lead else since_text(await interaction.client.crier.chronicle.since(view, seat))
-    return panel_sheet(
-        PanelSheet(
-            view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since, can_reset
-        )
-    )
+    shown = PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
+    return panel_sheet(replace(shown, can_reset=can_reset, check=view.check))
 
 
 async def _show(interaction: "Interaction[PaxBot]", game: int, panel: LayoutView) -> None:

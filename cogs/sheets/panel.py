@@ -1,6 +1,6 @@
 """A player's private panel: every answer as a button or in a menu, whatever the game asks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from cogs.sheets.sheet import (
     text,
     whole_lines,
 )
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Move, Seat
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import OptionGroup, OptionView, Panel
@@ -37,6 +37,8 @@ LEAD: Final = OPENING // 2
 """Characters for what the last answer brought about."""
 HINTS: Final = 1400
 """Characters for what stands above buttons, all of them together."""
+WIDE: Final = 15
+"""So many answers are buttons where nothing else is asked."""
 OTHERS: Final = 8
 """Other buttons at most, in two rows."""
 FRAME: Final = 3 + 2 + OTHERS
@@ -61,11 +63,19 @@ class PanelSheet:
     """What has happened since their last turn, before the question."""
     can_reset: bool = False
     """Whether more than one step can be taken back."""
+    check: Callable[[Move], str] = str
+    """What a button carries of an answer that follows another."""
+
+    def carried(self, option: OptionView) -> list[str]:
+        """What a button or menu carries of an answer and of those that follow it: the place and the check of each."""
+        first = next(choice for choice in self.choices if choice.option == option.index)
+        parts = [(option.index, first.check), *((each.option, self.check(each.move)) for each in option.then)]
+        return [str(part) for pair in parts for part in pair]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Answers shown together: up to five buttons, or a menu of up to 25 options."""
+    """Answers shown together: buttons in rows of five, or a menu of up to 25 options."""
 
     title: str
     options: tuple[OptionView, ...]
@@ -73,8 +83,8 @@ class Block:
 
     @property
     def size(self) -> int:
-        """How many components it takes: the row with its menu, or a text and the row with its buttons."""
-        return 2 if self.as_menu else 2 + len(self.options)
+        """How many components it takes: the row with its menu, or a text and the rows with its buttons."""
+        return 2 if self.as_menu else 1 + -(-len(self.options) // ROW) + len(self.options)
 
     @property
     def hints(self) -> str:
@@ -116,7 +126,8 @@ def played_sheet(game: int, seat: Seat, message: str) -> LayoutView:
 
 def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
     """The groups as buttons where they are few and as menus where they are many, in their order."""
-    blocks = [block for group in groups for block in _blocks(group)]
+    wide = WIDE if len(groups) <= 2 else ROW
+    blocks = [block for group in groups for block in _blocks(group, wide)]
     room = COMPONENTS - FRAME
     for block in sorted((block for block in blocks if not block.as_menu), key=lambda block: -block.size):
         if sum(each.size for each in blocks) <= room:
@@ -125,10 +136,12 @@ def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
     return blocks
 
 
-def _blocks(group: OptionGroup) -> Iterator[Block]:
-    if len(group.options) <= ROW:
+def _blocks(group: OptionGroup, wide: int) -> Iterator[Block]:
+    """The group as buttons, at most so many, and only up to five where they need long explanations."""
+    block = Block(group.title, group.options, as_menu=False)
+    if len(group.options) <= ROW or (len(group.options) <= wide and len(block.hints) <= HINTS // 2):
         if group.options:
-            yield Block(group.title, group.options, as_menu=False)
+            yield block
         return
     count = -(-len(group.options) // MENU)
     for part in range(count):
@@ -176,12 +189,11 @@ def _impossible(reasons: Sequence[str], room: int) -> str:
 
 
 def _rows(shown: PanelSheet, block: Block, hints: str, index: int) -> Iterator[Item[Any]]:
-    checks = {choice.option: choice.check for choice in shown.choices}
     if block.as_menu:
         options = [
             SelectOption(
                 label=clip(unescaped(option.label), OPTION),
-                value=f"{option.index}:{checks[option.index]}",
+                value=":".join(shown.carried(option)),
                 description=clip(unescaped(option.hint), OPTION) or None,
             )
             for option in block.options
@@ -191,16 +203,13 @@ def _rows(shown: PanelSheet, block: Block, hints: str, index: int) -> Iterator[I
         return
     if hints:
         yield text(hints)
-    yield row(
-        *(
-            PaxButton(
-                Press("answer", shown.game, (str(shown.seq), str(option.index), checks[option.index])),
-                clip(unescaped(option.label), LABEL),
-                ButtonStyle.primary,
-            )
-            for option in block.options
-        )
-    )
+    for start in range(0, len(block.options), ROW):
+        yield row(*(_button(shown, option) for option in block.options[start : start + ROW]))
+
+
+def _button(shown: PanelSheet, option: OptionView) -> PaxButton:
+    press = Press("answer", shown.game, (str(shown.seq), *shown.carried(option)))
+    return PaxButton(press, clip(unescaped(option.label), LABEL), ButtonStyle.primary)
 
 
 def _footer(shown: PanelSheet, page: int, pages: int) -> Iterator[Row]:

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.present.line import Answer
 from paxbot.present.phrase import Barred, Phrase
 
 LABEL_LENGTH = 80
@@ -19,6 +20,8 @@ class OptionView:
     index: int
     label: str
     hint: str = ""
+    then: tuple[Answer, ...] = ()
+    """Answers to the questions that follow, given by the same press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,10 @@ class OptionGroup:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A question as its player sees it. Every option of the decision is in exactly one group."""
+    """A question as its player sees it. Every option of the decision is in exactly one group.
+
+    An option may be there more than once, each time with other answers that follow it.
+    """
 
     title: str
     text: str

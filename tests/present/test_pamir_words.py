@@ -45,12 +45,16 @@ def played() -> list[tuple[Any, Decision | None, tuple[Any, ...]]]:
     return list(played_games())
 
 
-def test_every_option_of_every_decision_is_in_exactly_one_group(played: list[Any]) -> None:
+def test_every_option_of_every_decision_is_in_exactly_one_group_and_offered_once_unless_others_follow(
+    played: list[Any],
+) -> None:
     for state, decision, _ in played:
         if decision is not None:
             panel = WORDS.panel(state, decision, NAMES[: state.seats])
-            shown = [option.index for group in panel.groups for option in group.options]
-            assert sorted(shown) == list(range(len(decision.options)))
+            groups = [{option.index for option in group.options} for group in panel.groups]
+            assert sorted(index for group in groups for index in group) == list(range(len(decision.options)))
+            shown = [(option.index, option.then) for group in panel.groups for option in group.options]
+            assert len(set(shown)) == len(shown)
 
 
 def test_labels_fit_buttons_uncut_and_tell_options_apart(played: list[Any]) -> None:

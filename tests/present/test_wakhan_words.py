@@ -269,7 +269,7 @@ def test_panels_of_people_at_her_table_are_sentences_without_gaps() -> None:
                 continue
             names = LONG[: state.seats]
             shown = WORDS.panel(state, decision, names)
-            listed = sorted(option.index for group in shown.groups for option in group.options)
+            listed = sorted({option.index for group in shown.groups for option in group.options})
             assert listed == list(range(len(decision.options)))
             for text in [shown.title, shown.text, *shown.impossible, WORDS.question(state, decision, names)]:
                 assert text

@@ -15,6 +15,7 @@ from paxbot.games.pamir.terms import Region
 from paxbot.present.pamir import hints, names
 from paxbot.present.pamir.bribe_words import offer_answer, settle_answer
 from paxbot.present.pamir.card_facts import called
+from paxbot.present.pamir.shortcuts import shortcuts, worded
 from paxbot.present.pamir.speech import (
     capital,
     card,
@@ -41,12 +42,15 @@ class Answer:
 
 
 def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[OptionGroup, ...]:
-    """Every option of the decision, in groups in the order they first appear."""
+    """Every option of the decision, some with what follows, in groups in the order they first appear."""
     groups: dict[str, list[OptionView]] = {}
+    offered = shortcuts(s, decision, people)
     for index, move in enumerate(decision.options):
         answer = describe(s, decision, move, people)
-        label, hint = shortened_marked(answer.label, LABEL_LENGTH), shortened_marked(capital(answer.hint), HINT_LENGTH)
-        groups.setdefault(answer.group, []).append(OptionView(index, label, hint))
+        for shortcut in offered[index]:
+            label, hint = worded(shortcut, answer.label, answer.hint)
+            label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(capital(hint), HINT_LENGTH)
+            groups.setdefault(answer.group, []).append(OptionView(index, label, hint, shortcut.then))
     return tuple(OptionGroup(title, tuple(options)) for title, options in groups.items())
 
 

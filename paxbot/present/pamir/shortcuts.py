@@ -1,0 +1,123 @@
+"""Answers that stand for several in a row, so that what belongs together takes one press."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from paxbot.engine.kernel import Decision, Move
+from paxbot.games.pamir.courts import is_favored
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Sneak, UseCard
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.terms import ActionKind, Side
+from paxbot.present.line import Answer
+from paxbot.present.pamir import hints, names
+from paxbot.present.pamir.speech import card, place, rupees
+from paxbot.present.words import _, ngettext
+
+RULES: Final = PaxPamir()
+
+MOST_MOVES: Final = 25
+"""So many ways to move a piece go into one menu; of more, the piece is chosen first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """What follows an answer at once, and how its label and hint differ from the answer's own."""
+
+    then: tuple[Answer, ...] = ()
+    label: str = "{label}"
+    hint: str | None = None
+
+
+PLAIN: Final = Shortcut()
+
+
+def shortcuts(s: State, decision: Decision, people: Sequence[str]) -> tuple[tuple[Shortcut, ...], ...]:
+    """For each option what is offered for it: the answer itself, or it with what follows."""
+    if decision.prompt is Prompt.MOVE:
+        moves = tuple(tuple(_moves(s, decision, move, people)) for move in decision.options)
+        return moves if sum(map(len, moves)) <= MOST_MOVES else tuple((PLAIN,) for _move in decision.options)
+    return tuple(tuple(_of(s, decision, move)) for move in decision.options)
+
+
+def _of(s: State, decision: Decision, move: Move) -> Iterator[Shortcut]:
+    if isinstance(move, PlayCard):
+        yield from _plays(s, decision, move)
+    elif isinstance(move, UseCard) and move.action is ActionKind.GIFT:
+        yield from _gifts(s, decision, move)
+    else:
+        yield PLAIN
+
+
+def _next(s: State, decision: Decision, move: Move) -> tuple[State, Decision | None]:
+    """The question that follows an answer, if it is to the same seat."""
+    after = RULES.apply(s, move).state
+    following = RULES.pending(after)
+    return after, following if following is not None and following.seat == decision.seat else None
+
+
+def _listed(following: Decision) -> Iterator[Answer]:
+    return (Answer(option, move) for option, move in enumerate(following.options))
+
+
+def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
+    """At which end of the court; in an empty one both ends are the same."""
+    _after, following = _next(s, decision, move)
+    if following is None or following.prompt is not Prompt.CHOOSE_SIDE:
+        yield PLAIN
+        return
+    texts = {Side.LEFT: _("{label}, left end"), Side.RIGHT: _("{label}, right end")}
+    for answer in _listed(following):
+        assert isinstance(answer.move, ChooseSide)
+        if s.players[decision.seat].court:
+            yield Shortcut((answer,), texts[answer.move.side])
+        elif answer.move.side is Side.LEFT:
+            yield Shortcut((answer,))
+
+
+def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
+    """The cheapest gift at once, and a choice among the others."""
+    _after, following = _next(s, decision, move)
+    if following is None or following.prompt is not Prompt.GIFT:
+        yield PLAIN
+        return
+    costs = [answer.move.cost for answer in _listed(following) if isinstance(answer.move, PlaceGift)]
+    first = next(_listed(following))
+    text = _("Gift for {cost} with {card}").format(cost=rupees(costs[0]), card=card(move.card))
+    action = _("Bonus action") if is_favored(s, decision.seat, move.card) else _("1 action")
+    hint = hints.fit(action, hints.gift(s, decision.seat))
+    yield Shortcut(() if following.is_forced else (first,), text, hint)
+    if len(costs) > 1:
+        dearer = _("{less} or {most}").format(less=costs[1], most=costs[-1]) if len(costs) > 2 else str(costs[1])
+        dearer = ngettext("{cost} rupee", "{cost} rupees", costs[-1]).format(cost=dearer)
+        yield Shortcut((), _("{label} for {cost}").format(label="{label}", cost=dearer))
+
+
+def _moves(s: State, decision: Decision, move: Any, people: Sequence[str]) -> Iterator[Shortcut]:
+    """Each way a piece can go."""
+    following = _next(s, decision, move)[1] if isinstance(move, PickUp) else None
+    if following is None or following.prompt is not Prompt.MOVE_TO:
+        yield PLAIN
+        return
+    for answer in _listed(following):
+        then = () if following.is_forced else (answer,)
+        yield Shortcut(then, _way(move, answer.move), _arrival(s, decision, answer.move, people))
+
+
+def _way(move: PickUp, goal: Any) -> str:
+    texts = {Piece.ARMY: _("Army"), Piece.TRIBE: _("Tribe"), Piece.SPY: _("Spy")}
+    to = card(goal.card) if isinstance(goal, Sneak) else names.region(goal.region.key)
+    return f"{texts[move.piece]}: {place(move.piece, move.at)} → {to}"
+
+
+def _arrival(s: State, decision: Decision, goal: Any, people: Sequence[str]) -> str:
+    if isinstance(goal, Cross):
+        return hints.region(s, goal.region, people)
+    return hints.where(s, goal.card, decision.seat, people)
+
+
+def worded(shortcut: Shortcut, label: str, hint: str) -> tuple[str, str]:
+    """The label and hint of what is offered, given those of the answer alone."""
+    return shortcut.label.format(label=label), hint if shortcut.hint is None else shortcut.hint
