@@ -14,6 +14,8 @@ MOST_INCREMENTS: Final = 4
 """How many increments a bank can hold beyond what it began with."""
 HOURS: Final = range(1, 721)
 """What a host may give each player to begin with, and for each turn."""
+LONGEST_QUESTION: Final = timedelta(hours=12)
+QUESTION_PART: Final = 4
 PART: Final = 6
 """The increment is this part of the bank where the host has not said otherwise."""
 
@@ -113,6 +115,11 @@ def charged(
 def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tuple[ClockRow, ...]:
     """The clocks after a turn of the seat has begun; of None, as they are."""
     return tuple(of.granted(clock) if clock.seat == seat else clock for clock in clocks)
+
+
+def time_for_question(clock: ClockRow) -> timedelta:
+    """How long a seat that is not on turn may take for an answer: a quarter of its clock, at most twelve hours."""
+    return min(LONGEST_QUESTION, timedelta(seconds=clock.left_s / QUESTION_PART))
 
 
 def runs_down_to(clock: ClockRow, part: float, since: datetime, habits: Habits) -> datetime:

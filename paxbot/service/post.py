@@ -9,7 +9,9 @@ from paxbot.service.endings import END
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import stands
 from paxbot.service.orders import ORDER
+from paxbot.service.pauses import PAUSE
 from paxbot.service.results import Delivery, GameView
+from paxbot.service.seating import offer_of
 from paxbot.storage.rows import MessageRow, NoticeRow
 
 
@@ -34,7 +36,10 @@ class Post:
     async def delivery(self, notice: NoticeRow) -> Delivery:
         """The notice, with the game as it stands now."""
         view = await self._desk.view(notice.game)
-        proposed = bool(await self._desk.store.votes(notice.game, END))
+        subject = END if notice.seat is None else offer_of(notice.seat)
+        if notice.kind == NoticeKind.PAUSE_ASKED:
+            subject = PAUSE
+        proposed = bool(await self._desk.store.votes(notice.game, subject))
         return Delivery(notice, view, stands(notice, view, proposed=proposed))
 
     async def owes(self, view: GameView, kind: NoticeKind) -> bool:

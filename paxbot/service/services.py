@@ -10,13 +10,16 @@ from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.orders import Orders
+from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
 from paxbot.service.post import Post
 from paxbot.service.questions import Questions
 from paxbot.service.refusals import IfRefused
+from paxbot.service.reminders import Reminders
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
 from paxbot.service.timekeeping import Timekeeping
+from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
 from paxbot.settings import Settings
@@ -38,8 +41,12 @@ class Services:
         self.timers = Timers(desk)
         self.timekeeping = Timekeeping(desk)
         self.settings = PersonalSettings(desk)
+        self.settings.listeners.append(self.timekeeping.settings_changed)
         self.guilds = Guilds(desk)
         self.people = People(desk, self.seating, self.timekeeping)
+        self.pauses = Pauses(desk, self.timekeeping)
+        self.reminders = Reminders(desk, self.timers, self.timekeeping)
+        self.timeouts = Timeouts(desk, self.timers, self.timekeeping, self.people)
         self.orders = Orders(desk, self.timers)
         self.questions = Questions(desk, self.timers, self.settings)
         self.asking = Asking(desk, self.timers, self.questions)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.banks import TimeUp, charged, full, granted, runs_down_to
+from paxbot.service.banks import TimeUp, charged, full, granted, runs_down_to, time_for_question
 from paxbot.service.clock import Habits, Nap, awake, deadline, wakes
 from paxbot.service.desk import Desk
 from paxbot.service.results import GameView, TableView
@@ -43,12 +43,13 @@ class Timekeeping:
         desk.timing.sources.append(self.bells)
 
     async def due(self, table: TableView) -> datetime | None:
-        """When the time of whom the game waits for is up; None where no clock runs."""
+        """When the time of whom the game waits for is up, be it only for a question; None where no clock runs."""
         clock = await self.running(table)
         if clock is None or table.game.head is None:
             return None
-        habits = await self._habits(table)
-        return wakes(deadline(table.game.head.moved_at, timedelta(seconds=clock.left_s), habits), habits)
+        head, habits = table.game.head, await self.habits(table)
+        left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
+        return wakes(deadline(head.moved_at, left, habits), habits)
 
     async def running(self, table: TableView) -> ClockRow | None:
         """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands in a pause."""
@@ -59,9 +60,7 @@ class Timekeeping:
 
     async def left(self, table: TableView) -> dict[Seat, timedelta]:
         """How much time each player has at this moment, by seat; nothing where no time is counted."""
-        clocks = await self._desk.store.clocks(table.game.id)
-        now = await self._charged(table, clocks, self._desk.now())
-        return {clock.seat: timedelta(seconds=clock.left_s) for clock in now}
+        return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
 
     async def absences(self, table: TableView) -> dict[Seat, Nap]:
         """The announced absences of players that are not over, by seat."""
@@ -74,7 +73,7 @@ class Timekeeping:
 
     async def is_asleep(self, table: TableView) -> bool:
         """Whether the player the game waits for sleeps or is away at this moment."""
-        habits, now = await self._habits(table), self._desk.now()
+        habits, now = await self.habits(table), self._desk.now()
         return wakes(now, habits) != now
 
     async def renew(self, view: GameView, seat: Seat) -> None:
@@ -85,7 +84,7 @@ class Timekeeping:
         (clock,) = full([seat], of)
         if view.head.waiting == seat:
             end = self._counted_until(view, self._desk.now())
-            used = awake(view.head.moved_at, end, await self._habits(view))
+            used = awake(view.head.moved_at, end, await self.habits(view))
             clock = replace(clock, left_s=clock.left_s + used.total_seconds())
         await self._desk.store.set_clocks(view.game.id, [clock])
         await self._desk.timing.anew(view)
@@ -118,7 +117,9 @@ class Timekeeping:
         clock = next((each for each in clocks if each.seat == view.head.waiting), None)
         if clock is None or view.game.paused_at is not None:
             return ()
-        habits, now = await self._habits(view), self._desk.now()
+        habits, now = await self.habits(view), self._desk.now()
+        if view.is_question:
+            return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _in_question(view, clock, habits, now)]
         up = wakes(deadline(view.head.moved_at, timedelta(seconds=clock.left_s), habits), habits)
         known = await self._known(view)
         if known.get(Bell.UP) == up:
@@ -131,6 +132,11 @@ class Timekeeping:
             (Bell.UP, up),
         ]
         return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
+
+    async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
+        """The user's clocks run by their new habits from now on."""
+        if before.habits != after.habits:
+            await self.settle(user, before.habits, after.habits)
 
     async def settle(self, user: int, before: Habits, after: Habits) -> frozenset[int]:
         """The games in which the user's clock runs; what is over counts as it did before their habits changed."""
@@ -157,24 +163,16 @@ class Timekeeping:
         await self._desk.store.set_clocks(view.game.id, mended)
         await self._desk.timing.anew(view)
 
-    async def after_pause(self, view: GameView) -> tuple[ClockRow, ...]:
-        """The clocks of a paused game that goes on now, so that the pause does not count."""
-        clocks, at = await self._desk.store.clocks(view.game.id), view.game.paused_at
-        if at is None:
-            return clocks
-        start = max(at, view.head.moved_at)
-        pause = awake(start, self._desk.now(), await self._habits(view)).total_seconds()
-        return tuple(
-            replace(clock, left_s=clock.left_s + pause) if clock.seat == view.head.waiting else clock
-            for clock in clocks
-        )
+    async def shown(self, table: TableView) -> tuple[ClockRow, ...]:
+        """What the clocks show at this moment."""
+        return await self._charged(table, await self._desk.store.clocks(table.game.id), self._desk.now())
 
     async def _charged(self, table: TableView, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
         """What the clocks show at a moment, the table being as it is."""
         if table.waiting is None or table.game.head is None:
             return tuple(clocks)
         start, end = table.game.head.moved_at, self._counted_until(table, at)
-        return charged(clocks, table.waiting.seat, start, end, await self._habits(table))
+        return charged(clocks, table.waiting.seat, start, end, await self.habits(table))
 
     def _counted_until(self, table: TableView, at: datetime) -> datetime:
         """That moment, or the beginning of the pause."""
@@ -186,7 +184,7 @@ class Timekeeping:
         kinds = [kind.value for kind in Bell]
         return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
 
-    async def _habits(self, table: TableView) -> Habits:
+    async def habits(self, table: TableView) -> Habits:
         """When the player the game waits for sleeps."""
         return Habits() if table.waiting is None else await self._habits_of(table.waiting.user)
 
@@ -196,6 +194,13 @@ class Timekeeping:
 
 def _once_late(clock: ClockRow) -> ClockRow:
     return replace(clock, passes=clock.passes + 1)
+
+
+def _in_question(view: GameView, clock: ClockRow, habits: Habits, now: datetime) -> Iterator[tuple[Bell, datetime]]:
+    """The reminders of a question that are to come; it ends by itself."""
+    limit = time_for_question(clock)
+    times = [(kind, wakes(deadline(view.head.moved_at, limit * (1 - part), habits), habits)) for kind, part in PARTS]
+    return ((kind, at) for kind, at in _apart(times) if at > now)
 
 
 def _apart(times: Sequence[tuple[Bell, datetime]]) -> Iterator[tuple[Bell, datetime]]:

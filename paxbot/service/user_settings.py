@@ -1,5 +1,6 @@
 """What users have set for themselves, the same in all their games."""
 
+from collections.abc import Awaitable, Callable
 from datetime import date, time, timedelta
 from enum import StrEnum
 from typing import Final
@@ -111,11 +112,16 @@ class UserSettings(BaseModel):
             return cls.model_validate({name: value for name, value in known.items() if name not in unreadable})
 
 
+Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
+"""Is told of a user whose settings have changed, what they were before and what they are now."""
+
+
 class PersonalSettings:
     """Keeps the settings of all users."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.listeners: list[Listener] = []
 
     async def of(self, user: int) -> UserSettings:
         """The user's settings."""
@@ -127,7 +133,11 @@ class PersonalSettings:
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
         changes = UserSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
-        return UserSettings.load(await self._desk.store.change_user_settings(user, changes))
+        before = await self.of(user)
+        after = UserSettings.load(await self._desk.store.change_user_settings(user, changes))
+        for listener in self.listeners:
+            await listener(user, before, after)
+        return after
 
 
 def _hours(quiet: str) -> tuple[time, time] | None:

@@ -188,7 +188,8 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.rest`."""
         kept = self._require(game, Status.RUNNING)
-        kept.row = replace(kept.row, paused_at=at if paused else None)
+        head = kept.row.head and replace(kept.row.head, moved_at=at)
+        kept.row = replace(kept.row, paused_at=at if paused else None, head=head)
         await self.set_clocks(game, clocks)
         await self.set_timers(game, timers)
         return self.add_notices(game, _seq(kept), at, notices)

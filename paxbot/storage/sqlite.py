@@ -214,7 +214,10 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         """See `GameStore.rest`."""
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
-            await self.db.run("UPDATE games SET paused_at = ? WHERE id = ?", dump_time(at) if paused else None, game)
+            since = dump_time(at)
+            await self.db.run(
+                "UPDATE games SET paused_at = ?, moved_at = ? WHERE id = ?", since if paused else None, since, game
+            )
             await self.write_clocks(game, clocks)
             await self.write_timers(game, timers)
             return await self.insert_notices(game, row["seq"], at, notices)

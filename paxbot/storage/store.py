@@ -133,7 +133,8 @@ class GameStore(Protocol):
     ) -> tuple[NoticeRow, ...]:
         """The game rests since that moment, or goes on, with these clocks changed and these timers alone; the notices.
 
-        Its votes are not touched. Raises: StaleGame if it does not run.
+        Either counts as its last move (`Head.moved_at`). Its votes are not touched.
+        Raises: StaleGame if it does not run.
         """
 
     async def substitute(

@@ -44,17 +44,17 @@ class Table:
         """The services as after a restart of the process."""
         return Services(self.store, {self.rules.key: self.rules}, Settings(seed=self.seed, now=self.clock))
 
-    async def lobby(self, *users: int, channel: int = CHANNEL, wakhan: int = 0) -> int:
+    async def lobby(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **norms: object) -> int:
         host, *others = users or (ANN, BOB)
         table = await self.services.lobbies.create(
-            self.rules.key, channel=channel, guild=5, host=host, name=f"user {host}", wakhan=wakhan
+            self.rules.key, channel=channel, guild=5, host=host, name=f"user {host}", wakhan=wakhan, norms=norms
         )
         for user in others:
             await self.services.lobbies.join(table.game.id, user=user, name=f"user {user}")
         return table.game.id
 
-    async def running(self, *users: int, channel: int = CHANNEL, wakhan: int = 0) -> int:
-        game = await self.lobby(*users, channel=channel, wakhan=wakhan)
+    async def running(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **norms: object) -> int:
+        game = await self.lobby(*users, channel=channel, wakhan=wakhan, **norms)
         await self.services.lobbies.start(game, by=(users or (ANN,))[0])
         return game
 

@@ -1,0 +1,42 @@
+"""Telling players that their time runs out, while they are awake."""
+
+from paxbot.service.clock import wakes
+from paxbot.service.desk import Desk
+from paxbot.service.events import NoticeKind
+from paxbot.service.notices import notice
+from paxbot.service.results import GameView
+from paxbot.service.timekeeping import Bell, Timekeeping
+from paxbot.service.timers import Timers
+from paxbot.storage.rows import NewTimer, TimerRow
+
+
+class Reminders:
+    """Answers the timers at half and at a quarter of a bank with a notice."""
+
+    def __init__(self, desk: Desk, timers: Timers, timekeeping: Timekeeping) -> None:
+        self._desk = desk
+        self._timekeeping = timekeeping
+        for kind in (Bell.HALF, Bell.QUARTER):
+            timers.handlers[kind] = self._fire
+
+    async def _fire(self, timer: TimerRow) -> None:
+        """A reminder is in the outbox, unless its player sleeps, or a later one is due as well."""
+        async with self._desk.lock(timer.game):
+            view = await self._desk.running(timer.game)
+            if view.seq != timer.seq or view.game.paused_at is not None:
+                return
+            now = self._desk.now()
+            others = [other for other in await self._desk.store.timers(timer.game) if other != timer]
+            if any(other.kind in list(Bell) and timer.due_at <= other.due_at <= now for other in others):
+                return
+            if await self._timekeeping.is_asleep(view):
+                await self._put_off(view, timer, others)
+                return
+            told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn)
+            await self._desk.store.tell_instead(timer, now, [told])
+
+    async def _put_off(self, view: GameView, timer: TimerRow, others: list[TimerRow]) -> None:
+        """The timer is due when its player wakes."""
+        at = wakes(self._desk.now(), await self._timekeeping.habits(view))
+        later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
+        await self._desk.store.set_timers(timer.game, [*others, later])

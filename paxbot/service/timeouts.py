@@ -1,0 +1,73 @@
+"""When a player's time is up: first their turn is passed, then the game plays their seat."""
+
+from datetime import timedelta
+from typing import Final
+
+from paxbot.errors import PaxError
+from paxbot.service.banks import TimeUp
+from paxbot.service.commit import commit
+from paxbot.service.desk import Desk
+from paxbot.service.endings import END
+from paxbot.service.events import NoticeKind, SeatHandedOver, TimeRanOut
+from paxbot.service.notices import notice
+from paxbot.service.people import People
+from paxbot.service.play import Played, hand_over, pass_over
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView
+from paxbot.service.timekeeping import Bell, Timekeeping
+from paxbot.service.timers import Timers
+from paxbot.storage.rows import TimerRow
+
+IN_TIME: Final = timedelta(seconds=1)
+"""Time shorter than this counts as none: moments are stored by the microsecond, and clocks as fractions."""
+
+
+class Timeouts:
+    """Answers the timer of a clock that has run down, as the table has agreed."""
+
+    def __init__(self, desk: Desk, timers: Timers, timekeeping: Timekeeping, people: People) -> None:
+        self._desk = desk
+        self._timekeeping = timekeeping
+        self._people = people
+        timers.handlers[Bell.UP] = self._fire
+
+    async def _fire(self, timer: TimerRow) -> None:
+        async with self._desk.lock(timer.game):
+            view = await self._desk.running(timer.game)
+            if view.seq != timer.seq or view.game.paused_at is not None:
+                return
+            if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
+                await self._desk.timing.anew(view)
+                return
+            if view.options.pace.time_up is TimeUp.REMIND:
+                told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn)
+                await self._desk.store.tell_instead(timer, self._desk.now(), [told])
+                return
+            is_handed_over = await self._act(view, timer)
+        if is_handed_over:
+            await self._people.seek(timer.game, timer.seat, by=None)
+
+    async def _act(self, view: GameView, timer: TimerRow) -> bool:
+        """True if the game plays the seat from now on; else what the seat is asked has been passed over."""
+        played = await self._handed_over(view, timer)
+        is_done = timer.seat in view.rules.automated((played or view).state)
+        events = [SeatHandedOver(timer.seat, None)] if is_done else [TimeRanOut(timer.seat)]
+        with self._timekeeping.late(view.game.id, timer.seat):
+            passed = played or pass_over(view.rules, view.state, timer.seat)
+            await commit(self._desk, view, passed, by=None, actor=timer.seat, events=events)
+        if is_done:
+            await self._desk.store.clear_votes(view.game.id, END)
+        return is_done
+
+    async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:
+        """The game once it plays the seat; None where the seat is only passed over this time."""
+        clock = await self._timekeeping.running(view)
+        is_first = clock is None or clock.passes == 0
+        if is_first or view.options.pace.time_up is not TimeUp.WAKHAN or len(view.people) == 1:
+            return None
+        try:
+            return hand_over(view.rules, view.state, timer.seat)
+        except PaxError as refusal:
+            if refusal.reason != Reason.GAME_NOT_BEGUN:
+                raise
+            return None

@@ -1,0 +1,150 @@
+"""What happens when a player's time is up."""
+
+from datetime import timedelta
+
+import pytest
+
+from paxbot.service import NoticeKind
+from paxbot.storage.rows import Status
+from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user, coins
+from tests.service.test_timekeeping import bells, hours
+from tests.toy_game import EndTurn, Take
+
+
+async def run_out(table: Table, game: int) -> None:
+    """Whoever is asked lets their time run out, and the next player has just been called."""
+    due = await table.services.timekeeping.due(await table.view(game))
+    assert due is not None
+    table.clock.at = due
+    await table.services.timers.fire_due()
+
+
+async def told(table: Table, game: int) -> list[str]:
+    return [row.kind for row in await table.store.undelivered(game)]
+
+
+async def test_the_first_time_the_turn_is_passed_and_the_log_says_why(table: Table) -> None:
+    game = await table.running(clock="brisk")
+    first = asked_user(await table.view(game))
+    await table.do(game, Take(1))
+    await run_out(table, game)
+    view = await table.view(game)
+    assert asked_user(view) != first
+    assert view.automated == set()
+    entry = (await table.services.games.log(game))[-1]
+    assert (entry.move, entry.timed_out) == ({"do": "end_turn"}, True)
+    assert (await told(table, game))[-3:] == [NoticeKind.TIME_UP, NoticeKind.TURN, NoticeKind.HAND]
+    assert (await hours(table, game))[first] == 4
+    (clock,) = [clock for clock in await table.store.clocks(game) if clock.passes]
+    assert (view.player(clock.seat).user, clock.passes) == (first, 1)
+
+
+async def test_the_second_time_the_game_plays_the_seat_and_somebody_is_sought(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT, clock="brisk")
+    first = (await table.view(game)).head.turn_seat
+    await run_out(table, game)
+    for _ in range(2):
+        await table.do(game, EndTurn())
+    assert (await table.view(game)).head.turn_seat == first
+    await run_out(table, game)
+    view = await table.view(game)
+    assert view.automated == {first}
+    assert await table.services.people.offered(game) == {first}
+    assert {NoticeKind.HANDED_OVER, NoticeKind.SEAT_OFFERED} <= set(await told(table, game))
+    (handed,) = [row for row in await table.store.undelivered(game) if row.kind == NoticeKind.HANDED_OVER]
+    assert (handed.seat, handed.payload) == (first, {"by": 0})
+
+
+async def test_the_last_person_is_passed_over_and_never_handed_over(table: Table) -> None:
+    game = await table.running(ANN, BOB, clock="brisk")
+    for _ in range(3):
+        await run_out(table, game)
+    view = await table.view(game)
+    assert len(view.automated) == 1
+    left = view.people[0].seat
+    for _ in range(3):
+        await run_out(table, game)
+    view = await table.view(game)
+    assert [player.seat for player in view.people] == [left]
+    (passes,) = [clock.passes for clock in await table.store.clocks(game) if clock.seat == left]
+    assert passes > 2
+
+
+async def test_a_table_can_want_to_be_passed_each_time(table: Table) -> None:
+    game = await table.running(clock="brisk", time_up="pass")
+    for _ in range(5):
+        await run_out(table, game)
+    view = await table.view(game)
+    assert (view.turn, view.automated) == (6, frozenset())
+
+
+async def test_a_table_can_want_reminders_alone(table: Table) -> None:
+    game = await table.running(clock="brisk", time_up="remind")
+    seq = (await table.view(game)).seq
+    await run_out(table, game)
+    await table.services.timers.fire_due()
+    assert (await table.view(game)).seq == seq
+    assert (await told(table, game))[-1] == NoticeKind.REMINDER
+    assert await bells(table, game) == {}
+    table.clock.wait(hours=50)
+    async with table.services.seating._desk.lock(game):
+        await table.services.seating._desk.timing.anew(await table.view(game))
+    assert await bells(table, game) == {}
+    await table.do(game, EndTurn())
+    assert set(await bells(table, game)) == {"half", "quarter", "up"}
+
+
+async def test_whoever_answers_in_time_is_not_passed_over(table: Table) -> None:
+    game = await table.running(clock="brisk")
+    table.clock.wait(hours=27)
+    await table.do(game, Take(1))
+    table.clock.wait(minutes=30)
+    await table.services.timers.fire_due()
+    assert (await table.view(game)).turn == 1
+
+
+async def test_a_restart_between_timer_and_pass_loses_nothing(table: Table) -> None:
+    game = await table.running(clock="brisk")
+    table.clock.wait(hours=29)
+    table.services = table.fresh_services()
+    assert await table.services.timers.next_due() == table.clock() - timedelta(hours=15)
+    await table.services.timers.fire_due()
+    view = await table.view(game)
+    assert view.turn == 2
+    table.services = table.fresh_services()
+    await table.services.timers.fire_due()
+    assert (await table.view(game)).turn == 2
+
+
+async def test_several_games_run_out_by_themselves(table: Table) -> None:
+    slow = await table.running(clock="relaxed")
+    quick = [await table.running(channel=CHANNEL + number, clock="brisk") for number in (1, 2)]
+    table.clock.wait(hours=29)
+    assert await table.services.timers.fire_due() == set(quick)
+    assert [(await table.view(game)).turn for game in (slow, *quick)] == [1, 2, 2]
+
+
+async def test_who_vanishes_ends_no_game_before_its_time(table: Table) -> None:
+    """Two of three vanish in the first week; the third plays on once a day."""
+    game = await table.running(ANN, BOB, CAT, clock="relaxed")
+    for _ in range(24 * 42):
+        view = await table.view(game)
+        if view.game.status is not Status.RUNNING:
+            break
+        if asked_user(view) == ANN:
+            takes = [choice for choice in view.choices() if isinstance(choice.move, Take)]
+            await table.click(view, (takes or list(view.choices()))[-1])
+        table.clock.wait(hours=1)
+        await table.services.timers.fire_due()
+    view = await table.view(game)
+    assert view.game.status is Status.FINISHED
+    assert {view.player(seat).user for seat in view.automated} == {BOB, CAT}
+    assert await table.services.timers.next_due() is None
+    assert coins(view).pot == 0 or not coins(view).deck
+
+
+@pytest.mark.parametrize(("time_up", "calls"), [("wakhan", 2), ("pass", 2), ("remind", 1)])
+async def test_the_next_player_is_called_when_a_turn_was_passed(table: Table, time_up: str, calls: int) -> None:
+    game = await table.running(clock="brisk", time_up=time_up)
+    await run_out(table, game)
+    assert (await told(table, game)).count(NoticeKind.TURN) == calls
