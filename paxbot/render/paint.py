@@ -81,6 +81,9 @@ def _paint_rect(image: Image.Image, item: Rect) -> None:
         args = (item.fill or "", item.outline or "", item.line, item.radius)
         _lay(image, sprite_image("rect", w, h, args), item.box)
         return
+    if item.fill and not item.radius and not item.line:
+        image.paste(rgb(item.fill), (x, y, x + w, y + h))
+        return
     fill = rgb(item.fill) if item.fill else None
     outline = rgb(item.outline) if item.outline and item.line else None
     ImageDraw.Draw(image).rounded_rectangle((x, y, x + w - 1, y + h - 1), item.radius, fill, outline, item.line)

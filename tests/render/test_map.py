@@ -4,7 +4,7 @@ import pytest
 
 from paxbot.present.pamir.names import map_words
 from paxbot.present.pamir.views import table_view
-from paxbot.render.pamir.map_lands import land_box
+from paxbot.render.pamir.map_lands import land_box, side_boxes
 from paxbot.render.pamir.map_layout import HEIGHT, LANDS, REGIONS, WIDTH
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.pen import draw
@@ -13,22 +13,23 @@ from paxbot.render.theme import COLOURS
 from tests.render.conftest import load
 from tests.render.test_palette import alike
 
+BEAD = (0, 132, 22, 164)
+"""Where a ruler's shape lies on the western side of Persia, where the line itself is the same for all."""
+
 
 def test_a_line_of_the_ruler_runs_round_every_ruled_region_and_no_other() -> None:
     position = load("early_3") | {"rulers": {"herat": 2, "kabul": 0, "punjab": None}}
     scene = table_scene(table_view(position, ["Ana", "Bo", "Cy"]))
     lines = [item.args for item in scene.items if isinstance(item, Sprite) and item.kind == "ruled"]
-    assert sorted(lines) == [("herat", 2), ("kabul", 0)]
+    assert sorted(lines) == [(land, seat, side) for land, seat in (("herat", 2), ("kabul", 0)) for side in range(5)]
 
 
 def test_the_lines_of_rulers_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     for seat in range(5):
         monkeypatch.setitem(COLOURS, f"seat{seat}", COLOURS["seat2"])
-    box = land_box("persia")
-    lines = [draw("ruled", box.w, box.h, ("persia", seat)) for seat in range(5)]
-    # A bead with its paper rim, at the left edge, where the line itself is the same for all.
-    beads = [line.crop((0, 0, 16, box.h)).resize((64, box.h * 4)) for line in lines]
-    assert alike(beads) == []
+    *_others, western = side_boxes("persia")
+    lines = [draw("ruled", western.w, western.h, ("persia", seat, 3)) for seat in range(5)]
+    assert alike([line.crop(BEAD) for line in lines]) == []
 
 
 def test_lands_fill_the_map_and_hold_the_rooms_of_their_pieces() -> None:

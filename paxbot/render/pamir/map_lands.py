@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -15,26 +16,31 @@ from paxbot.render.theme import rgb
 
 _WASHES: Final = ((46, 1), (32, 2), (20, 3), (10, 4))
 """How far from the border each step of the wash reaches, the palest first."""
-_GRAINS: Final = 5200
+_GRAINS: Final = 3600
 _BAND: Final = (5, 11)
 """Where the line of the ruler begins and ends, in pixels from the border."""
+_REACH: Final = 22
+"""How far from the border anything of that line is seen."""
 _BEADS: Final = 110
 """Between the ruler's marks on that line."""
 
 
 def land_outline(land: str) -> list[Point]:
     """The corners of the land within the frame."""
-    nodes = LANDS[land]
-    pairs = zip(nodes, nodes[1:] + nodes[:1], strict=True)
-    return [_within(point) for a, b in pairs for point in _edge(a, b)[:-1]]
+    return [point for side in _sides(land) for point in side[:-1]]
 
 
+@lru_cache
 def land_box(land: str) -> Box:
     """The smallest rectangle round the land."""
-    points = land_outline(land)
-    left, top = (math.floor(min(point[i] for point in points)) for i in (0, 1))
-    right, bottom = (math.ceil(max(point[i] for point in points)) for i in (0, 1))
-    return Box(left, top, right - left, bottom - top)
+    return _box(land_outline(land))
+
+
+@lru_cache
+def side_boxes(land: str) -> tuple[Box, ...]:
+    """A rectangle for each side of the land, with room for the line of its ruler."""
+    frame = Box(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
+    return tuple(_clipped(_box(side), frame) for side in _sides(land))
 
 
 def draw_lands(pen: Pen) -> None:
@@ -78,9 +84,12 @@ def draw_borders(pen: Pen) -> None:
 
 
 @sprite("ruled", smooth=2)
-def draw_ruled(pen: Pen, land: str, seat: int) -> None:
-    """A line in the ruler's colour along the inner side of the land's borders, strung with the ruler's shape."""
-    box = land_box(land)
+def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
+    """A line in the ruler's colour along the inner side of a land's borders, strung with the ruler's shape.
+
+    It is drawn side by side, since laying one sprite as large as the land takes longer.
+    """
+    box = side_boxes(land)[side]
     outline = [(x - box.x, y - box.y) for x, y in land_outline(land)]
     scaled = [(x * pen.smooth, y * pen.smooth) for x, y in outline]
     draw = ImageDraw.Draw(pen.image)
@@ -103,6 +112,26 @@ def _inner(outline: Sequence[Point], inset: float) -> Iterator[Point]:
             yield ax + (bx - ax) * t - (by - ay) / length * inset, ay + (by - ay) * t + (bx - ax) / length * inset
             gone += _BEADS
         gone -= length
+
+
+def _sides(land: str) -> list[list[Point]]:
+    nodes = LANDS[land]
+    pairs = zip(nodes, nodes[1:] + nodes[:1], strict=True)
+    return [[_within(point) for point in _edge(a, b)] for a, b in pairs]
+
+
+def _box(points: Sequence[Point]) -> Box:
+    left, top = (math.floor(min(point[i] for point in points)) for i in (0, 1))
+    right, bottom = (math.ceil(max(point[i] for point in points)) for i in (0, 1))
+    return Box(left, top, right - left, bottom - top)
+
+
+def _clipped(box: Box, frame: Box) -> Box:
+    """The rectangle, larger by the reach of a ruler's line, as far as it lies in the frame."""
+    left, top = max(box.x - _REACH, frame.x), max(box.y - _REACH, frame.y)
+    right = min(box.x + box.w + _REACH, frame.x + frame.w)
+    bottom = min(box.y + box.h + _REACH, frame.y + frame.h)
+    return Box(left, top, right - left, bottom - top)
 
 
 def _mask(size: tuple[int, int], outline: Sequence[Point]) -> Image.Image:

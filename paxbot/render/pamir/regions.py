@@ -9,7 +9,7 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir import map_layout as layout
 from paxbot.render.pamir.arrows import arrows
 from paxbot.render.pamir.board import name_text
-from paxbot.render.pamir.map_lands import land_box
+from paxbot.render.pamir.map_lands import side_boxes
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _COALITIONS: Final = ("afghan", "british", "russian")
@@ -29,12 +29,16 @@ def board_map(view: BoardView, changes: ChangesView, top: int) -> list[Item]:
         Sprite("map", Box(0, top, layout.WIDTH, layout.HEIGHT), view.map_words, solid=False),
         Sprite("rose", _below(layout.ROSE, top), solid=False),
     ]
-    ground += [_ruled(region.key, region.ruler, top) for region in view.regions if region.ruler is not None]
+    for region in view.regions:
+        ground += _ruled(region, top)
     return [*ground, *arrows(changes.moves, [item.box for item in pieces], top), *pieces]
 
 
-def _ruled(land: str, seat: int, top: int) -> Item:
-    return Sprite("ruled", _below(land_box(land), top), (land, seat), solid=False)
+def _ruled(region: RegionView, top: int) -> Iterator[Item]:
+    """The ruler's line on each side of the region."""
+    if region.ruler is not None:
+        for side, box in enumerate(side_boxes(region.key)):
+            yield Sprite("ruled", _below(box, top), (region.key, region.ruler, side), solid=False)
 
 
 def _below(box: Box, top: int) -> Box:
