@@ -44,7 +44,7 @@ GAP: Final = 6
 ROW_GAP: Final = 16
 """Between rows of pieces, so that the badge of a change has its place above a tribe."""
 
-CARTOUCHE: Final = Box(1400, 850, 144, 96)
+CARTOUCHE: Final = Box(1396, 850, 150, 96)
 ROSE: Final = Box(1428, 496, 120, 120)
 
 BADGE: Final = (58, 46)
