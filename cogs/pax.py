@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import ending, lobby, look, opening, play, rival, seating, views
+from cogs.presses import ending, lobby, look, opening, play, rewind, rival, seating, views
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
 from cogs.sheets.items import Handler, Press
@@ -54,6 +54,12 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "answer": play.answer,
             "undo": play.undo_button,
             "reset": play.reset_button,
+            "rewind": self._of_game(rewind.ask),
+            "rewindstep": rewind.choose_step,
+            "rewindask": rewind.propose,
+            "rewindnow": rewind.enforce,
+            "rewindyes": rewind.agree,
+            "rewindno": rewind.decline,
             "page": play.turn_page,
             "propose": ending.propose,
             "enforce": ending.enforce,
@@ -141,6 +147,11 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     async def undo(self, interaction: "Interaction[PaxBot]") -> None:
         """The last step is taken back."""
         await guarded(interaction, self._here(interaction, play.undo_command))
+
+    @app_commands.command(description=words.REWIND)
+    async def rewind(self, interaction: "Interaction[PaxBot]") -> None:
+        """Steps are offered to which the table may go back."""
+        await guarded(interaction, self._here(interaction, rewind.ask))
 
     @app_commands.command(description=words.HANDOVER)
     @app_commands.describe(player=words.HANDOVER_PLAYER)

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cogs.post.painting import Painter, Pictures
+from cogs.sheets.names import mention
 from cogs.sheets.table import Since
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
+from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
-from paxbot.service import GameView, LogEntry, Reason
+from paxbot.service import GameView, LogEntry, Reason, Rewind
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -47,6 +49,11 @@ class ToldTurn:
         return standing(self.entries)
 
     @property
+    def is_taken_back(self) -> bool:
+        """Whether something was done in it, and all of it was taken back."""
+        return bool(self.entries) and not self.standing
+
+    @property
     def facts(self) -> tuple[Fact, ...]:
         """What happened and was not taken back."""
         return tuple(fact for entry in self.standing for fact in entry.facts)
@@ -79,13 +86,26 @@ class Chronicle:
         """The log as lines to show, what was taken back struck through."""
         presenter = self._bot.presenter(told.view.game.key)
         if told.is_automated:
-            # Nothing in it can be taken back, so that what happens several times in a row is told in one line.
-            return [words.entry(line) for line in presenter.log(told.facts, told.names)]
+            # What happens several times in a row is told in one line; nothing in it is taken back but as a whole.
+            undone = [
+                words.entry(words.struck(line))
+                for entry in told.entries
+                if entry.undone
+                for line in self._told(told, entry)
+            ]
+            told_of = [words.entry(rewind_line(entry.rewind)) for entry in told.entries if entry.rewind]
+            return [*undone, *told_of, *(words.entry(line) for line in presenter.log(told.facts, told.names))]
         return [
             words.entry(words.struck(line) if entry.undone else line)
             for entry in told.entries
-            for line in presenter.log(entry.facts, told.names)
+            for line in self._told(told, entry)
         ]
+
+    def _told(self, told: ToldTurn, entry: LogEntry) -> tuple[str, ...]:
+        """One entry of the log in words."""
+        if entry.rewind is not None:
+            return (rewind_line(entry.rewind),)
+        return self._bot.presenter(told.view.game.key).log(entry.facts, told.names)
 
     async def pictures(self, told: ToldTurn) -> Pictures:
         """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
@@ -137,6 +157,13 @@ class Chronicle:
         presenter = self._bot.presenter(view.game.key)
         names = self._bot.names(view)
         return Since(presenter.done_to(view.state, facts, seat, names), presenter.shortly(facts, names))
+
+
+def rewind_line(rewind: Rewind) -> str:
+    """Why the table went back, as the log has it."""
+    if rewind.decided_by is not None:
+        return rewind_words.decided(mention(rewind.decided_by))
+    return rewind_words.rewound(mention(rewind.by), [mention(user) for user in rewind.agreed if user != rewind.by])
 
 
 def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:

@@ -11,9 +11,10 @@ import discord
 from cogs.post.channels import UNREACHABLE, Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HAND, HandMessages
-from cogs.post.notes import END_ASKED, QUESTION, RESUME, Notes
+from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
 from cogs.post.painting import Painter
 from cogs.post.places import Places
+from cogs.post.rewinds import Rewinds
 from cogs.post.turns import TURN, TurnMessages
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import Head, MessageRow, Status
@@ -52,6 +53,7 @@ class Crier:
         self.turns = TurnMessages(bot, channels, painter, self.chronicle)
         self.hands = HandMessages(bot, channels, painter, self.chronicle)
         self.notes = Notes(bot, channels, painter, self.chronicle)
+        self.rewinds = Rewinds(bot, channels, self.notes)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 
@@ -156,6 +158,7 @@ class Crier:
         announced = not await self._post.owes(view, owed)
         for part in (
             self.notes.close_settled,
+            self.rewinds.close_settled,
             partial(self.turns.refresh, announced=announced),
             self.hands.refresh,
         ):
@@ -208,6 +211,12 @@ class Crier:
                 return self._row(delivery, RESUME, await self.notes.resume(delivery))
             case NoticeKind.END_ASKED:
                 return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
+            case NoticeKind.REWIND_ASKED:
+                asked = await self.rewinds.asked(delivery)
+                return self._row(delivery, REWIND_ASKED, asked) if asked else None
+            case NoticeKind.REWOUND:
+                await self.rewinds.rewound(delivery)
+                return None
             case NoticeKind.HANDED_OVER:
                 await self.notes.handed_over(delivery)
                 return None

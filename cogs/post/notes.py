@@ -32,7 +32,8 @@ LOBBY: Final = "lobby"
 QUESTION: Final = "question"
 RESUME: Final = "resume"
 END_ASKED: Final = "end_asked"
-IN_CHANNEL: Final = (LOBBY, QUESTION, RESUME, END_ASKED, TURN)
+REWIND_ASKED: Final = "rewind_asked"
+IN_CHANNEL: Final = (LOBBY, QUESTION, RESUME, END_ASKED, REWIND_ASKED, TURN)
 
 logger = logging.getLogger(__name__)
 

@@ -14,6 +14,7 @@ from cogs.post.painting import Painter
 from cogs.sheets.names import mention_seat
 from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow, Status
@@ -56,7 +57,7 @@ class TurnMessages:
             message = await self.post(view, nonce=nonce)
             return MessageRow(view.game.id, TURN, created_at=self._bot.settings.now(), **self.place(view, message))
         told = await self._chronicle.turn(view, turn, seat)
-        if told.goes_on_after(last) or (row is not None and self._post.age(row) < OLD):
+        if told.is_taken_back or told.goes_on_after(last) or (row is not None and self._post.age(row) < OLD):
             return None
         await self._send(view, await self._over(told), nonce=nonce)
         if row is not None:
@@ -138,7 +139,9 @@ class TurnMessages:
         """The message of a turn that is over, or goes on elsewhere."""
         over = words.rival_played(told.headline) if told.is_automated else words.turn_over(told.headline)
         heading = words.moved_on(told.headline) if goes_on else over
-        pictures = () if goes_on else await self._chronicle.pictures(told)
+        if told.is_taken_back:
+            heading = rewind_words.taken_back(told.headline)
+        pictures = () if goes_on or told.is_taken_back else await self._chronicle.pictures(told)
         played = told.turn if told.is_automated else None
         lines = self._chronicle.lines(told)
         return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played)

@@ -70,8 +70,8 @@ async def commit_undo(
     answer was taken back because of the user. Raises: StaleGame.
     """
     at = desk.now()
-    undo = _undo_row(view, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
-    after = desk.standing(view.game, view.players, back_to.state, undo.seq + len(back_to.plies), at)
+    after = desk.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
+    undo = _undo_row(view if rewind is None else after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
     undone = await desk.store.moves(view.game.id, since=undone_from, standing=True)
     happened: list[Event] = [MovesUndone(tuple(row.seq for row in undone))]
@@ -132,6 +132,7 @@ def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[Event]
 
 
 def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime, rewind: Rewind | None) -> MoveRow:
+    """The row in the turn of `view`: the table reads of a rewind where it went back to."""
     return MoveRow(
         seq=seq,
         kind=RowKind.UNDO,

@@ -1,0 +1,83 @@
+"""Proposals to go back, and what became of them, for everybody at the table to read."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ui import LayoutView
+
+from cogs.post.channels import Channels
+from cogs.post.chronicle import rewind_line
+from cogs.post.notes import REWIND_ASKED, Notes
+from cogs.sheets.names import mention, mention_seat
+from cogs.sheets.rewind import proposal_sheet
+from cogs.sheets.sheet import note
+from cogs.sheets.table import resume_sheet
+from paxbot.present.chat import rewind as words
+from paxbot.present.chat import table as table_words
+from paxbot.service import Delivery, GameView, Rewind, RewindVote, Step
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+
+class Rewinds:
+    """Posts them, and closes proposals that are settled."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels, notes: Notes) -> None:
+        self._bot = bot
+        self._services = bot.services
+        self._channels = channels
+        self._notes = notes
+
+    async def asked(self, delivery: Delivery) -> discord.Message | None:
+        """Everybody whose consent is missing is mentioned with the proposal; nothing, if it is off already."""
+        vote = await self._services.rewinding.proposed(delivery.view)
+        if vote is None:
+            return None
+        channel = await self._channels.open(delivery.view.game.channel)
+        return await self._channels.send(channel, self.proposal(vote), nonce=delivery.notice.nonce, ping=vote.missing)
+
+    async def rewound(self, delivery: Delivery) -> discord.Message:
+        """Everybody reads that the game went back; who may go on is mentioned, unless another message does so."""
+        view, notice = delivery.view, delivery.notice
+        payload = notice.payload
+        rewind = Rewind(payload["by"], tuple(payload["agreed"]), payload["decided"] or None)
+        presenter = self._bot.presenter(view.game.key)
+        message = words.rewound_to(presenter.headline(view.state, self._bot.names(view)), rewind_line(rewind))
+        ping: tuple[int, ...] = ()
+        shown = note(message)
+        if notice.seat is not None and delivery.view.head.waiting == notice.seat:
+            ping = (view.player(notice.seat).user,)
+            call = table_words.call(mention_seat(view, notice.seat))
+            shown = resume_sheet(view.game.id, f"{message}\n{call}")
+        channel = await self._channels.open(view.game.channel)
+        return await self._channels.send(channel, shown, nonce=notice.nonce, ping=ping)
+
+    def proposal(self, vote: RewindVote) -> LayoutView:
+        """The proposal with those who have not agreed yet."""
+        missing = [mention(user) for user in vote.missing]
+        lines = step_lines(self._bot, vote.view, vote.steps)
+        return proposal_sheet(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
+
+    async def close_settled(self, view: GameView) -> None:
+        """Proposals that are settled or off have lost their buttons and say so."""
+        async with self._notes.showing(view.game.id):
+            for row in await self._services.post.messages(view.game.id, REWIND_ASKED):
+                if row.seq == view.seq and await self._services.rewinding.proposed(view) is not None:
+                    continue
+                with suppress(discord.NotFound):
+                    await self._channels.edit(row, note(await self.outcome(view, row.seq)))
+                await self._services.post.forget(row)
+
+    async def outcome(self, view: GameView, seq: int) -> str:
+        """What became of a proposal made while the game stood at a sequence number."""
+        after = [entry for entry in await self._services.games.log(view.game.id, since=seq + 1) if entry.seq == seq + 1]
+        return words.settled() if after and after[0].rewind else words.off()
+
+
+def step_lines(bot: "PaxBot", view: GameView, steps: Sequence[Step]) -> list[str]:
+    """What the steps did, in the words of the log."""
+    presenter, names = bot.presenter(view.game.key), bot.names(view)
+    return [line for step in steps for line in presenter.log(step.facts, names)]

@@ -1,0 +1,128 @@
+"""Going back by agreement: choosing a step, asking the table, agreeing and declining."""
+
+from typing import TYPE_CHECKING
+
+from discord import AllowedMentions
+
+from cogs.post.notes import REWIND_ASKED
+from cogs.post.rewinds import step_lines
+from cogs.presses.guard import is_moderator, private
+from cogs.presses.play import tell
+from cogs.sheets.names import safe
+from cogs.sheets.rewind import confirm_sheet, steps_sheet
+from cogs.sheets.sheet import MENU, note
+from paxbot.errors import PaxError
+from paxbot.present.chat import rewind as words
+from paxbot.service import GameView, Reason, RewindVote
+
+if TYPE_CHECKING:
+    from discord import Interaction
+
+    from cogs.client import PaxBot
+    from cogs.sheets.items import Press
+
+
+async def ask(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """A player or moderator chooses among the steps the table can go back to. Raises: PaxError."""
+    steps = await interaction.client.services.rewinding.steps(view.game.id, by=interaction.user.id)
+    if view.seat_of(interaction.user.id) is None and not is_moderator(interaction):
+        raise PaxError(Reason.NOT_A_PLAYER)
+    names = interaction.client.names(view)
+    told = [(step, lines) for step in steps if (lines := step_lines(interaction.client, view, [step]))]
+    offered = [(step.seq, words.step(step.turn, names[step.seat]), lines[0]) for step, lines in told[:-MENU:-1]]
+    shown = steps_sheet(view.game.id, view.seq, offered, is_alone=_is_alone(interaction, view))
+    await interaction.edit_original_response(view=shown)
+
+
+async def choose_step(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The person reads what would be taken back, and how to go about it. Raises: PaxError."""
+    await interaction.response.defer()
+    services = interaction.client.services
+    view = await services.games.view(press.game)
+    seq, back_to = _numbers(press)
+    if seq != view.seq:
+        raise PaxError(Reason.STALE)
+    steps = [step for step in await services.rewinding.steps(press.game, by=interaction.user.id) if step.seq >= back_to]
+    shown = confirm_sheet(
+        press.game,
+        (str(seq), str(back_to)),
+        step_lines(interaction.client, view, steps),
+        asks=view.seat_of(interaction.user.id) is not None,
+        is_alone=_is_alone(interaction, view),
+        decides=is_moderator(interaction),
+    )
+    await interaction.edit_original_response(view=shown)
+
+
+async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The table is asked, or went back where nobody else plays. Raises: PaxError."""
+    await interaction.response.defer()
+    seq, back_to = _numbers(press)
+    vote = await interaction.client.services.rewinding.propose(press.game, back_to, seq=seq, by=interaction.user.id)
+    await _confirm(interaction, vote, words.done_privately() if vote.turn else words.asked_privately())
+
+
+async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The table went back as a moderator decided. Raises: PaxError."""
+    await interaction.response.defer()
+    seq, back_to = _numbers(press)
+    vote = await interaction.client.services.rewinding.enforce(
+        press.game, back_to, seq=seq, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    await _confirm(interaction, vote, words.done_privately())
+
+
+async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The player's consent counts; with the last one the table went back. Raises: PaxError."""
+    await interaction.response.defer()
+    seq, back_to = _numbers(press)
+    vote = await interaction.client.services.rewinding.agree(press.game, back_to, seq=seq, by=interaction.user.id)
+    interaction.client.crier.expect(press.game)
+    try:
+        if vote.turn is None:
+            await _show_proposal(interaction, press.game)
+        await private(interaction, words.done_privately() if vote.turn else words.agreed_privately())
+    finally:
+        await tell(interaction, press.game)
+
+
+async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The game stays as it is. Raises: PaxError."""
+    await interaction.response.defer()
+    seq, back_to = _numbers(press)
+    vote = await interaction.client.services.rewinding.decline(press.game, back_to, seq=seq, by=interaction.user.id)
+    player = vote.view.player_of(interaction.user.id)
+    name = safe(player.name if player else interaction.user.display_name)
+    is_own = vote.proposal.by == interaction.user.id
+    said = words.withdrawn(name) if is_own else words.declined(name)
+    async with interaction.client.crier.notes.showing(press.game):
+        await interaction.edit_original_response(view=note(said), allowed_mentions=AllowedMentions.none())
+        for row in await interaction.client.services.post.messages(press.game, REWIND_ASKED):
+            await interaction.client.services.post.forget(row)
+
+
+async def _show_proposal(interaction: "Interaction[PaxBot]", game: int) -> None:
+    """The proposal that was pressed shows whose consent is missing now."""
+    rewinds = interaction.client.crier.rewinds
+    async with interaction.client.crier.notes.showing(game):
+        view = await interaction.client.services.games.view(game)
+        vote = await interaction.client.services.rewinding.proposed(view)
+        shown = note(await rewinds.outcome(view, view.seq - 1)) if vote is None else rewinds.proposal(vote)
+        await interaction.edit_original_response(view=shown, allowed_mentions=AllowedMentions.none())
+
+
+async def _confirm(interaction: "Interaction[PaxBot]", vote: RewindVote, message: str) -> None:
+    interaction.client.crier.expect(vote.view.game.id)
+    try:
+        await interaction.edit_original_response(view=note(message))
+    finally:
+        await tell(interaction, vote.view.game.id)
+
+
+def _is_alone(interaction: "Interaction[PaxBot]", view: GameView) -> bool:
+    return [player.user for player in view.people] == [interaction.user.id]
+
+
+def _numbers(press: "Press") -> tuple[int, int]:
+    """Where the game stood, and the step."""
+    return press.seq, int(press.args[1])
