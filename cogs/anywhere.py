@@ -113,7 +113,18 @@ class Anywhere(commands.Cog):
             said = lists.your_turn(format_dt(head.moved_at, "R"))
         else:
             said = lists.turn_of(safe(waiting.name, waiting.seat), format_dt(head.moved_at, "R"))
+        if waiting is not None:
+            said = await self._timed(table, said)
         return lists.game_line(self.bot.presenter(table.game.key).name, link, said)
+
+    async def _timed(self, table: TableView, said: str) -> str:
+        """What the game waits for, with the time there is for it."""
+        if table.game.paused_at is not None:
+            return lists.at_rest(said)
+        due = await self.bot.services.timekeeping.due(table)
+        if due is None:
+            return said
+        return lists.until(said, due) if due > self.bot.settings.now() else lists.out_of_time(said)
 
 
 _RANKS: Final = ("number", "start", "word", "part")

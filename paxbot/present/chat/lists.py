@@ -1,6 +1,7 @@
 """Lists and cards: one's games, where a game stands, and single cards."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from paxbot.present.words import _
 
@@ -33,6 +34,21 @@ def your_turn(since: str) -> str:
 def turn_of(name: str, since: str) -> str:
     """The game waits for somebody else."""
     return _("it waits for {name}, called {since}").format(name=name, since=since)
+
+
+def until(waiting: str, due: datetime) -> str:
+    """The same with the moment at which the time for it is up, as everybody's own Discord shows it."""
+    return _("{waiting}, time until <t:{at}:f> (<t:{at}:R>)").format(waiting=waiting, at=int(due.timestamp()))
+
+
+def out_of_time(waiting: str) -> str:
+    """The same where the time for it is up."""
+    return _("{waiting}, and the time is up").format(waiting=waiting)
+
+
+def at_rest(waiting: str) -> str:
+    """The same where the game is paused."""
+    return _("{waiting} (the game is paused)").format(waiting=waiting)
 
 
 def left_out(count: int) -> str:
