@@ -1,4 +1,4 @@
-"""The loops, one for the outbox and one that shows that the bot is well; and the channels that are deleted."""
+"""The loops, for the outbox, for what is due, and to show that the bot is well; and the channels that are deleted."""
 
 import logging
 from typing import TYPE_CHECKING, Final
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 SECONDS: Final = 30
+SOON: Final = 5
+"""Seconds after which, at the latest, something happens that is due."""
 
 
 class Outbox(commands.Cog):
@@ -23,11 +25,13 @@ class Outbox(commands.Cog):
     async def cog_load(self) -> None:
         """The loops run."""
         self.rounds.start()
+        self.clocks.start()
         self.life.start()
 
     async def cog_unload(self) -> None:
         """The loops are stopped."""
         self.rounds.cancel()
+        self.clocks.cancel()
         self.life.cancel()
 
     @tasks.loop(seconds=SECONDS)
@@ -35,11 +39,23 @@ class Outbox(commands.Cog):
         """Everything due is delivered."""
         await self.bot.crier.make_rounds()
 
+    @tasks.loop(seconds=SOON)
+    async def clocks(self) -> None:
+        """What is due has happened, and is told."""
+        await self.strike()
+
+    async def strike(self) -> None:
+        """The same at once; whoever looks often asks only when the next thing is due."""
+        due = await self.bot.services.timers.next_due()
+        if due is not None and due <= self.bot.settings.now():
+            await self.bot.crier.see_to(await self.bot.services.timers.fire_due())
+
     @tasks.loop(seconds=SECONDS)
     async def life(self) -> None:
         """Whoever watches over the process sees that it is well."""
         await self.bot.show_life()
 
+    @clocks.before_loop
     @life.before_loop
     async def _connected(self) -> None:
         await self.bot.wait_until_ready()
@@ -74,6 +90,12 @@ class Outbox(commands.Cog):
         """A fault nobody foresaw is logged, and the loop goes on."""
         logger.error("The outbox could not be looked through", exc_info=error)
         self.rounds.restart()
+
+    @clocks.error
+    async def _stopped(self, error: BaseException) -> None:
+        """The same for the clocks."""
+        logger.error("What is due could not be looked through", exc_info=error)
+        self.clocks.restart()
 
 
 async def setup(bot: "PaxBot") -> None:

@@ -73,6 +73,11 @@ class Channels:
         message = self._bot.get_partial_messageable(row.channel).get_partial_message(row.message)
         await message.edit(view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none())
 
+    async def delete(self, row: MessageRow) -> None:
+        """The message is gone. An archived thread is opened for it."""
+        await self.open(row.channel)
+        await self.delete_direct(row)
+
     async def delete_direct(self, row: MessageRow) -> None:
         """The direct message is gone."""
         message = self._bot.get_partial_messageable(row.channel).get_partial_message(row.message)

@@ -1,7 +1,7 @@
 """The crier: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -15,6 +15,8 @@ from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
 from cogs.post.painting import Painter
 from cogs.post.places import Places
 from cogs.post.rewinds import Rewinds
+from cogs.post.time_lines import likes
+from cogs.post.times import Times
 from cogs.post.turns import TURN, TurnMessages
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import Head, MessageRow, Status
@@ -54,6 +56,7 @@ class Crier:
         self.hands = HandMessages(bot, channels, painter, self.chronicle)
         self.notes = Notes(bot, channels, painter, self.chronicle)
         self.rewinds = Rewinds(bot, channels, self.notes)
+        self.times = Times(bot, channels, self.hands)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 
@@ -98,6 +101,11 @@ class Crier:
         now = self._bot.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
         for game in sorted(due):
+            await self._see_to(game)
+
+    async def see_to(self, games: Iterable[int]) -> None:
+        """These games are brought up to date, one after the other; failures are noted and tried again."""
+        for game in sorted(games):
             await self._see_to(game)
 
     async def give_up_lost(self, guild: int | None = None, channel: int | None = None) -> None:
@@ -158,6 +166,7 @@ class Crier:
         announced = not await self._post.owes(view, owed)
         for part in (
             self.notes.close_settled,
+            self.times.close_settled,
             self.rewinds.close_settled,
             partial(self.turns.refresh, announced=announced),
             self.hands.refresh,
@@ -196,19 +205,38 @@ class Crier:
         notice, view = delivery.notice, delivery.view
         match NoticeKind(notice.kind):
             case NoticeKind.TURN:
-                return self._row(delivery, TURN, await self.turns.post(view, nonce=notice.nonce))
+                posted = self._row(delivery, TURN, await self.turns.post(view, nonce=notice.nonce))
+                await self.times.call_next(view, nonce=notice.nonce)
+                return posted
             case NoticeKind.AUTOMATED_TURN:
                 assert notice.seat is not None
                 turn, last = notice.payload["turn"], notice.payload["last"]
                 return await self.turns.post_automated(view, turn, notice.seat, last=last, nonce=notice.nonce)
             case NoticeKind.HAND:
                 assert notice.seat is not None
-                await self.hands.send(view, notice.seat, nonce=notice.nonce)
+                silent = not (await likes(self._bot, view, notice.seat))[1]
+                await self.hands.send(view, notice.seat, nonce=notice.nonce, silent=silent)
                 return None
             case NoticeKind.QUESTION:
-                return self._row(delivery, QUESTION, await self.notes.question(delivery))
+                put = self._row(delivery, QUESTION, await self.notes.question(delivery))
+                await self.times.call_by_dm(view, notice)
+                return put
             case NoticeKind.RESUME:
-                return self._row(delivery, RESUME, await self.notes.resume(delivery))
+                called = self._row(delivery, RESUME, await self.notes.resume(delivery))
+                await self.times.call_by_dm(view, notice)
+                return called
+            case NoticeKind.REMINDER:
+                return await self.times.remind(delivery)
+            case NoticeKind.TIME_UP:
+                await self.times.time_up(delivery)
+                return None
+            case NoticeKind.PAUSE_ASKED:
+                return await self.times.pause_asked(delivery)
+            case NoticeKind.PAUSED:
+                return await self.times.pause_begins(delivery)
+            case NoticeKind.RESUMED:
+                await self.times.pause_over(delivery)
+                return None
             case NoticeKind.END_ASKED:
                 return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
             case NoticeKind.REWIND_ASKED:
@@ -218,7 +246,8 @@ class Crier:
                 await self.rewinds.rewound(delivery)
                 return None
             case NoticeKind.HANDED_OVER:
-                await self.notes.handed_over(delivery)
+                by_time = not notice.payload["by"]
+                await (self.times.taken_over(delivery) if by_time else self.notes.handed_over(delivery))
                 return None
             case NoticeKind.TAKEN_BACK:
                 await self.notes.taken_back(delivery)

@@ -9,9 +9,11 @@ import discord
 from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
 from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
+from cogs.post.time_lines import next_up, time_lines
 from cogs.post.turns import OLD, TURN
 from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
 from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow, Status
@@ -50,7 +52,26 @@ class HandMessages:
         if view.turn_seat == seat and _is_played(view, seat):
             lines.append(words.your_turn())
             lines += filter(None, [since_text(await self._chronicle.since(view, seat))])
+        lines += await self._called(view, seat)
         return "\n".join([*lines, self._cards(view, seat)])
+
+    async def _called(self, view: GameView, seat: Seat) -> list[str]:
+        """What the player is asked in another's turn, that they are next, and how long whoever is asked has."""
+        names, asked = self._bot.names(view), view.decision is not None and view.decision.seat == seat
+        lines = []
+        if asked and view.is_question and view.decision is not None:
+            question = self._bot.presenter(view.game.key).question(view.state, view.decision, names)
+            lines.append(clock_words.asked(question))
+        elif view.turn_seat is not None and await next_up(self._bot, view) == seat:
+            lines.append(clock_words.you_are_next(names[view.turn_seat]))
+        return [*lines, *(await time_lines(self._bot, view) if asked else [])]
+
+    async def _missed(self, view: GameView, seat: Seat) -> list[str]:
+        """What was done to the seat before somebody new has taken it, unless the rest of the message tells it."""
+        if view.turn_seat == seat and _is_played(view, seat):
+            return []
+        told = since_text(await self._chronicle.since(view, seat))
+        return [told] if told else []
 
     def _heading_of(self, view: GameView) -> str:
         return words.hand_heading(self._bot.presenter(view.game.key).name, f"<#{view.game.channel}>")

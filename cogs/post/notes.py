@@ -15,11 +15,14 @@ from discord.ui import LayoutView
 from cogs.post.channels import Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
+from cogs.post.time_lines import likes
 from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
 from paxbot.service import Delivery, GameView
@@ -61,14 +64,20 @@ class Notes:
         question = self._bot.presenter(view.game.key).question(view.state, view.decision, self._bot.names(view))
         message = words.asked(mention_seat(view, view.decision.seat), question)
         sheet = question_sheet(view.game.id, message)
-        return await self._send(delivery, sheet, [view.player(view.decision.seat).user])
+        return await self._send(delivery, sheet, await self._called(view, view.decision.seat))
 
     async def resume(self, delivery: Delivery) -> discord.Message:
         """The player on turn is mentioned: they have their answer."""
         view = delivery.view
         assert view.turn_seat is not None
         message = words.resume(mention_seat(view, view.turn_seat), await self._last_answer(view))
-        return await self._send(delivery, resume_sheet(view.game.id, message), [view.player(view.turn_seat).user])
+        sheet = resume_sheet(view.game.id, message)
+        return await self._send(delivery, sheet, await self._called(view, view.turn_seat))
+
+    async def _called(self, view: GameView, seat: Seat) -> list[int]:
+        """The player of the seat, if they like to be called in the channel."""
+        in_channel, _ = await likes(self._bot, view, seat)
+        return [view.player(seat).user] if in_channel else []
 
     async def _last_answer(self, view: GameView) -> tuple[str, ...]:
         """What others have answered since the player on turn last did anything."""

@@ -11,6 +11,7 @@ import discord
 from cogs.post.channels import Channels, nonce_for
 from cogs.post.chronicle import Chronicle, ToldTurn
 from cogs.post.painting import Painter
+from cogs.post.time_lines import likes, time_lines
 from cogs.sheets.names import mention_seat
 from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
@@ -28,6 +29,9 @@ TURN: Final = "turn"
 OLD: Final = timedelta(minutes=50)
 """Discord limits edits of messages older than an hour, so a turn message is replaced before."""
 
+OUTDATED: Final = -1
+"""Where a game stands nowhere: a message that shows it is to be edited."""
+
 
 class TurnMessages:
     """Posts, edits and closes turn messages."""
@@ -43,7 +47,8 @@ class TurnMessages:
         """A new message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
         assert view.turn_seat is not None
         is_called = not silent and view.turn_seat not in view.automated
-        ping = (view.player(view.turn_seat).user,) if is_called else ()
+        wanted = is_called and (await likes(self._bot, view, view.turn_seat))[0]
+        ping = (view.player(view.turn_seat).user,) if wanted else ()
         return await self._send(view, await self._open(view), nonce=nonce, ping=ping, silent=silent)
 
     async def post_automated(
@@ -82,8 +87,13 @@ class TurnMessages:
         if current is None or current.seq != view.seq:
             await self._show(view, current)
 
+    async def outdate(self, game: int) -> None:
+        """The message of the turn in progress is edited in the next round, whatever its age, though nobody moved."""
+        for row in await self._post.messages(game, TURN):
+            await self._post.shows(row, OUTDATED)
+
     async def _show(self, view: GameView, row: MessageRow | None) -> None:
-        if row is not None and self._post.age(row) < OLD:
+        if row is not None and (self._post.age(row) < OLD or row.seq == OUTDATED):
             try:
                 shown = await self._open(view)
                 await self._channels.edit(row, turn_sheet(shown), shown.pictures)
@@ -133,7 +143,8 @@ class TurnMessages:
         pictures = await self._painter.table(view, await self._chronicle.news(told))
         lines = self._chronicle.lines(told)
         played = told.turn if told.is_automated else None
-        return TurnSheet(view.game.id, self._heading(told), lines, pictures, is_open=True, played=played, since=since)
+        heading = "\n".join([self._heading(told), *await time_lines(self._bot, view)])
+        return TurnSheet(view.game.id, heading, lines, pictures, is_open=True, played=played, since=since)
 
     async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
         """The message of a turn that is over, or goes on elsewhere."""

@@ -1,5 +1,7 @@
 """Telling players that their time runs out, while they are awake."""
 
+from typing import Final
+
 from paxbot.service.clock import wakes
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
@@ -8,6 +10,9 @@ from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Bell, Timekeeping
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import NewTimer, TimerRow
+
+REMINDED: Final = "reminded"
+"""The kind of paper that says in which turn a player was reminded last."""
 
 
 class Reminders:
@@ -32,11 +37,20 @@ class Reminders:
             if await self._timekeeping.is_asleep(view):
                 await self._put_off(view, timer, others)
                 return
-            told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn)
-            await self._desk.store.tell_instead(timer, now, [told])
+            await remind(self._desk, view, timer)
 
     async def _put_off(self, view: GameView, timer: TimerRow, others: list[TimerRow]) -> None:
         """The timer is due when its player wakes."""
         at = wakes(self._desk.now(), await self._timekeeping.habits(view))
         later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
         await self._desk.store.set_timers(timer.game, [*others, later])
+
+
+async def remind(desk: Desk, view: GameView, timer: TimerRow) -> None:
+    """A reminder is in the outbox instead of the timer; it is silent if the player was reminded in this turn before."""
+    user = view.player(timer.seat).user
+    before = await desk.store.paper(view.game.id, user, REMINDED) or {}
+    silent = before.get("turn") == view.turn
+    told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn, silent=int(silent))
+    await desk.store.tell_instead(timer, desk.now(), [told])
+    await desk.store.put_paper(view.game.id, user, REMINDED, {"turn": view.turn})

@@ -8,11 +8,11 @@ from paxbot.service.banks import TimeUp
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.endings import END
-from paxbot.service.events import NoticeKind, SeatHandedOver, TimeRanOut
-from paxbot.service.notices import notice
+from paxbot.service.events import SeatHandedOver, TimeRanOut
 from paxbot.service.people import People
 from paxbot.service.play import Played, hand_over, pass_over
 from paxbot.service.reasons import Reason
+from paxbot.service.reminders import remind
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Bell, Timekeeping
 from paxbot.service.timers import Timers
@@ -40,8 +40,7 @@ class Timeouts:
                 await self._desk.timing.anew(view)
                 return
             if view.options.pace.time_up is TimeUp.REMIND:
-                told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn)
-                await self._desk.store.tell_instead(timer, self._desk.now(), [told])
+                await remind(self._desk, view, timer)
                 return
             is_handed_over = await self._act(view, timer)
         if is_handed_over:

@@ -1,0 +1,53 @@
+"""Time in words: what every message about a running game tells of it, and where its players like to be called."""
+
+from typing import TYPE_CHECKING
+
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat import clocks as words
+from paxbot.service import GameView
+from paxbot.storage.rows import Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+
+async def time_lines(bot: "PaxBot", view: GameView) -> list[str]:
+    """How long whoever is asked has, whether the game rests, and who is away: what every message of the table tells."""
+    if view.game.status is not Status.RUNNING or view.head.waiting is None:
+        return []
+    names, timekeeping = bot.names(view), bot.services.timekeeping
+    lines = [] if view.game.paused_at is None else [words.paused(view.game.paused_at)]
+    due = await timekeeping.due(view)
+    if due is not None and view.is_question:
+        lines.append(words.answer_until(names[view.head.waiting], due))
+    elif due is not None:
+        lines.append(words.until(due) if due > bot.settings.now() else words.time_is_up())
+    for seat, nap in (await timekeeping.absences(view)).items():
+        if seat not in view.automated:
+            lines.append(words.away(names[seat], *nap, is_gone=nap.start <= bot.settings.now()))
+    return lines
+
+
+async def bank_lines(bot: "PaxBot", view: GameView) -> list[str]:
+    """How much time everybody has."""
+    left, names = await bot.services.timekeeping.left(view), bot.names(view)
+    people = [words.bank(names[seat], time) for seat, time in left.items() if seat not in view.automated]
+    return [words.banks(people)] if people else []
+
+
+async def likes(bot: "PaxBot", view: GameView, seat: Seat) -> tuple[bool, bool]:
+    """Whether the seat's player is called in the channel, and whether by direct message: there only if these arrive."""
+    player = view.player(seat)
+    settings = await bot.services.settings.of(player.user)
+    return settings.likes_channel or not player.dm_ok, settings.likes_dm and player.dm_ok
+
+
+async def next_up(bot: "PaxBot", view: GameView) -> Seat | None:
+    """The seat whose turn is next, if a person plays it who wants to know so; None for none."""
+    if view.game.status is not Status.RUNNING or view.turn_seat is None:
+        return None
+    others = [(view.turn_seat + step) % view.seats for step in range(1, view.seats)]
+    seat = next((each for each in others if each not in view.automated), None)
+    if seat is None or not (await bot.services.settings.of(view.player(seat).user)).next_up:
+        return None
+    return seat
