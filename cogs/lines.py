@@ -1,5 +1,6 @@
 """`/do`: a line of answers, typed."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from discord import Interaction, app_commands
@@ -7,6 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.presses import line as presses
+from cogs.presses import plans
 from cogs.presses.guard import guarded
 from paxbot.present.chat import commands as words
 
@@ -31,5 +33,6 @@ class Lines(commands.Cog):
 
 
 async def setup(bot: "PaxBot") -> None:
-    """The cog is loaded."""
+    """The cog is loaded, and plans are read as lines are."""
+    bot.services.plans.reader = partial(plans.read_plan, bot)
     await bot.add_cog(Lines())

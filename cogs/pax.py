@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import ending, lobby, look, opening, play, rewind, rival, seating, views
+from cogs.presses import ending, lobby, look, opening, plans, play, rewind, rival, seating, views
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
 from cogs.sheets.items import Handler, Press
@@ -71,6 +71,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "handover": seating.hand_over,
             "askback": self._of_game(seating.ask_take_back),
             "takeback": seating.take_back,
+            "plandrop": plans.drop,
             "agree": ending.agree,
             "decline": ending.decline,
         }
@@ -142,6 +143,18 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     async def status(self, interaction: "Interaction[PaxBot]") -> None:
         """Where the game stands is told."""
         await guarded(interaction, self._here(interaction, look.status))
+
+    @app_commands.command(description=words.PLAN)
+    @app_commands.describe(line=words.PLAN_LINE, if_unchanged=words.PLAN_IF_UNCHANGED)
+    async def plan(
+        self, interaction: "Interaction[PaxBot]", line: str | None = None, if_unchanged: str | None = None
+    ) -> None:
+        """The player's plan for their coming turn is kept, or shown."""
+        await guarded(interaction, self._here(interaction, plans.plan, line, if_unchanged))
+
+    @plan.autocomplete("if_unchanged")
+    async def _complete_plan(self, interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
+        return await plans.complete_unless(interaction, current)
 
     @app_commands.command(description=words.UNDO)
     async def undo(self, interaction: "Interaction[PaxBot]") -> None:

@@ -424,6 +424,9 @@ class ToyGame:
         raw = self.dump(state)
         return {**raw, "deck": len(state.deck)}
 
+    def watched(self, state: Coins, seat: Seat) -> dict[str, Any]:
+        return {"anything": [state.pot, state.box, state.scores], "pot": state.pot, "purse": state.scores[seat]}
+
     def record(self, start: Coins, moves: Sequence[Json], name: str, running: bool) -> Json:
         deck = len(start.deck) if running else list(start.deck)
         return {"format": "toy", "id": name, "players": len(start.scores), "deck": deck, "moves": list(moves)}

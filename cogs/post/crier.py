@@ -14,6 +14,7 @@ from cogs.post.hands import HAND, HandMessages
 from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
 from cogs.post.painting import Painter
 from cogs.post.places import Places
+from cogs.post.plans import PlanNotes
 from cogs.post.rewinds import Rewinds
 from cogs.post.time_lines import likes
 from cogs.post.times import Times
@@ -57,6 +58,7 @@ class Crier:
         self.notes = Notes(bot, channels, painter, self.chronicle)
         self.rewinds = Rewinds(bot, channels, self.notes)
         self.times = Times(bot, channels, self.hands)
+        self.plans = PlanNotes(bot, channels)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 
@@ -251,6 +253,9 @@ class Crier:
                 return None
             case NoticeKind.TAKEN_BACK:
                 await self.notes.taken_back(delivery)
+                return None
+            case NoticeKind.PLAN:
+                await self.plans.tell(delivery)
                 return None
             case NoticeKind.OVER:
                 await self.notes.over(delivery)

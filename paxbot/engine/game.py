@@ -85,6 +85,12 @@ class Game(Bargaining, Protocol):
     def view(self, state: Any, reader: Seat | None) -> Json:
         """The table as one seat, or the public for None, may see it; nothing hidden from the reader is in it."""
 
+    def watched(self, state: Any, seat: Seat) -> Mapping[str, Any]:
+        """By key the parts of the table a plan of the seat can depend on, each as plain values that all can see.
+
+        A part that is the same as before compares equal; `anything` is all of them, but not whose turn it is.
+        """
+
     def record(self, start: Any, moves: Sequence[Json], name: str, running: bool) -> Json:
         """The game as a public record: `start` is the state after setup, `moves` what stands, in order.
 

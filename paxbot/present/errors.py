@@ -58,6 +58,9 @@ def _about_games() -> dict[str, str]:
     return {
         "no_game_here": _("There is no game in this channel. Open one with `/pax new`."),
         "unknown_game": _("I do not know this game any more."),
+        "plan_in_turn": _("It is your turn already: use `/do`, or the panel."),
+        "unknown_watch": _("I do not know what shall not have changed. Choose from the list that appears as you type."),
+        "no_words_in_line": _("Your plan says nothing. Type what you want to do, for example: `buy 58; end`"),
         "several_games_wait": _("Several games wait for you. Use `/do` in the channel of the game you mean."),
         "no_game_waits": _("None of your games waits for you at the moment."),
         "unknown_rules": _("I do not host a game of that name."),

@@ -68,14 +68,14 @@ class Trouble(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a line says: its answers and the position they lead to, unless there is `trouble`."""
+    """What a line says: its answers and the position they lead to, as far as there is no `trouble`."""
 
     answers: tuple[Answer, ...]
     state: Any
     trouble: Trouble | None = None
     stop: Stop | None = None
     rest: str = ""
-    """What stands behind the point at which reading stopped; it was not tried."""
+    """What follows from the point at which reading stopped, or from the answer that cannot be given."""
 
 
 class Place(NamedTuple):
@@ -118,7 +118,7 @@ class Reader:
         """The answers of the line from the state on."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
-        rest = line[typed[walk.at].start :] if walk.stop and walk.at < len(typed) else ""
+        rest = line[typed[walk.at].start :] if walk.at < len(typed) else ""
         return Reading(walk.answers, walk.state, walk.trouble, walk.stop, rest.rstrip(" ;,:"))
 
     def complete(self, state: Any, line: str, most: int, length: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.present.line import Answer
 from paxbot.present.phrase import Barred, Phrase
+from paxbot.present.watching import Watchable
 
 LABEL_LENGTH = 80
 HINT_LENGTH = 100
@@ -116,6 +117,9 @@ class Presenter(Protocol):
 
     def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
         """What whoever is asked might type but cannot do now, each with its reason."""
+
+    def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
+        """The parts of the table a plan of the seat can depend on, as they are typed, the most useful first."""
 
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         """What is asked, in a sentence everybody may read; nothing hidden is in it."""

@@ -20,6 +20,7 @@ from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.norms import Substitutes, Takebacks, Talk
+from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
 from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, Rewind, TableView, Turn
@@ -45,7 +46,11 @@ __all__ = [
     "MovesUndone",
     "NoticeKind",
     "PersonalSettings",
+    "Outcome",
     "Pick",
+    "Plan",
+    "Plans",
+    "Read",
     "Post",
     "Proposal",
     "QuestionAsked",

@@ -42,6 +42,8 @@ class NoticeKind(StrEnum):
     """To the channel: the game rests, as all agreed."""
     RESUMED = "resumed"
     """To the channel: the game goes on; payload `by`, the user who ended the pause."""
+    PLAN = "plan"
+    """To the player on `seat`, payload `user`, by direct message: not all of their plan was carried out."""
     OVER = "over"
     """To the channel: the game is finished; payload `winners`."""
     END_ASKED = "end_asked"

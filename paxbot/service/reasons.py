@@ -153,6 +153,12 @@ class Reason(StrEnum):
     DECLINED_ENOUGH = "declined_enough"
     """As many requests were declined in this turn as may be."""
 
+    # Plans
+    PLAN_IN_TURN = "plan_in_turn"
+    """It is the player's turn already."""
+    UNKNOWN_WATCH = "unknown_watch"
+    """The table has no part called `key` now."""
+
     # Looking back
     UNKNOWN_TURN = "unknown_turn"
     """Nothing is known of a `turn` of this number."""

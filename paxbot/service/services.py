@@ -12,6 +12,7 @@ from paxbot.service.lobbies import Lobbies
 from paxbot.service.orders import Orders
 from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
+from paxbot.service.plans import Plans
 from paxbot.service.post import Post
 from paxbot.service.questions import Questions
 from paxbot.service.refusals import IfRefused
@@ -51,6 +52,7 @@ class Services:
         self.questions = Questions(desk, self.timers, self.settings)
         self.asking = Asking(desk, self.timers, self.questions)
         self.if_refused = IfRefused(desk)
+        self.plans = Plans(desk, self.timers)
         self._store = store
 
     async def open(self) -> None:

@@ -11,6 +11,7 @@ from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.phrase import Barred, Phrase, Word
 from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Part, Picture
+from paxbot.present.watching import Watchable
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}
 
@@ -73,6 +74,9 @@ class ToyPresenter:
             return ()
         taking = (Phrase((Word("take"), Word(str(coins)))) for coins in (1, 2))
         return tuple(Barred(phrase, "The pot is empty.") for phrase in taking)
+
+    def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
+        return tuple(Watchable(key, Word(key)) for key in ("anything", "pot", "purse"))
 
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"

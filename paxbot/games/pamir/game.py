@@ -25,6 +25,7 @@ from paxbot.games.pamir.wakhan.scenario import FORMAT as SCENARIOS
 from paxbot.games.pamir.wakhan.scenario import run as run_scenario
 from paxbot.games.pamir.wakhan.seats import reseat
 from paxbot.games.pamir.wakhan.secrets import permute_wakhan, set_aside
+from paxbot.games.pamir.watching import watched
 
 
 class PaxPamir:
@@ -155,6 +156,10 @@ class PaxPamir:
     def load_fact(self, raw: Json) -> Fact:
         """The fact `dump_fact` wrote."""
         return FACTS.load(raw)
+
+    def watched(self, state: State, seat: Seat) -> dict[str, Any]:
+        """The parts of the table a plan can depend on."""
+        return watched(state, seat)
 
     def record(self, start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
         """The game in the format of records."""

@@ -36,6 +36,10 @@ EXPORT: Final = _("Get the record of the game as a file")
 HELP: Final = _("How to play here")
 END: Final = _("End the game before its end")
 
+PLAN: Final = _("Leave a line for your coming turn that I carry out then; without a line: see your plan")
+PLAN_LINE: Final = _("What you want to do then, for example: buy 58; end")
+PLAN_IF_UNCHANGED: Final = _("Only if nothing has changed in these parts of the table, separated by commas")
+
 DO: Final = _("Type your moves in one line, for example: buy 58; play 41 left; end")
 DO_LINE: Final = _("What you do, one after the other; the list shows what is possible next")
 

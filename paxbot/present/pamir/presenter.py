@@ -18,8 +18,10 @@ from paxbot.present.pamir.phrases import barred, phrases
 from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
 from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
+from paxbot.present.pamir.watchable import watchable
 from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.presenter import CardName, CardText, Panel, Part
+from paxbot.present.watching import Watchable
 from paxbot.present.words import _
 
 
@@ -65,6 +67,10 @@ class PamirWords:
     def barred(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
         """What might be typed but is impossible, and why."""
         return barred(state, decision, names)
+
+    def watchable(self, state: State, seat: Seat) -> Sequence[Watchable]:
+        """What a plan can depend on."""
+        return watchable(state, seat)
 
     def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
         """The question for everybody to read."""

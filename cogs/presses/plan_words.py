@@ -1,0 +1,28 @@
+"""A plan and what became of it, with the parts of the table by their names."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from paxbot.present.chat import plans as words
+from paxbot.service import GameView, Outcome, Plan
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+
+def plan_words(bot: "PaxBot", view: GameView, user: int, plan: Plan) -> str:
+    """The plan as its player reads it."""
+    return words.kept(plan.line, _named(bot, view, user, plan.unless))
+
+
+def outcome_words(bot: "PaxBot", view: GameView, user: int, outcome: Outcome) -> str:
+    """What became of the plan as its player reads it."""
+    changed = _named(bot, view, user, outcome.changed)
+    return words.outcome(outcome.line, outcome.rest, changed, acted=outcome.acted)
+
+
+def _named(bot: "PaxBot", view: GameView, user: int, keys: Sequence[str]) -> list[str]:
+    seat = view.seat_of(user)
+    parts = () if seat is None else bot.presenter(view.game.key).watchable(view.state, seat)
+    known = {part.key: part.word.text for part in parts}
+    return [known.get(key, words.part_gone()) for key in keys]

@@ -1,0 +1,52 @@
+"""The parts of the table that a plan can depend on: what all can see of each."""
+
+from typing import Any
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.position import position
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.terms import BORDERS_OF, Region
+
+ANYTHING, MARKET, COURT = "anything", "market", "court"
+PUBLIC = ("loyalty", "rupees", "vp", "court", "prizes", "gifts", "events")
+
+
+def watched(s: State, seat: Seat) -> dict[str, Any]:
+    """By key what lies open of each part, as plain values: `anything`, `market`, `court` (the seat's own), regions, cards.
+
+    Whose turn it is, and what was done with cards in it, belongs to no part. Nothing hidden is in any.
+    """
+    seen = position(s)
+    parts: dict[str, Any] = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
+    parts[COURT] = [[card, s.spies.get(card)] for card in s.players[seat].court]
+    parts |= {region_key(region): _region(s, region) for region in Region}
+    for slot, card in enumerate(s.market):
+        if card != NO_CARD:
+            parts[card_key(card)] = ["market", slot, s.market_rupees[slot]]
+    for owner, player in enumerate(s.players):
+        for card in player.court:
+            parts[card_key(card)] = ["court", owner, s.spies.get(card)]
+    return parts
+
+
+def region_key(region: Region) -> str:
+    """The key of a region."""
+    return f"region_{region.key}"
+
+
+def card_key(number: int) -> str:
+    """The key of a card in the market or in a court."""
+    return f"card_{number}"
+
+
+def _all(s: State, seen: Json) -> Json:
+    rest = {name: seen[name] for name in ("favored", "deck", "market", "armies", "roads", "tribes", "spies", "events")}
+    players = [
+        {name: player[name] for name in PUBLIC} | {"hand_size": len(player["hand"])} for player in seen["players"]
+    ]
+    return rest | {"players": players}
+
+
+def _region(s: State, region: Region) -> list[Any]:
+    return [s.armies[region], s.tribes[region], s.rulers[region], [s.roads[border] for border in BORDERS_OF[region]]]

@@ -1,0 +1,70 @@
+"""What is said about plans, to the player who made one and to nobody else."""
+
+from collections.abc import Sequence
+
+from paxbot.present.words import _
+
+
+def kept(line: str, unless: Sequence[str]) -> str:
+    """The player's plan, and what it depends on."""
+    return "\n".join([_("**Your plan for your coming turn**"), _code(line), _condition(unless), _secret()])
+
+
+def none_yet() -> str:
+    """The player has no plan."""
+    return _(
+        "You have no plan for your coming turn. With `/pax plan` you can leave a line, for example `buy 58; end`, that "
+        "I carry out when your turn comes, unless something has changed that you name."
+    )
+
+
+def dropped() -> str:
+    """The plan is given up."""
+    return _("Your plan is dropped.")
+
+
+def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool) -> str:
+    """What became of the player's plan, and why."""
+    if changed:
+        why = _("I have done nothing of your plan, because something has changed: {parts}.").format(
+            parts=", ".join(changed)
+        )
+    elif acted:
+        why = _("I have done nothing of your plan, because you had acted already.")
+    elif rest == line:
+        why = _("I have done nothing of your plan, because its first step was not possible.")
+    else:
+        why = _("I have carried out the first part of your plan. This was not possible, and is dropped:")
+    return "\n".join([why, _code(rest), _("It is your turn, unless you have ended it.")])
+
+
+def part_gone() -> str:
+    """Stands for a part of the table that is not there any more."""
+    return _("a card that has left its place")
+
+
+def in_channel(mention: str) -> str:
+    """To a player whom direct messages do not reach; nothing of the plan is in it."""
+    return _("{player}, your plan was not carried out to its end. `/pax plan` tells you why.").format(player=mention)
+
+
+def drop() -> str:
+    """A button's label."""
+    return _("Drop the plan")
+
+
+def _condition(unless: Sequence[str]) -> str:
+    if not unless:
+        return _("I carry it out when your turn comes, as far as it is possible then.")
+    return _(
+        "I carry it out when your turn comes, as far as it is possible then, if nothing has changed in: {parts}."
+    ).format(parts=", ".join(unless))
+
+
+def _secret() -> str:
+    return _("-# Nobody else can see it.")
+
+
+def _code(line: str) -> str:
+    clean = "".join("’" if char == "`" else " " if char.isspace() else char for char in line)
+    return f"```\n{clean[:1500]}\n```"

@@ -1,0 +1,31 @@
+"""The parts of the table that a plan can depend on, as they are typed."""
+
+from collections.abc import Iterator, Sequence
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.terms import Region
+from paxbot.games.pamir.watching import ANYTHING, COURT, MARKET, card_key, region_key
+from paxbot.present.pamir import names
+from paxbot.present.pamir.speech import card_title
+from paxbot.present.phrase import Word
+from paxbot.present.watching import Watchable
+from paxbot.present.words import _
+
+
+def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
+    """Everything, the market, the seat's court, the regions, and the cards that lie open."""
+    return tuple(_parts(s, seat))
+
+
+def _parts(s: State, seat: Seat) -> Iterator[Watchable]:
+    yield Watchable(ANYTHING, Word(_("anything"), (_("all"), _("everything"))))
+    yield Watchable(MARKET, Word(_("market")))
+    yield Watchable(COURT, Word(_("my court"), (_("court"),)))
+    for region in Region:
+        yield Watchable(region_key(region), Word(names.region(region.key)))
+    own = s.players[seat].court
+    others = [number for player in s.players for number in player.court if number not in own]
+    for number in (*own, *(number for number in s.market if number != NO_CARD), *others):
+        title = card_title(number)
+        yield Watchable(card_key(number), Word(f"#{number} {title}", (f"#{number}", str(number), title)))

@@ -1,0 +1,197 @@
+"""Plans: a line of answers a player leaves for their coming turn, kept from everybody else."""
+
+import hashlib
+import json
+import secrets
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.service.choices import Pick
+from paxbot.service.commit import commit
+from paxbot.service.desk import Desk
+from paxbot.service.events import NoticeKind
+from paxbot.service.play import play_all
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView
+from paxbot.service.timers import Timers
+from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, TimerRow
+from paxbot.storage.store import StaleGame
+
+PAPER: Final = "plan"
+OUTCOME: Final = "plan_outcome"
+PLAN: Final = "plan"
+"""The kind of the timer that is due when the turn has come."""
+FINGERPRINT: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a player wants to do in their coming turn, and what must not have changed until then."""
+
+    line: str
+    unless: tuple[str, ...] = ()
+    """Keys of parts of the table (`Game.watched`): a change in any of them makes the plan void."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a plan that was not carried out to its end."""
+
+    line: str
+    rest: str
+    """What was not done."""
+    changed: tuple[str, ...] = ()
+    """Keys of what had changed."""
+    acted: bool = False
+    """Whether the player had acted before the plan could be carried out."""
+
+    def dump(self) -> Json:
+        """The outcome as the store keeps it."""
+        return {"line": self.line, "rest": self.rest, "changed": list(self.changed), "acted": self.acted}
+
+    @classmethod
+    def load(cls, raw: Mapping[str, Any]) -> "Outcome":
+        """What `dump` wrote."""
+        return cls(raw["line"], raw["rest"], tuple(raw["changed"]), raw["acted"])
+
+
+class Read(NamedTuple):
+    """What a line means when the turn has come: the answers it gives, and what of it cannot be done."""
+
+    picks: tuple[Pick, ...]
+    rest: str
+
+
+LineReader = Callable[[GameView, Seat, str], Read]
+"""Reads a line; whoever words the games supplies it."""
+
+
+class Plans:
+    """Keeps the plans, and carries them out when their turn has come."""
+
+    def __init__(self, desk: Desk, timers: Timers) -> None:
+        self._desk = desk
+        self.reader: LineReader = no_reader
+        desk.timing.sources.append(self._timers)
+        timers.handlers[PLAN] = self._fire
+
+    async def of(self, game: int, user: int) -> Plan | None:
+        """The plan of the user in the game."""
+        paper = await self._desk.store.paper(game, user, PAPER)
+        return Plan(paper["line"], tuple(paper["seen"])) if paper and not paper["begun"] else None
+
+    async def outcome(self, game: int, user: int) -> Outcome | None:
+        """What became of the user's last plan, if it was not carried out to its end."""
+        paper = await self._desk.store.paper(game, user, OUTCOME)
+        return Outcome.load(paper) if paper else None
+
+    async def leave(self, game: int, line: str, unless: Collection[str] = (), *, by: int) -> Plan:
+        """The user's plan for their coming turn, in place of any before.
+
+        `unless` are keys of `Game.watched`. Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_IS_AUTOMATED,
+        PLAN_IN_TURN, UNKNOWN_WATCH).
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            seat = view.seat_of(by)
+            if seat is None:
+                raise PaxError(Reason.NOT_A_PLAYER)
+            if seat in view.automated:
+                raise PaxError(Reason.SEAT_IS_AUTOMATED)
+            if seat == view.turn_seat:
+                raise PaxError(Reason.PLAN_IN_TURN)
+            seen = fingerprints(view, seat)
+            if unknown := [key for key in unless if key not in seen]:
+                raise PaxError(Reason.UNKNOWN_WATCH, key=unknown[0])
+            kept = {key: seen[key] for key in unless}
+            paper = {"line": line, "seen": kept, "turn": view.turn, "begun": None}
+            await self._desk.store.put_paper(game, by, PAPER, paper)
+            await self._desk.store.drop_paper(game, by, OUTCOME)
+            return Plan(line, tuple(kept))
+
+    async def drop(self, game: int, *, by: int) -> None:
+        """The user has no plan, and what became of the last one is forgotten."""
+        async with self._desk.lock(game):
+            await self._desk.store.drop_paper(game, by, PAPER)
+            await self._desk.store.drop_paper(game, by, OUTCOME)
+
+    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """One, due at once, when the turn of a player with a plan has come and they are asked."""
+        paper = await self._due(view)
+        if paper is None:
+            return ()
+        assert view.turn_seat is not None
+        return (NewTimer(PLAN, view.turn_seat, view.seq, view.head.moved_at),)
+
+    async def _due(self, view: GameView) -> Json | None:
+        """The plan of the player on turn, if they are asked and it is for this turn."""
+        player = view.waiting
+        if player is None or player.seat != view.turn_seat or player.seat in view.automated or view.game.paused_at:
+            return None
+        paper = await self._desk.store.paper(view.game.id, player.user, PAPER)
+        if paper is None or paper["turn"] >= view.turn or paper["begun"] not in (None, view.seq):
+            return None
+        return paper
+
+    async def _fire(self, timer: TimerRow) -> None:
+        async with self._desk.lock(timer.game):
+            view = await self._desk.running(timer.game)
+            paper = await self._due(view)
+            if view.seq != timer.seq or paper is None or view.waiting is None:
+                return
+            user = view.waiting.user
+            # Should the process end between the answers and the loss of the paper, they are not given twice.
+            await self._desk.store.put_paper(timer.game, user, PAPER, {**paper, "begun": view.seq})
+            await self._carry_out(view, timer, user, paper)
+            await self._desk.store.drop_paper(timer.game, user, PAPER)
+
+    async def _carry_out(self, view: GameView, timer: TimerRow, user: int, paper: Json) -> None:
+        """As much of the plan as still holds is done, and its player is told what is not."""
+        seen, line = fingerprints(view, timer.seat), paper["line"]
+        changed = tuple(key for key, before in paper["seen"].items() if seen.get(key) != before)
+        if changed:
+            read, outcome = Read((), line), Outcome(line, line, changed)
+        elif await self._has_acted(view, user):
+            read, outcome = Read((), line), Outcome(line, line, acted=True)
+        else:
+            read = self.reader(view, timer.seat, line)
+            outcome = Outcome(line, read.rest)
+        told = NewNotice(NoticeKind.PLAN, timer.seat, {"user": user}, secrets.token_hex(12))
+        owed = [told] if outcome.rest else []
+        if outcome.rest:
+            await self._desk.store.put_paper(view.game.id, user, OUTCOME, outcome.dump())
+        if not read.picks:
+            await self._desk.store.tell_instead(timer, self._desk.now(), owed)
+            return
+        played = play_all(view.rules, view.state, timer.seat, read.picks)
+        try:
+            await commit(self._desk, view, played, by=user, actor=timer.seat, owed=owed)
+        except StaleGame:
+            raise
+        except PaxError:
+            # What the table has agreed on forbids it.
+            await self._desk.store.put_paper(view.game.id, user, OUTCOME, Outcome(line, line).dump())
+            await self._desk.store.tell_instead(timer, self._desk.now(), [told])
+
+    async def _has_acted(self, view: GameView, user: int) -> bool:
+        """Whether the player has answered in this turn of theirs already."""
+        return any(row.user == user for row in await self._desk.turn_so_far(view))
+
+
+def fingerprints(view: GameView, seat: Seat) -> dict[str, str]:
+    """By key what each part of the table looks like, shortened so that only its change can be told."""
+    return {key: _fingerprint(value) for key, value in view.rules.watched(view.state, seat).items()}
+
+
+def _fingerprint(value: Any) -> str:
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
+
+
+def no_reader(view: GameView, seat: Seat, line: str) -> Read:
+    """Nothing can be read."""
+    return Read((), line)

@@ -1,0 +1,218 @@
+"""Plans for a coming turn: kept secret, checked when the turn comes, and carried out as far as they go."""
+
+import pytest
+
+from paxbot.service import GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
+from paxbot.service.choices import check_of
+from paxbot.service.plans import PAPER
+from tests.service.refusals import refused
+from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, turn_user
+from tests.toy_game import Ask, Draw, EndTurn, Grant, Take, ToyGame
+
+WORDS = {"one": Take(1), "two": Take(2), "draw": Draw(), "end": EndTurn()}
+
+
+def read(view: GameView, seat: int, line: str) -> Read:
+    """A line of words; the first that is not listed ends it."""
+    picks: list[Pick] = []
+    state, words = view.state, line.split()
+    while words:
+        decision = ToyGame().pending(state)
+        move = WORDS.get(words[0])
+        if decision is None or decision.seat != seat or move not in decision.options:
+            break
+        picks.append(Pick(0, check_of(ToyGame().dump_move(move))))
+        state = ToyGame().apply(state, move).state
+        words.pop(0)
+    return Read(tuple(picks), " ".join(words))
+
+
+async def begun(table: Table) -> tuple[int, int, int]:
+    """A game of two, who is on turn, and who is not."""
+    table.services.plans.reader = read
+    game = await table.running()
+    on_turn = turn_user(await table.view(game))
+    return game, on_turn, BOB if on_turn == ANN else ANN
+
+
+async def pass_on(table: Table, game: int) -> GameView:
+    """The player on turn ends it, and what is due happens."""
+    await table.do(game, EndTurn())
+    await table.services.timers.fire_due()
+    return await table.view(game)
+
+
+async def told(table: Table, game: int) -> list[int]:
+    """Who is to be told of their plan."""
+    return [row.payload["user"] for row in await table.store.undelivered(game) if row.kind == NoticeKind.PLAN]
+
+
+async def test_a_plan_is_carried_out_when_its_turn_has_come(table: Table) -> None:
+    game, first, other = await begun(table)
+    plan = await table.services.plans.leave(game, "two one end", by=other)
+    assert plan == Plan("two one end") == await table.services.plans.of(game, other)
+    view = await pass_on(table, game)
+    assert turn_user(view) == first
+    assert coins(view).scores[1 - view.head.turn_seat] == 3
+    assert await table.services.plans.of(game, other) is None
+    assert await table.services.plans.outcome(game, other) is None
+    assert not await told(table, game)
+    given = [row for row in await table.services.games.log(game) if row.move and row.move["do"] == "take"]
+    assert len(given) == 2
+
+
+async def test_the_player_can_undo_what_the_plan_did(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two one", by=other)
+    view = await pass_on(table, game)
+    back = await table.services.games.undo(game, by=other)
+    assert coins(back.view).scores[view.head.turn_seat] == 2
+    await table.services.timers.fire_due()
+    assert (await table.view(game)).seq == back.view.seq
+
+
+async def test_a_plan_waits_through_a_restart(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two", by=other)
+    table.services = table.fresh_services()
+    table.services.plans.reader = read
+    await table.do(game, EndTurn())
+    table.services = table.fresh_services()
+    table.services.plans.reader = read
+    await table.services.timers.fire_due()
+    view = await table.view(game)
+    assert coins(view).scores[view.head.turn_seat] == 2
+
+
+async def test_a_plan_is_given_once_even_if_its_paper_outlives_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two", by=other)
+
+    async def killed(*args: object) -> None:
+        raise RuntimeError("the process ends here")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.store, "drop_paper", killed)
+        await pass_on(table, game)
+    view = await table.view(game)
+    assert coins(view).scores[view.head.turn_seat] == 2
+    assert await table.store.paper(game, other, PAPER) is not None
+    assert await table.services.plans.of(game, other) is None
+    for _ in range(2):
+        table.clock.wait(minutes=5)
+        await pass_on(table, game)
+    assert sum(coins(await table.view(game)).scores) == 2
+
+
+@pytest.mark.parametrize(
+    ("watched", "is_done"), [((), True), (("pot",), False), (("purse",), True), (("anything",), False)]
+)
+async def test_a_plan_is_dropped_when_what_it_depends_on_has_changed(
+    table: Table, watched: tuple[str, ...], is_done: bool
+) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two", watched, by=other)
+    await table.do(game, Take(1))
+    view = await pass_on(table, game)
+    assert coins(view).scores[view.head.turn_seat] == (2 if is_done else 0)
+    assert turn_user(view) == other
+    assert await told(table, game) == ([] if is_done else [other])
+    outcome = await table.services.plans.outcome(game, other)
+    assert outcome == (None if is_done else Outcome("two", "two", watched))
+
+
+async def test_what_changed_and_changed_back_does_not_count(table: Table) -> None:
+    game, first, other = await begun(table)
+    await table.services.plans.leave(game, "two", ["anything"], by=other)
+    await table.do(game, Take(1))
+    await table.services.games.undo(game, by=first)
+    view = await pass_on(table, game)
+    assert coins(view).scores[view.head.turn_seat] == 2
+
+
+async def test_a_plan_goes_as_far_as_it_is_legal_and_the_rest_is_dropped(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two nonsense end", by=other)
+    view = await pass_on(table, game)
+    assert turn_user(view) == other
+    assert coins(view).scores[view.head.turn_seat] == 2
+    assert await told(table, game) == [other]
+    assert await table.services.plans.outcome(game, other) == Outcome("two nonsense end", "nonsense end")
+
+
+async def test_a_plan_that_makes_no_sense_does_nothing(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "nonsense", by=other)
+    view = await pass_on(table, game)
+    assert view.seq == 1
+    assert await told(table, game) == [other]
+    await table.services.timers.fire_due()
+    assert await told(table, game) == [other]
+
+
+async def test_a_player_who_acts_first_makes_the_plan_void(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two", by=other)
+    await table.do(game, EndTurn())
+    await table.do(game, Take(1))
+    await table.services.timers.fire_due()
+    view = await table.view(game)
+    assert coins(view).scores[view.head.turn_seat] == 1
+    assert await table.services.plans.outcome(game, other) == Outcome("two", "two", acted=True)
+
+
+async def test_a_plan_is_for_the_coming_turn_and_not_for_questions_before_it(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.do(game, EndTurn())
+    await table.do(game, Take(2))
+    await table.do(game, EndTurn())
+    view = await table.view(game)
+    asked = 1 - view.head.turn_seat
+    await table.services.plans.leave(game, "two", by=other)
+    await table.do(game, Ask(asked))
+    await table.services.timers.fire_due()
+    await table.do(game, Grant(False))
+    await table.services.timers.fire_due()
+    assert await table.services.plans.of(game, other) is not None
+    view = await pass_on(table, game)
+    assert coins(view).scores[asked] == 4
+
+
+async def test_a_new_plan_takes_the_place_of_the_old_and_can_be_dropped(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "one", by=other)
+    await table.services.plans.leave(game, "two", by=other)
+    assert await table.services.plans.of(game, other) == Plan("two")
+    await table.services.plans.drop(game, by=other)
+    assert await table.services.plans.of(game, other) is None
+    view = await pass_on(table, game)
+    assert sum(coins(view).scores) == 0
+
+
+async def test_each_has_a_plan_of_their_own(table: Table) -> None:
+    table.services.plans.reader = read
+    game = await table.running(ANN, BOB, CAT)
+    first = turn_user(await table.view(game))
+    for user in (ANN, BOB, CAT):
+        if user != first:
+            await table.services.plans.leave(game, "one end", by=user)
+    await pass_on(table, game)
+    await table.services.timers.fire_due()
+    view = await table.view(game)
+    assert turn_user(view) == first
+    assert sorted(coins(view).scores) == [0, 1, 1]
+
+
+async def test_who_may_leave_a_plan(table: Table) -> None:
+    game, on_turn, other = await begun(table)
+    with refused(Reason.NOT_A_PLAYER):
+        await table.services.plans.leave(game, "end", by=STRANGER)
+    with refused(Reason.PLAN_IN_TURN):
+        await table.services.plans.leave(game, "end", by=on_turn)
+    with refused(Reason.UNKNOWN_WATCH):
+        await table.services.plans.leave(game, "end", ["moon"], by=other)
+    lobby = await table.lobby(ANN, BOB, channel=77)
+    with refused(Reason.NOT_STARTED):
+        await table.services.plans.leave(lobby, "end", by=ANN)
