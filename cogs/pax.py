@@ -8,7 +8,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import ending, lobby, look, opening, plans, play, rewind, rival, seating, views
+from cogs.presses import bargains, ending, lobby, look, opening, plans, play, rewind, rival, seating, views
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
 from cogs.sheets.items import Handler, Press
@@ -177,6 +177,11 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     async def takeback(self, interaction: "Interaction[PaxBot]", player: discord.User | None = None) -> None:
         """Whoever wants a seat back is asked whether they are sure."""
         await guarded(interaction, self._here(interaction, seating.ask_take_back, player.id if player else None))
+
+    @app_commands.command(description=words.ASK)
+    async def ask(self, interaction: "Interaction[PaxBot]") -> None:
+        """The player on turn chooses whom to ask about several things at once."""
+        await guarded(interaction, self._here(interaction, bargains.ask_several))
 
     @app_commands.command(description=words.EXPORT)
     async def export(self, interaction: "Interaction[PaxBot]") -> None:

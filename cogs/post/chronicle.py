@@ -9,6 +9,7 @@ from cogs.sheets.names import mention
 from cogs.sheets.table import Since
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
+from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.service import GameView, LogEntry, Reason, Rewind
@@ -105,7 +106,8 @@ class Chronicle:
         """One entry of the log in words."""
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
-        return self._bot.presenter(told.view.game.key).log(entry.facts, told.names)
+        late = (bargain_words.time_ran_out(told.names[entry.seat]),) if entry.timed_out else ()
+        return (*late, *self._bot.presenter(told.view.game.key).log(entry.facts, told.names))
 
     async def pictures(self, told: ToldTurn) -> Pictures:
         """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+from cogs.post.asks import Asks
 from cogs.post.channels import UNREACHABLE, Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HAND, HandMessages
@@ -59,6 +60,7 @@ class Crier:
         self.rewinds = Rewinds(bot, channels, self.notes)
         self.times = Times(bot, channels, self.hands)
         self.plans = PlanNotes(bot, channels)
+        self.asks = Asks(bot, channels)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 
@@ -168,6 +170,7 @@ class Crier:
         announced = not await self._post.owes(view, owed)
         for part in (
             self.notes.close_settled,
+            self.asks.refresh,
             self.times.close_settled,
             self.rewinds.close_settled,
             partial(self.turns.refresh, announced=announced),

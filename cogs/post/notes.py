@@ -63,6 +63,9 @@ class Notes:
         assert view.decision is not None
         question = self._bot.presenter(view.game.key).question(view.state, view.decision, self._bot.names(view))
         message = words.asked(mention_seat(view, view.decision.seat), question)
+        until = await self._services.questions.until(view)
+        if until is not None:
+            message += "\n" + bargain_words.until(until, self._bot.presenter(view.game.key).default_line())
         sheet = question_sheet(view.game.id, message)
         return await self._send(delivery, sheet, await self._called(view, view.decision.seat))
 

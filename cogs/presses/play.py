@@ -10,6 +10,8 @@ from discord import Interaction
 from discord.ui import LayoutView
 
 from cogs.post.channels import UNREACHABLE
+from cogs.post.time_lines import time_lines
+from cogs.presses import bargains
 from cogs.presses.guard import private, words_for
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.sheet import note
@@ -97,18 +99,23 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
     if seat in view.automated:
         said = words.played_for_you(presenter.automated_name)
         return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
+    time = await time_lines(interaction.client, view)
+    more = await bargains.buttons(interaction, view, seat)
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
     can_reset = await interaction.client.services.games.undo_steps(view, interaction.user.id) > 1
     if view.decision.seat != seat:
         question = presenter.question(view.state, view.decision, names)
         message = words.waiting_for(names[view.decision.seat], question)
-        said = "\n".join(filter(None, [lead, message]))
-        return waiting_sheet(view.game.id, view.seq, said, can_undo=refusal is None, can_reset=can_reset)
+        said = "\n".join(filter(None, [lead, message, *time]))
+        can_undo = refusal is None
+        return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
     remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = presenter.panel(view.state, view.decision, names)
+    arranged = await bargains.lines(interaction, view, seat)
+    panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
     since = "" if lead else since_text(await interaction.client.crier.chronicle.since(view, seat))
     shown = PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
-    return panel_sheet(replace(shown, can_reset=can_reset, check=view.check))
+    return panel_sheet(replace(shown, can_reset=can_reset, check=view.check, more=more))
 
 
 async def _show(interaction: "Interaction[PaxBot]", game: int, panel: LayoutView) -> None:

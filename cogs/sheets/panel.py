@@ -39,7 +39,7 @@ HINTS: Final = 1400
 """Characters for what stands above buttons, all of them together."""
 WIDE: Final = 15
 """So many answers are buttons where nothing else is asked."""
-OTHERS: Final = 8
+OTHERS: Final = 10
 """Other buttons at most, in two rows."""
 FRAME: Final = 3 + 2 + OTHERS
 """Components besides the answers: the container, the opening, what is not possible, and the other buttons."""
@@ -61,6 +61,8 @@ class PanelSheet:
     page: int = 0
     since: str = ""
     """What has happened since their last turn, before the question."""
+    more: tuple[PaxButton, ...] = ()
+    """Buttons besides answers that this game offers now."""
     can_reset: bool = False
     """Whether more than one step can be taken back."""
     check: Callable[[Move], str] = str
@@ -112,9 +114,17 @@ def lead_text(lead: str) -> str:
     return whole_lines(lead, LEAD, words.rest_in_channel())
 
 
-def waiting_sheet(game: int, seq: int, message: str, *, can_undo: bool, can_reset: bool = False) -> LayoutView:
+def waiting_sheet(
+    game: int,
+    seq: int,
+    message: str,
+    *,
+    can_undo: bool,
+    can_reset: bool = False,
+    more: tuple[PaxButton, ...] = (),
+) -> LayoutView:
     """The panel of a player who is asked nothing."""
-    empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset)
+    empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset, more=more)
     return sheet(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
@@ -221,6 +231,7 @@ def _footer(shown: PanelSheet, page: int, pages: int) -> Iterator[Row]:
         buttons.append(PaxButton(Press("reset", shown.game, (seq,)), words.reset_turn()))
     buttons.append(PaxButton(Press("hand", shown.game), table_words.my_hand()))
     buttons.append(PaxButton(Press("log", shown.game), table_words.log()))
+    buttons += shown.more
     if page > 0:
         buttons.append(PaxButton(Press("page", shown.game, (seq, str(page - 1))), words.previous()))
     if page + 1 < pages:

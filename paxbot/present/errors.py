@@ -216,6 +216,8 @@ def _about_bargains() -> dict[str, str]:
         "order_own_seat": _("You owe no bribes to yourself: choose other players."),
         "nothing_to_offer": _("There is nothing to ask for at the moment."),
         "nothing_to_ask": _("There is nothing, or nothing more, to ask of this player in this turn."),
+        "nothing_to_ask_anybody": _("There is nothing you could ask anybody for now, or you have asked already."),
+        "question_not_yours": _("This question is not for you."),
         "offer_impossible": _("This amount is not possible: choose from what I offer."),
         "question_closed": _("This question is settled, or its turn is over."),
         "refused_already": _(

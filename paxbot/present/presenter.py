@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.present.bargaining import BargainWords
 from paxbot.present.line import Answer
 from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.watching import Watchable
@@ -82,7 +83,7 @@ class CardText:
     rulings: tuple[str, ...]
 
 
-class Presenter(Protocol):
+class Presenter(BargainWords, Protocol):
     """The words and pictures of one game. `names` are the players' names by seat, safe to show as they are.
 
     `state` is the game's own; everything private shows only what the seat given may see. Pictures are slow:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import simcord
 
-from tests.bot.people import Table, answered, answers, choose, labels, panel, pings, text
+from tests.bot.people import Table, answered, answers, choose, labels, let_questions_come, panel, pings, text
 
 PATIENCE = 4000
 """Answers after which a game is taken to go on for ever."""
@@ -49,6 +49,7 @@ class Driver:
         """The game has come to its end."""
         while not self.is_over():
             before = self.given
+            await let_questions_come(self.table)
             await self.take_turn(self.called())
             assert self.given > before, "nobody could do anything"
             assert self.given < PATIENCE

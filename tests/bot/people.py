@@ -13,6 +13,7 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from cogs.client import PaxBot
+from paxbot.service.orders import DELAY
 
 Shown = discord.Message | simcord.ResponseMessage
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -231,3 +232,18 @@ async def old_panel(table: Table, player: simcord.MemberActor) -> simcord.Respon
 async def play(table: Table, player: simcord.MemberActor, label: str) -> simcord.InteractionResult:
     """The player opens a panel and gives the answer of that label."""
     return await choose(player, await open_panel(table, player), label)
+
+
+async def wait(table: Table, seconds: float) -> None:
+    """Time passes, and what is due happens."""
+    await table.env.advance_time(seconds)
+    for game in await table.bot.services.timers.fire_due():
+        await table.bot.crier.bring_up_to_date(game)
+    await table.env.settle()
+
+
+async def let_questions_come(table: Table) -> None:
+    """Requests have waited as long as all of them do, so that their questions are posted."""
+    due = await table.bot.services.timers.next_due()
+    if due is not None and due <= table.bot.settings.now() + DELAY:
+        await wait(table, DELAY.total_seconds())

@@ -21,6 +21,7 @@ from tests.bot.people import (
     answers,
     choose,
     labels,
+    let_questions_come,
     open_panel,
     panel,
     pings,
@@ -65,7 +66,9 @@ def offer(shown: Any, *words: str) -> str:
 
 async def ask_to_waive(table: Table, red: simcord.MemberActor) -> simcord.InteractionResult:
     shown = panel(await play(table, red, offer(await open_panel(table, red), "play")))
-    return await choose(red, shown, offer(shown, "waive"))
+    asked = await choose(red, shown, offer(shown, "waive"))
+    await let_questions_come(table)
+    return asked
 
 
 async def test_the_ruler_is_asked_to_waive_and_the_player_goes_on(

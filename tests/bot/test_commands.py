@@ -50,7 +50,7 @@ async def test_the_commands_are_those_agreed(table: Table) -> None:
     roots = {root["name"]: root for root in tree(bot)}
     assert set(roots) == {"pax", "do", "games", "card"}
     looking = {"board", "text", "court", "hand", "log", "status"}
-    agreed = {"new", "turn", *looking, "undo", "rewind", "handover", "takeback", "export"}
+    agreed = {"new", "turn", *looking, "plan", "undo", "rewind", "handover", "takeback", "ask", "export"}
     assert {option["name"] for option in roots["pax"]["options"]} == agreed | {"help", "end"}
 
 

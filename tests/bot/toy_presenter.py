@@ -9,6 +9,7 @@ from PIL import Image
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
+from paxbot.present.bargaining import Filled, Form
 from paxbot.present.phrase import Barred, Phrase, Word
 from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Part, Picture
 from paxbot.present.watching import Watchable
@@ -22,7 +23,38 @@ def pixel(name: str, alt: str) -> Picture:
     return Picture(f"{name}.png", out.getvalue(), alt)
 
 
-class ToyPresenter:
+class ToyBargains:
+    """Nobody bargains in the toy game."""
+
+    def order_form(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
+        return ()
+
+    def order_wish(self, filled: Filled) -> Json | None:
+        return None
+
+    def order_lines(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
+        return ()
+
+    def refusal_form(self, state: Any, order: Json | None) -> Form:
+        return ()
+
+    def refusal_wish(self, filled: Filled) -> Json | None:
+        return None
+
+    def refusal_line(self, order: Json) -> str:
+        return ""
+
+    def subject(self, about: int) -> str:
+        return str(about)
+
+    def amount(self, count: int) -> str:
+        return f"{count} coins"
+
+    def default_line(self) -> str:
+        return "Without an answer it is refused."
+
+
+class ToyPresenter(ToyBargains):
     key = "toy"
     name = "Coins"
     about = "A small game about coins."

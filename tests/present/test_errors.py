@@ -39,6 +39,8 @@ OURS = (
     "order_unknown_seat",
     "order_own_seat",
     "nothing_to_offer",
+    "nothing_to_ask_anybody",
+    "question_not_yours",
 )
 
 

@@ -35,16 +35,6 @@ def orders_kept(lines: Sequence[str]) -> str:
     )
 
 
-def change() -> str:
-    """A button's label."""
-    return _("Change")
-
-
-def revoke() -> str:
-    """A button's label."""
-    return _("Ask me again")
-
-
 def refusal() -> str:
     """A button's label."""
     return _("If refused, then …")
@@ -53,6 +43,11 @@ def refusal() -> str:
 def refusal_title() -> str:
     """The title of the form."""
     return _("If refused, then …")
+
+
+def asked_then() -> str:
+    """Nothing is to be done when a request is declined."""
+    return _("If your next offer is declined, you are asked what to do.")
 
 
 def several() -> str:
@@ -121,6 +116,11 @@ def request(subject: str, due: str, offered: str | None) -> str:
 def until(at: datetime, default: str) -> str:
     """How long a question waits, and what becomes of it then."""
     return _("-# Time to answer: until {when}. {default}").format(when=when(at), default=default)
+
+
+def reply() -> str:
+    """A button's label."""
+    return _("Answer")
 
 
 def answer_title(name: str) -> str:

@@ -32,6 +32,7 @@ HANDOVER: Final = _("Hand a seat to Wakhan, the automated rival: yours, or that 
 HANDOVER_PLAYER: Final = _("Whose seat, if not yours (for the host and moderators)")
 TAKEBACK: Final = _("Take a seat back from Wakhan")
 TAKEBACK_PLAYER: Final = _("Whose seat, if not yours (for the host and moderators)")
+ASK: Final = _("Ask another player about several bribes in one question")
 EXPORT: Final = _("Get the record of the game as a file")
 HELP: Final = _("How to play here")
 END: Final = _("End the game before its end")

@@ -9,6 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import State
 from paxbot.present.pamir import panels
 from paxbot.present.pamir import status as standing
+from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text
 from paxbot.present.pamir.done_to import done_to
 from paxbot.present.pamir.explaining import explanation
@@ -25,7 +26,7 @@ from paxbot.present.watching import Watchable
 from paxbot.present.words import _
 
 
-class PamirWords:
+class PamirWords(PamirBargains):
     """Every text of `Presenter`; pictures are added by whoever paints."""
 
     key = "pamir"
