@@ -58,7 +58,7 @@ def begins_one_of(texts: set[str]) -> Callable[[str], bool]:
 
 NOT_NEEDED = (
     Small("the icon above the number says what is counted", in_scene(begins_one_of(CAPTIONS)), 4),
-    Small("names of the land that no rule knows", in_sprites("map"), 3),
+    Small("names of the land that no rule knows", in_sprites("map"), 2),
     Small("the region's symbol stands before its name", in_scene(REGIONS.__contains__), 6),
     Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(ABILITIES)), 5),
     Small("a word too long for a card; its number says which it is", in_scene(made_of(TITLES | HALVES)), 9),

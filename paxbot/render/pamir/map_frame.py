@@ -62,5 +62,5 @@ def cartouche(pen: Pen, title: str = "", below: str = "") -> None:
         )
         pen.polygon([(middle, across - 4), (middle + 7, across), (middle, across + 4), (middle - 7, across)], "tile")
     for text, at, largest in ((title, y + h * 0.40, 30), (below, y + h * 0.68, 20)):
-        size = next((size for size in range(largest, 8, -1) if fonts.width(text, Face.TITLE, size) <= w - 18), 8)
+        size = next((size for size in range(largest, 8, -1) if fonts.width(text, Face.TITLE, size) <= w - 26), 8)
         pen.text(middle, at, text, size, "ink", Face.TITLE)

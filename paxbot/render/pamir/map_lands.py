@@ -89,17 +89,21 @@ def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
 
     It is drawn side by side, since laying one sprite as large as the land takes longer.
     """
-    box = side_boxes(land)[side]
+    box, sides = side_boxes(land)[side], _sides(land)
     outline = [(x - box.x, y - box.y) for x, y in land_outline(land)]
-    scaled = [(x * pen.smooth, y * pen.smooth) for x, y in outline]
+    # What lies farther off than the next few corners is out of sight.
+    near = [*sides[side - 1][-4:], *sides[side], *sides[(side + 1) % len(sides)][:4]]
+    path = [((x - box.x) * pen.smooth, (y - box.y) * pen.smooth) for x, y in near]
     draw = ImageDraw.Draw(pen.image)
-    near, far = (2 * reach * pen.smooth for reach in _BAND)
-    draw.line([*scaled, *scaled[:2]], (*rgb(f"seat{seat}"), 255), far, "curve")
-    draw.line([*scaled, *scaled[:2]], (0, 0, 0, 0), near, "curve")
+    inner, outer = (2 * reach * pen.smooth for reach in _BAND)
+    draw.line(path, (*rgb(f"seat{seat}"), 255), outer, "curve")
+    draw.line(path, (0, 0, 0, 0), inner, "curve")
     for x, y in _inner(outline, sum(_BAND) / 2):
-        seat_shape(pen, seat, x, y, 11, "paper")
-        seat_shape(pen, seat, x, y, 9, f"seat{seat}")
-    pen.image.putalpha(ImageChops.multiply(pen.image.getchannel("A"), _mask(pen.image.size, scaled)))
+        if -_REACH < x < box.w + _REACH and -_REACH < y < box.h + _REACH:
+            seat_shape(pen, seat, x, y, 11, "paper")
+            seat_shape(pen, seat, x, y, 9, f"seat{seat}")
+    mask = _mask(pen.image.size, [(x * pen.smooth, y * pen.smooth) for x, y in outline])
+    pen.image.putalpha(ImageChops.multiply(pen.image.getchannel("A"), mask))
 
 
 def _inner(outline: Sequence[Point], inset: float) -> Iterator[Point]:
