@@ -13,6 +13,7 @@ from cogs.post.channels import UNREACHABLE, Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HAND, HandMessages
 from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
+from cogs.post.offers import SEAT_OFFER, Offers
 from cogs.post.painting import Painter
 from cogs.post.places import Places
 from cogs.post.plans import PlanNotes
@@ -58,9 +59,10 @@ class Crier:
         self.hands = HandMessages(bot, channels, painter, self.chronicle)
         self.notes = Notes(bot, channels, painter, self.chronicle)
         self.rewinds = Rewinds(bot, channels, self.notes)
-        self.times = Times(bot, channels, self.hands)
-        self.plans = PlanNotes(bot, channels)
+        self.offers = Offers(bot, channels, self.hands)
         self.asks = Asks(bot, channels)
+        self.plans = PlanNotes(bot, channels)
+        self.times = Times(bot, channels, self.hands)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 
@@ -170,9 +172,10 @@ class Crier:
         announced = not await self._post.owes(view, owed)
         for part in (
             self.notes.close_settled,
-            self.asks.refresh,
             self.times.close_settled,
+            self.asks.refresh,
             self.rewinds.close_settled,
+            self.offers.close_settled,
             partial(self.turns.refresh, announced=announced),
             self.hands.refresh,
         ):
@@ -256,6 +259,14 @@ class Crier:
                 return None
             case NoticeKind.TAKEN_BACK:
                 await self.notes.taken_back(delivery)
+                return None
+            case NoticeKind.SEAT_OFFERED:
+                return self._row(delivery, SEAT_OFFER, await self.offers.offered(delivery))
+            case NoticeKind.SEAT_YOURS:
+                await self.offers.yours(delivery)
+                return None
+            case NoticeKind.SEAT_LEFT:
+                await self.offers.left(delivery)
                 return None
             case NoticeKind.PLAN:
                 await self.plans.tell(delivery)

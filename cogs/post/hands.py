@@ -88,14 +88,20 @@ class HandMessages:
         aside = seat in view.automated and view.game.status is Status.RUNNING
         return () if aside else await self._painter.hand(view, seat)
 
-    async def send(self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False) -> None:
-        """The player has a new hand message, and no other; or is to be told that none can reach them."""
+    async def send(
+        self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False, lead: str = ""
+    ) -> None:
+        """The player has a new hand message, and no other; or is to be told that none can reach them.
+
+        A `lead` greets who has just taken the seat.
+        """
         user = view.player(seat).user
         older = await self._post.messages(view.game.id, HAND, seat=seat)
         message = await self._direct_words(view, seat)
+        shown = "\n".join([lead, *await self._missed(view, seat), message]) if lead else message
         pictures = await self.pictures(view, seat)
         link = await self._link(view)
-        sheet = hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat))
+        sheet = hand_sheet(view.game.id, shown, pictures, link, is_open=_is_played(view, seat))
         try:
             channel = await self._channels.direct(user)
             sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)

@@ -3,11 +3,14 @@
 from typing import TYPE_CHECKING
 
 from discord import ButtonStyle, Interaction
+from discord.ui import LayoutView
 
 from cogs.presses.guard import is_moderator
+from cogs.presses.people import may_seek
 from cogs.presses.play import tell
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe
+from cogs.sheets.people import handed_over_sheet
 from cogs.sheets.sheet import note, row
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -56,7 +59,9 @@ async def hand_over(interaction: "Interaction[PaxBot]", press: Press) -> None:
     turn = await interaction.client.services.seating.hand_over(
         press.game, seat, by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await _changed(interaction, turn, _handed_over(interaction, turn.view, seat))
+    message = _handed_over(interaction, turn.view, seat)
+    can_seek = seat in turn.view.automated and may_seek(interaction, turn.view, seat)
+    await _changed(interaction, turn, handed_over_sheet(press.game, seat, message, can_seek=can_seek))
 
 
 async def take_back(interaction: "Interaction[PaxBot]", press: Press) -> None:
@@ -65,7 +70,7 @@ async def take_back(interaction: "Interaction[PaxBot]", press: Press) -> None:
     turn = await interaction.client.services.seating.take_back(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await _changed(interaction, turn, words.is_taken_back())
+    await _changed(interaction, turn, note(words.is_taken_back()))
 
 
 def _handed_over(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat) -> str:
@@ -95,10 +100,10 @@ def _name(interaction: "Interaction[PaxBot]", player: PlayerRow) -> str | None:
     return None if player.user == interaction.user.id else safe(player.name, player.seat)
 
 
-async def _changed(interaction: "Interaction[PaxBot]", turn: Turn, message: str) -> None:
+async def _changed(interaction: "Interaction[PaxBot]", turn: Turn, shown: LayoutView) -> None:
     game = turn.view.game.id
     interaction.client.crier.expect(game)
     try:
-        await interaction.edit_original_response(view=note(message))
+        await interaction.edit_original_response(view=shown)
     finally:
         await tell(interaction, game)

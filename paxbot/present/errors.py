@@ -152,6 +152,7 @@ def _about_new_players() -> dict[str, str]:
         "seat_is_taken": _("Somebody was quicker: <@{user}> has this seat now."),
         "seat_is_offered": _("Somebody is sought for this seat already: the offer is in the game's channel."),
         "no_substitutes": _("This table has agreed that nobody takes the seat of another player."),
+        "nudged_already": _("This player was reminded {since}; once a day is enough."),
         "has_a_seat": _("You have a seat in this game already, so you cannot take another."),
         "knows_a_hand": _("You have played another seat in this game and know its hand, so you cannot take this one."),
     }

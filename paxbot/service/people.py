@@ -1,6 +1,6 @@
 """People come and go: a seat is given up, offered to others, and taken over by somebody new."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from paxbot.engine.kernel import Seat
@@ -111,6 +111,11 @@ class People:
             if view.seat_of(by) == seat and seat not in await self.offered(game):
                 await self._offer(view, seat, by, resigned=True)
             return Turn(view, turn.facts, turn.revealed, turn.events, turn.notices)
+
+    async def replaced(self, game: int, seat: Seat, *, since: datetime) -> int | None:
+        """The user whose seat somebody else has taken at that moment or later, the one who left last."""
+        former = await self._desk.store.former_players(game)
+        return next((row.user for row in reversed(former) if row.seat == seat and row.left_at >= since), None)
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[TableView, ...]:
         """The server's running games in which nothing has happened for so long, the longest waiting first.

@@ -17,6 +17,9 @@ DETAILS = {
     "game": 1,
     "channel": 1,
     "rival": "Wakhan",
+    "since": "yesterday",
+    "roles": (7,),
+    "channels": (8, 9),
     "amount": 2,
 }
 OURS = (
@@ -31,6 +34,7 @@ OURS = (
     "hand_hidden",
     "no_automated_seat",
     "not_alone",
+    "nudged_already",
     "command_changed",
     "command_not_here",
     "option_not_understood",
@@ -60,3 +64,8 @@ def test_an_unknown_reason_or_missing_details_have_none() -> None:
 
 def test_trouble_names_its_number_and_nothing_else_of_the_fault() -> None:
     assert "a1b2c3" in trouble("a1b2c3")
+
+
+def test_roles_and_channels_are_named_as_discord_shows_them() -> None:
+    assert "<#8>, <#9>." in str(sentence(PaxError(Reason.NOT_IN_THIS_CHANNEL, channels=(8, 9))))
+    assert "<@&7>." in str(sentence(PaxError(Reason.ROLE_NEEDED, roles=[7])))

@@ -1,0 +1,124 @@
+"""Seats on offer: the call for somebody new, what they and who left are told, and reminders that moderators send."""
+
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from cogs.post.channels import UNREACHABLE, Channels, link_to
+from cogs.post.hands import HandMessages
+from cogs.post.turns import TURN
+from cogs.sheets.names import mention, safe
+from cogs.sheets.norms import rules_of
+from cogs.sheets.people import nudge_sheet, offer_sheet
+from cogs.sheets.sheet import note
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat import people as words
+from paxbot.service import Delivery, GameView
+from paxbot.storage.rows import MessageRow, Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
+
+SEAT_OFFER: Final = "seat_offer"
+NUDGE: Final = "nudge"
+
+
+class Offers:
+    """Posts offers of seats and closes those that are settled."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels, hands: HandMessages) -> None:
+        self._bot = bot
+        self._post = bot.services.post
+        self._channels = channels
+        self._hands = hands
+
+    async def offered(self, delivery: Delivery) -> discord.Message:
+        """Everybody reads that a seat is free; nobody is notified."""
+        view, seat = delivery.view, delivery.notice.seat
+        assert seat is not None
+        presenter = self._bot.presenter(view.game.key)
+        row = await self._post.latest(view.game.id, TURN)
+        message = words.seat_offered(
+            self._why(delivery, seat),
+            presenter.automated_name if seat in view.automated else None,
+            link_to(view, row.message if row else None),
+            rules_of(view, presenter),
+        )
+        channel = await self._channels.open(view.game.channel)
+        return await self._channels.send(
+            channel, offer_sheet(view.game.id, seat, message), nonce=delivery.notice.nonce, silent=True
+        )
+
+    def _why(self, delivery: Delivery, seat: Seat) -> str:
+        by, owner = delivery.notice.payload["by"], delivery.view.player(seat).user
+        if delivery.notice.payload["resigned"]:
+            return words.gives_up(mention(owner))
+        if not by:
+            return words.does_not_answer(mention(owner))
+        return words.seeks(mention(by), None if by == owner else mention(owner))
+
+    async def yours(self, delivery: Delivery) -> None:
+        """The new player has the hand of their seat by direct message, with what was done to it before."""
+        view, notice = delivery.view, delivery.notice
+        assert notice.seat is not None
+        former = mention(notice.payload["former"])
+        lead = words.welcome(self._bot.presenter(view.game.key).name, f"<#{view.game.channel}>", former)
+        await self._hands.send(view, notice.seat, nonce=notice.nonce, lead=lead)
+
+    async def left(self, delivery: Delivery) -> None:
+        """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""
+        view, payload = delivery.view, delivery.notice.payload
+        for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
+            row = MessageRow(view.game.id, "", channel, message, None, view.seq, None, self._bot.settings.now())
+            try:
+                await self._channels.edit_direct(row, note(words.hand_was()))
+            except UNREACHABLE as error:
+                logger.info("A hand of game %s that was given up is out of reach: %s", view.game.id, error)
+        name = self._bot.presenter(view.game.key).name
+        message_to = words.farewell(name, f"<#{view.game.channel}>", mention(payload["by"]))
+        try:
+            direct = await self._channels.direct(payload["user"])
+            await self._channels.send(direct, note(message_to), nonce=delivery.notice.nonce)
+        except (discord.Forbidden, discord.NotFound) as error:
+            logger.info("A former player of game %s could not be told: %s", view.game.id, error)
+
+    async def nudge(self, view: GameView) -> None:
+        """The player the game waits for is mentioned in its channel, without a sound."""
+        assert view.waiting is not None
+        assert view.waiting.seat is not None
+        user = view.waiting.user
+        channel = await self._channels.open(view.game.channel)
+        sent = await self._channels.send(
+            channel, nudge_sheet(view.game.id, words.nudged(mention(user))), ping=[user], silent=True
+        )
+        place = {"channel": sent.channel.id, "message": sent.id, "seat": view.waiting.seat, "seq": view.seq}
+        await self._post.remember(view.game.id, NUDGE, **place, turn=view.turn)
+
+    async def close_settled(self, view: GameView) -> None:
+        """Offers that are settled and reminders of what was done since have lost their buttons."""
+        offered = await self._bot.services.people.offered(view.game.id)
+        is_running = view.game.status is Status.RUNNING
+        for row in await self._post.messages(view.game.id, SEAT_OFFER):
+            if row.seat is not None and not (is_running and row.seat in offered):
+                await self._replace(row, await self._settled(view, row))
+        for row in await self._post.messages(view.game.id, NUDGE):
+            if row.seat is not None and (row.seq != view.seq or not is_running):
+                await self._replace(row, words.nudge_settled(self._bot.names(view)[row.seat]))
+
+    async def _settled(self, view: GameView, row: MessageRow) -> str:
+        """How the search ended, if anybody has taken the seat since, or that it is over."""
+        assert row.seat is not None
+        former = await self._bot.services.people.replaced(view.game.id, row.seat, since=row.created_at)
+        player = view.player(row.seat)
+        if former is None:
+            return words.offer_closed(safe(player.name, row.seat))
+        return words.offer_taken(mention(player.user), mention(former))
+
+    async def _replace(self, row: MessageRow, message: str) -> None:
+        with suppress(discord.NotFound):
+            await self._channels.edit(row, note(message))
+        await self._post.forget(row)

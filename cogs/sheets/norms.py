@@ -1,0 +1,26 @@
+"""The rules of a table in sentences."""
+
+from paxbot.present.chat import norms as words
+from paxbot.present.presenter import Presenter
+from paxbot.service import TableView
+
+
+def norms_of(table: TableView, presenter: Presenter) -> words.Norms:
+    """What the table has agreed."""
+    options, allowance = table.options, table.options.pace.allowance
+    return words.Norms(
+        rival=presenter.automated_name,
+        open_hands=options.open_hands,
+        talk=options.talk,
+        clock=options.clock,
+        hours=allowance.hours if allowance else 0,
+        more=allowance.increment if allowance else 0,
+        time_up=options.time_up,
+        takebacks=options.takebacks,
+        substitutes=options.substitutes,
+    )
+
+
+def rules_of(table: TableView, presenter: Presenter) -> tuple[str, ...]:
+    """The rules of the table, a sentence or two for each thing."""
+    return words.rules(norms_of(table, presenter))
