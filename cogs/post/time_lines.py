@@ -17,7 +17,7 @@ async def time_lines(bot: "PaxBot", view: GameView) -> list[str]:
         return []
     names, timekeeping = bot.names(view), bot.services.timekeeping
     lines = [] if view.game.paused_at is None else [words.paused(view.game.paused_at)]
-    due = await timekeeping.due(view)
+    due = await bot.services.questions.until(view) or await timekeeping.due(view)
     if due is not None and view.is_question:
         lines.append(words.answer_until(names[view.head.waiting], due))
     elif due is not None:
