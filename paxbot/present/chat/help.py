@@ -22,6 +22,11 @@ def paragraphs() -> tuple[str, ...]:
             "Your hand comes as a direct message; **My hand** shows it here, to you alone."
         ),
         _(
+            "If you would rather type, `/do` takes a whole line: `buy 58; play 41 left; end`. While you type, I list what "
+            "can come next; if a word fits nothing, I mark it and do nothing. `/pax plan` leaves such a line for your "
+            "coming turn, which I carry out then, unless something you have named has changed."
+        ),
+        _(
             "**Wakhan**, the automated rival of the rulebook, takes seats that nobody takes: the host adds her in the "
             "lobby, and **Play solo against Wakhan** begins a game for one. She plays each of her turns at once, by "
             "cards of her own. Below it, **Why?** explains every choice of hers line by line, and **Her actions** "
