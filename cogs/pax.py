@@ -8,7 +8,22 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import bargains, ending, lobby, look, opening, plans, play, rewind, rival, seating, views
+from cogs.presses import (
+    bargains,
+    ending,
+    lobby,
+    look,
+    opening,
+    people,
+    plans,
+    play,
+    rewind,
+    rival,
+    seating,
+    stuck,
+    times,
+    views,
+)
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
 from cogs.sheets.items import Handler, Press
@@ -21,6 +36,8 @@ if TYPE_CHECKING:
 
 MOST_RIVALS: Final = 4
 """The game with most seats has five, and one of them is a person's."""
+MOST_DAYS: Final = 365
+MOST_HOURS: Final = 720
 
 P = ParamSpec("P")
 AtTable = Callable[Concatenate["Interaction[PaxBot]", GameView, P], Awaitable[None]]
@@ -71,7 +88,19 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "handover": seating.hand_over,
             "askback": self._of_game(seating.ask_take_back),
             "takeback": seating.take_back,
+            "resign": people.resign,
+            "seek": people.seek,
+            "takeseat": people.take,
+            "closeseat": people.close,
+            "stuckpage": stuck.turn_page,
+            "stucknudge": self._of_game(stuck.nudge),
+            "stuckhand": self._of_game(stuck.ask_hand),
+            "stuckend": self._of_game(stuck.ask_end),
             "plandrop": plans.drop,
+            "pauseyes": times.agree,
+            "pauseno": times.decline,
+            "resume": times.resume,
+            "back": times.come_back,
             "agree": ending.agree,
             "decline": ending.decline,
         }
@@ -85,6 +114,14 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         open_hands=words.NEW_OPEN_HANDS,
         hide_seed=words.NEW_HIDE_SEED,
         thread=words.NEW_THREAD,
+        clock=words.NEW_CLOCK,
+        clock_hours=words.NEW_CLOCK_HOURS,
+        clock_more=words.NEW_CLOCK_MORE,
+        time_up=words.NEW_TIME_UP,
+    )
+    @app_commands.choices(
+        clock=[Choice(name=name, value=value) for value, name in words.CLOCKS.items()],
+        time_up=[Choice(name=name, value=value) for value, name in words.TIME_UPS.items()],
     )
     async def new(
         self,
@@ -95,10 +132,15 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         open_hands: bool = False,
         hide_seed: bool = True,
         thread: bool = False,
+        clock: str | None = None,
+        clock_hours: app_commands.Range[int, 1, MOST_HOURS] | None = None,
+        clock_more: app_commands.Range[int, 1, MOST_HOURS] | None = None,
+        time_up: str | None = None,
     ) -> None:
         """A lobby is open."""
         open_lobby = opening.open_lobby_in_thread if thread else opening.open_lobby
-        await guarded(interaction, open_lobby(interaction, Wish(game, seats, wakhan, open_hands, hide_seed)))
+        norms = times.clock_wish(clock, clock_hours, clock_more, time_up)
+        await guarded(interaction, open_lobby(interaction, Wish(game, seats, wakhan, open_hands, hide_seed, norms)))
 
     @app_commands.command(description=words.TURN)
     async def turn(self, interaction: "Interaction[PaxBot]") -> None:
@@ -178,10 +220,43 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         """Whoever wants a seat back is asked whether they are sure."""
         await guarded(interaction, self._here(interaction, seating.ask_take_back, player.id if player else None))
 
+    @app_commands.command(description=words.RESIGN)
+    async def resign(self, interaction: "Interaction[PaxBot]") -> None:
+        """Whoever wants to give their seat up is asked whether they are sure."""
+        await guarded(interaction, self._here(interaction, people.ask_resign))
+
+    @app_commands.command(description=words.STUCK)
+    @app_commands.describe(days=words.STUCK_DAYS)
+    async def stuck(
+        self, interaction: "Interaction[PaxBot]", days: app_commands.Range[int, 1, MOST_DAYS] = stuck.USUAL_DAYS
+    ) -> None:
+        """Games in which nobody moves are listed."""
+        await guarded(interaction, self._stuck(interaction, days))
+
     @app_commands.command(description=words.ASK)
     async def ask(self, interaction: "Interaction[PaxBot]") -> None:
         """The player on turn chooses whom to ask about several things at once."""
         await guarded(interaction, self._here(interaction, bargains.ask_several))
+
+    @app_commands.command(description=words.AWAY)
+    @app_commands.describe(first=words.AWAY_FROM, last=words.AWAY_UNTIL)
+    @app_commands.rename(first="from", last="until")
+    async def away(self, interaction: "Interaction[PaxBot]", first: str | None = None, last: str | None = None) -> None:
+        """The player's absence is announced, in all their games."""
+        await guarded(interaction, times.away(interaction, first, last))
+
+    @away.autocomplete("first")
+    async def _complete_first(self, interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
+        return await times.days(interaction, current)
+
+    @away.autocomplete("last")
+    async def _complete_last(self, interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
+        return await times.days(interaction, current)
+
+    @app_commands.command(description=words.PAUSE)
+    async def pause(self, interaction: "Interaction[PaxBot]") -> None:
+        """A pause is proposed, or ended."""
+        await guarded(interaction, self._here(interaction, times.pause))
 
     @app_commands.command(description=words.EXPORT)
     async def export(self, interaction: "Interaction[PaxBot]") -> None:
@@ -215,6 +290,10 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             await action(interaction, await self.bot.services.games.view(press.game))
 
         return handler
+
+    async def _stuck(self, interaction: "Interaction[PaxBot]", days: int) -> None:
+        await _think(interaction)
+        await stuck.show(interaction, days)
 
     async def _help(self, interaction: "Interaction[PaxBot]") -> None:
         try:

@@ -10,6 +10,7 @@ from discord.utils import format_dt
 
 from cogs.post.channels import link_to
 from cogs.post.notes import record_file
+from cogs.post.time_lines import bank_lines, time_lines
 from cogs.post.turns import TURN
 from cogs.presses.card import show_lobby
 from cogs.sheets.items import PaxButton, Press
@@ -112,7 +113,8 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         await show_lobby(interaction, view.game.id)
         return
     options = lobby_words.seed_in_full(view.seed, view.seed_commitment)
-    lines = [standing(interaction, view), lists.players(interaction.client.names(view)), options]
+    time = [*await time_lines(interaction.client, view), *await bank_lines(interaction.client, view)]
+    lines = [standing(interaction, view), *time, lists.players(interaction.client.names(view)), options]
     row = await interaction.client.services.post.latest(view.game.id, TURN)
     if row is not None:
         lines.append(lists.link(link_to(view, row.message)))

@@ -1,8 +1,8 @@
 """Opening a lobby, in the channel or in a thread of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 import discord
@@ -33,6 +33,8 @@ class Wish:
     rivals: int
     open_hands: bool
     seed_hidden: bool
+    norms: Mapping[str, str | int] = field(default_factory=dict)
+    """Other fields of `GameOptions` the host has chosen."""
 
 
 async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
@@ -86,6 +88,7 @@ async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, 
         wakhan=wish.rivals,
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
+        norms=wish.norms,
     )
 
 

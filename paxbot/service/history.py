@@ -27,7 +27,7 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
         facts=tuple(rules.load_fact(fact) for fact in row.facts),
         undone=row.undone_by is not None,
         at=row.at,
-        timed_out=row.kind is RowKind.MOVE and row.user is None and not row.forced,
+        timed_out=is_answer(row) and row.user is None and not row.forced,
         rewind=Rewind.load(row.move) if row.kind is RowKind.UNDO and row.move is not None else None,
     )
 

@@ -50,8 +50,21 @@ async def test_the_commands_are_those_agreed(table: Table) -> None:
     roots = {root["name"]: root for root in tree(bot)}
     assert set(roots) == {"pax", "do", "games", "card"}
     looking = {"board", "text", "court", "hand", "log", "status"}
-    agreed = {"new", "turn", *looking, "plan", "undo", "rewind", "handover", "takeback", "ask", "export"}
-    assert {option["name"] for option in roots["pax"]["options"]} == agreed | {"help", "end"}
+    agreed = {
+        "new",
+        "turn",
+        *looking,
+        "plan",
+        "undo",
+        "rewind",
+        "handover",
+        "takeback",
+        "ask",
+        "resign",
+        "stuck",
+        "export",
+    }
+    assert {option["name"] for option in roots["pax"]["options"]} == agreed | {"away", "pause", "help", "end"}
 
 
 async def test_tables_are_on_servers_only_and_the_rest_is_anywhere(table: Table) -> None:

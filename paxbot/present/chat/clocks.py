@@ -119,11 +119,6 @@ def taken_over(mention: str, rival: str) -> str:
     return "\n".join([line.format(mention=mention, rival=rival), how])
 
 
-def timed_out(name: str) -> str:
-    """Stands in the log before what was answered for a player whose time was up."""
-    return _("The time of {name} was up, so this was answered for them:").format(name=name)
-
-
 def pause_asked(by: str, missing: Sequence[str]) -> str:
     """Somebody proposes a pause."""
     return _(

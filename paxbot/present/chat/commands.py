@@ -13,6 +13,21 @@ NEW_WAKHAN: Final = _("How many seats Wakhan takes, the automated rival (none, u
 NEW_OPEN_HANDS: Final = _("Whether everybody may see all hands (no, unless you choose it)")
 NEW_HIDE_SEED: Final = _("Whether the seed of the shuffle stays secret until the end (yes, unless you choose no)")
 NEW_THREAD: Final = _("Whether the game gets a new thread of its own (no, unless you choose it)")
+NEW_CLOCK: Final = _("How time is counted (the server's usual clock, or none)")
+NEW_CLOCK_HOURS: Final = _("For a clock of your own: how many hours everybody has to begin with")
+NEW_CLOCK_MORE: Final = _("For a clock of your own: how many hours more each turn (a sixth, unless you choose it)")
+NEW_TIME_UP: Final = _("What happens when somebody's time is up (one pass, then Wakhan, unless you choose it)")
+CLOCKS: Final = {
+    "none": _("No clock"),
+    "relaxed": _("Relaxed: 72 hours, and 12 more each turn"),
+    "brisk": _("Brisk: 24 hours, and 4 more each turn"),
+    "custom": _("Your own hours"),
+}
+TIME_UPS: Final = {
+    "wakhan": _("One pass; the second time Wakhan takes the seat"),
+    "pass": _("A pass each time"),
+    "remind": _("Nothing but reminders"),
+}
 
 TURN: Final = _("Open your panel: what you can do now")
 BOARD: Final = _("Look at the table")
@@ -32,7 +47,14 @@ HANDOVER: Final = _("Hand a seat to Wakhan, the automated rival: yours, or that 
 HANDOVER_PLAYER: Final = _("Whose seat, if not yours (for the host and moderators)")
 TAKEBACK: Final = _("Take a seat back from Wakhan")
 TAKEBACK_PLAYER: Final = _("Whose seat, if not yours (for the host and moderators)")
+RESIGN: Final = _("Give your seat up for good: Wakhan plays it until somebody else takes it")
+STUCK: Final = _("List this server's games in which nobody has moved for a while (for moderators)")
+STUCK_DAYS: Final = _("For how many days nobody has moved (3, unless you choose another number)")
 ASK: Final = _("Ask another player about several bribes in one question")
+AWAY: Final = _("Tell all your tables that you are away: your clock sleeps, and nobody reminds you")
+AWAY_FROM: Final = _("The first day you are away, like 2026-07-01 (today, unless you choose another)")
+AWAY_UNTIL: Final = _("The last day you are away, like 2026-07-14")
+PAUSE: Final = _("Propose to pause the game, or end its pause")
 EXPORT: Final = _("Get the record of the game as a file")
 HELP: Final = _("How to play here")
 END: Final = _("End the game before its end")
