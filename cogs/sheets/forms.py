@@ -59,4 +59,10 @@ def filled_in(interaction: Interaction[Any]) -> tuple[Press, Filled] | None:
         return None
     press = Press(match["verb"], int(match["game"]), tuple(match["args"].split(":")[1:]))
     parts = [part["component"] for part in data.get("components", ()) if "component" in part]
-    return press, {part["custom_id"]: tuple(part.get("values") or ()) for part in parts}
+    return press, {part["custom_id"]: _values(part) for part in parts}
+
+
+def _values(part: dict[str, Any]) -> tuple[str, ...]:
+    """What was chosen in a menu, or typed."""
+    typed = part.get("value")
+    return tuple(part.get("values") or ()) if typed is None else (typed,)

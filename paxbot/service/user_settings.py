@@ -47,6 +47,15 @@ class UserSettings(BaseModel):
     away: str = Field(default="", pattern=r"^(\d{4}-\d\d-\d\d/\d{4}-\d\d-\d\d)?$")
     """The first and the last day of an absence they have announced, such as "2026-07-01/2026-07-14"."""
 
+    size: str = Field(default="full", pattern=r"^(full|phone)$")
+    """How large the pictures are that only they see."""
+    palette: str = Field(default="usual", pattern=r"^(usual|contrast)$")
+    """The colours of these pictures."""
+    text_only: bool = False
+    """Whether what only they see comes without pictures."""
+    confirm: bool = False
+    """Whether they are asked before a turn ends with something left to do."""
+
     @field_validator("zone")
     @classmethod
     def _zone_is_known(cls, zone: str) -> str:

@@ -1,0 +1,76 @@
+"""Time zones are found by what people type."""
+
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from paxbot.service.zones import SUGGESTED, find, read_time
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Berlin", "Europe/Berlin"),
+        (" europe/berlin ", "Europe/Berlin"),
+        ("Berlin", "Europe/Berlin"),
+        ("new york", "America/New_York"),
+        ("São Paulo", "America/Sao_Paulo"),
+        ("kabul", "Asia/Kabul"),
+        ("CET", "Europe/Berlin"),
+        ("pst", "America/Los_Angeles"),
+        ("UTC", "UTC"),
+        ("utc+2", "Etc/GMT-2"),
+        ("GMT -3", "Etc/GMT+3"),
+        ("+5", "Etc/GMT-5"),
+        ("+0", "UTC"),
+    ],
+)
+def test_what_leaves_no_doubt_is_found_at_once(typed: str, zone: str) -> None:
+    assert find(typed) == (zone,)
+    ZoneInfo(zone)
+
+
+def test_the_beginning_of_a_city_comes_before_the_middle_of_a_name() -> None:
+    found = find("san")
+    assert len(found) > 1
+    assert all(name.split("/")[-1].startswith("San") for name in found)
+    assert find("indiana")[0].startswith("America/Indiana")
+    assert "America/Argentina/San_Juan" in find("san juan")
+
+
+def test_a_misspelt_city_is_suggested() -> None:
+    assert "Asia/Karachi" in find("karatchi")
+    assert "Europe/Budapest" in find("budapesht")
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "zzzzzz", "+20", "utc+99"])
+def test_what_fits_nothing_finds_nothing(typed: str) -> None:
+    assert find(typed) == ()
+
+
+def test_no_more_is_suggested_than_discord_shows() -> None:
+    assert len(find("a")) == SUGGESTED
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("22", "22:00"),
+        ("22:30", "22:30"),
+        ("7.05", "07:05"),
+        ("2230", "22:30"),
+        ("10 pm", "22:00"),
+        ("10:15 PM", "22:15"),
+        ("12 am", "00:00"),
+        ("12pm", "12:00"),
+        ("24:00", "00:00"),
+        ("22h", "22:00"),
+        ("25", None),
+        ("12:60", None),
+        ("13 pm", None),
+        ("late", None),
+        ("", None),
+    ],
+)
+def test_times_of_day_are_read_as_people_write_them(typed: str, read: str | None) -> None:
+    assert read_time(typed) == read
