@@ -22,9 +22,9 @@ def paragraphs() -> tuple[str, ...]:
             "Your hand comes as a direct message; **My hand** shows it here, to you alone."
         ),
         _(
-            "If you would rather type, `/do` takes a whole line: `buy 58; play 41 left; end`. While you type, I list what "
-            "can come next; if a word fits nothing, I mark it and do nothing. `/pax plan` leaves such a line for your "
-            "coming turn, which I carry out then, unless something you have named has changed."
+            "If you would rather type, `/do` takes a whole line: `buy 58; play 41 left; end`. While you type, I list "
+            "what can come next; if a word fits nothing, I mark it and do nothing. `/pax plan` leaves such a line for "
+            "your coming turn, which I carry out then, unless something you have named has changed."
         ),
         _(
             "**Wakhan**, the automated rival of the rulebook, takes seats that nobody takes: the host adds her in the "
