@@ -61,7 +61,7 @@ class Crier:
         self.rewinds = Rewinds(bot, channels, self.notes)
         self.offers = Offers(bot, channels, self.hands)
         self.asks = Asks(bot, channels)
-        self.plans = PlanNotes(bot, channels)
+        self.plans = PlanNotes(bot, channels, self.turns)
         self.times = Times(bot, channels, self.hands)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}

@@ -7,11 +7,10 @@ import discord
 from discord import ButtonStyle
 
 from cogs.post.channels import Channels
+from cogs.post.turns import TurnMessages
 from cogs.presses.plan_words import outcome_words
 from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.names import mention
 from cogs.sheets.sheet import note, row
-from paxbot.present.chat import plans as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import Delivery, GameView, Outcome
 
@@ -22,11 +21,12 @@ logger = logging.getLogger(__name__)
 
 
 class PlanNotes:
-    """Tells by direct message; where none arrives, the channel learns that there is something to look up."""
+    """Tells by direct message; where none arrives, the turn message says that there is something to look up."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, turns: TurnMessages) -> None:
         self._bot = bot
         self._channels = channels
+        self._turns = turns
 
     async def tell(self, delivery: Delivery) -> None:
         """The player knows what of their plan was not done, or where to read it."""
@@ -38,9 +38,8 @@ class PlanNotes:
             await self._whisper(view, user, outcome, delivery.notice.nonce)
         except (discord.Forbidden, discord.NotFound):
             await self._bot.services.post.dm_failed(view.game.id, user)
-            channel = await self._channels.open(view.game.channel)
-            sheet = note(words.in_channel(mention(user)))
-            await self._channels.send(channel, sheet, nonce=delivery.notice.nonce, ping=[user])
+            await self._bot.services.plans.make_public(view.game.id, user)
+            await self._turns.outdate(view.game.id)
 
     async def _whisper(self, view: GameView, user: int, outcome: Outcome, nonce: str) -> None:
         message = outcome_words(self._bot, view, user, outcome)

@@ -15,6 +15,7 @@ from cogs.post.time_lines import likes, time_lines
 from cogs.sheets.names import mention_seat
 from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.service import GameView
@@ -143,7 +144,8 @@ class TurnMessages:
         pictures = await self._painter.table(view, await self._chronicle.news(told))
         lines = self._chronicle.lines(told)
         played = told.turn if told.is_automated else None
-        heading = "\n".join([self._heading(told), *await time_lines(self._bot, view)])
+        news = [plan_words.in_turn()] if await self._bot.services.plans.is_public(view) else []
+        heading = "\n".join([self._heading(told), *news, *await time_lines(self._bot, view)])
         return TurnSheet(view.game.id, heading, lines, pictures, is_open=True, played=played, since=since)
 
     async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.game import Json
@@ -48,15 +48,19 @@ class Outcome:
     """Keys of what had changed."""
     acted: bool = False
     """Whether the player had acted before the plan could be carried out."""
+    turn: int = 0
+    """In which turn it was to be carried out."""
+    is_public: bool = False
+    """Whether all know that not all of it was, since its player could not be told alone."""
 
     def dump(self) -> Json:
         """The outcome as the store keeps it."""
-        return {"line": self.line, "rest": self.rest, "changed": list(self.changed), "acted": self.acted}
+        return {**asdict(self), "changed": list(self.changed)}
 
     @classmethod
     def load(cls, raw: Mapping[str, Any]) -> "Outcome":
         """What `dump` wrote."""
-        return cls(raw["line"], raw["rest"], tuple(raw["changed"]), raw["acted"])
+        return cls(**{**raw, "changed": tuple(raw["changed"])})
 
 
 class Read(NamedTuple):
@@ -88,6 +92,19 @@ class Plans:
         """What became of the user's last plan, if it was not carried out to its end."""
         paper = await self._desk.store.paper(game, user, OUTCOME)
         return Outcome.load(paper) if paper else None
+
+    async def make_public(self, game: int, user: int) -> None:
+        """All may know that not all of the user's last plan was carried out; nothing of the plan itself."""
+        async with self._desk.lock(game):
+            outcome = await self.outcome(game, user)
+            if outcome is not None:
+                await self._desk.store.put_paper(game, user, OUTCOME, replace(outcome, is_public=True).dump())
+
+    async def is_public(self, view: GameView) -> bool:
+        """Whether all may know that not all of the plan for the turn in progress was carried out."""
+        owner = None if view.turn_seat is None else view.owner(view.turn_seat)
+        outcome = None if owner is None else await self.outcome(view.game.id, owner.user)
+        return outcome is not None and outcome.is_public and outcome.turn == view.turn
 
     async def leave(self, game: int, line: str, unless: Collection[str] = (), *, by: int) -> Plan:
         """The user's plan for their coming turn, in place of any before.
@@ -154,12 +171,12 @@ class Plans:
         seen, line = fingerprints(view, timer.seat), paper["line"]
         changed = tuple(key for key, before in paper["seen"].items() if seen.get(key) != before)
         if changed:
-            read, outcome = Read((), line), Outcome(line, line, changed)
+            read, outcome = Read((), line), Outcome(line, line, changed, turn=view.turn)
         elif await self._has_acted(view, user):
-            read, outcome = Read((), line), Outcome(line, line, acted=True)
+            read, outcome = Read((), line), Outcome(line, line, acted=True, turn=view.turn)
         else:
             read = self.reader(view, timer.seat, line)
-            outcome = Outcome(line, read.rest)
+            outcome = Outcome(line, read.rest, turn=view.turn)
         told = NewNotice(NoticeKind.PLAN, timer.seat, {"user": user}, secrets.token_hex(12))
         owed = [told] if outcome.rest else []
         if outcome.rest:
@@ -174,7 +191,7 @@ class Plans:
             raise
         except PaxError:
             # What the table has agreed on forbids it.
-            await self._desk.store.put_paper(view.game.id, user, OUTCOME, Outcome(line, line).dump())
+            await self._desk.store.put_paper(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
             await self._desk.store.tell_instead(timer, self._desk.now(), [told])
 
     async def _has_acted(self, view: GameView, user: int) -> bool:

@@ -10,6 +10,7 @@ from cogs.sheets.names import NAME_LENGTH, plain, safe, unescaped
 from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
 from cogs.sheets.sheet import clip, in_even_pages, in_pages, newest, whole_lines
 from cogs.sheets.table import TurnSheet, turn_sheet
+from paxbot.present.line import Answer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice
 from tests.bot.limits import complaints, parts_of
@@ -89,6 +90,25 @@ def test_few_answers_are_buttons_and_many_are_menus() -> None:
     (view,) = sheets(panel_of(3, 6, 26))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
     assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2, 2]
+
+
+@pytest.mark.parametrize(("count", "hint", "kind"), [(15, 0, 2), (16, 0, 3), (15, 60, 3)])
+def test_up_to_fifteen_answers_are_buttons_where_nothing_else_is_asked(count: int, hint: int, kind: int) -> None:
+    (view,) = sheets(panel_of(count, 1, hint=hint))
+    kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
+    assert kinds.count(kind) >= (count if kind == 2 else 1)
+    assert (3 in kinds) == (kind == 3)
+
+
+def test_an_answer_carries_those_that_follow_it() -> None:
+    then = (Answer(3, "next"),)
+    options = [OptionView(0, "One"), OptionView(0, "Two", then=then), *(OptionView(0, f"{each}") for each in range(2))]
+    for group in (OptionGroup("Few", tuple(options)), OptionGroup("Many", tuple(options * 5))):
+        shown = PanelSheet(1, 2, Panel("", "", (group,)), [Choice(0, "abcd", None)], check=lambda move: f"for{move}")
+        parts = parts_of(panel_sheet(shown))
+        values = [option["value"] for part in parts for option in part.get("options", ())]
+        carried = [*ids(panel_sheet(shown)), *(f"pax:answer:1:2:{value}" for value in values)]
+        assert "pax:answer:1:2:0:abcd:3:fornext" in carried
 
 
 def test_the_usual_panel_of_a_dozen_groups_fits_on_one_page() -> None:

@@ -96,17 +96,17 @@ async def test_a_word_that_is_no_longer_legal_ends_the_plan(table: Table) -> Non
     assert "```\ntake 9; end\n```" in told
 
 
-async def test_without_direct_messages_the_channel_says_only_that_there_is_news(table: Table) -> None:
+async def test_without_direct_messages_the_turn_message_says_only_that_there_is_news(table: Table) -> None:
     first, other = await seated(table)
     await plan(table, other, line="take 9")
     close_dms(table, other.name)
     await play(table, first, "End turn")
     await time_passes(table)
-    news = table.messages()[-1]
-    assert f"{other.mention}, your plan was not carried out to its end." in text(news)
-    assert pings(table)[-1] == [other.id]
+    assert "A plan for this turn was not carried out to its end." in text(turn_message(table))
     assert not any("take 9" in text(message) for message in table.messages())
     assert "first step was not possible" in said(await plan(table, other))
+    await play(table, other, "End turn")
+    assert not any("A plan for this turn" in text(message) for message in table.messages())
 
 
 async def test_nobody_else_sees_a_plan(table: Table) -> None:

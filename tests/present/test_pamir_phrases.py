@@ -9,7 +9,7 @@ from paxbot.engine.kernel import Move
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Border, Coalition, Region, Side, Suit
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.present.line import Kind, Reader, Reading
 from paxbot.present.pamir.presenter import PamirWords
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
@@ -153,3 +153,13 @@ def test_without_actions_left_a_line_says_so() -> None:
     table = Diagram().market(top=[58]).hand(RED, 41).turn_of(RED, actions=0)
     assert reason(table, "buy 58") == reason(table, "play 41")
     assert "no action left" in reason(table, "play 41")
+
+
+def test_a_word_short_for_something_impossible_as_well_is_not_guessed() -> None:
+    table = Diagram().court(RED, 34).court(BLUE, 41).spies(41, {RED: 1}).rupees(RED, 4).turn_of(RED)
+    assert [move.action for move in table.options(m.UseCard)].count(ActionKind.BETRAY) == 1
+    reading = read(table, "b 34")
+    assert reading.trouble is not None
+    assert (reading.trouble.kind, reading.trouble.instead) == (Kind.UNCLEAR, ("betray 34", "battle 34"))
+    assert reason(table, "bat 34").startswith("Battle")
+    assert moves(table, "bet 34") == [m.UseCard(34, ActionKind.BETRAY)]

@@ -120,7 +120,7 @@ async def test_a_plan_is_dropped_when_what_it_depends_on_has_changed(
     assert turn_user(view) == other
     assert await told(table, game) == ([] if is_done else [other])
     outcome = await table.services.plans.outcome(game, other)
-    assert outcome == (None if is_done else Outcome("two", "two", watched))
+    assert outcome == (None if is_done else Outcome("two", "two", watched, turn=2))
 
 
 async def test_what_changed_and_changed_back_does_not_count(table: Table) -> None:
@@ -139,7 +139,7 @@ async def test_a_plan_goes_as_far_as_it_is_legal_and_the_rest_is_dropped(table: 
     assert turn_user(view) == other
     assert coins(view).scores[view.head.turn_seat] == 2
     assert await told(table, game) == [other]
-    assert await table.services.plans.outcome(game, other) == Outcome("two nonsense end", "nonsense end")
+    assert await table.services.plans.outcome(game, other) == Outcome("two nonsense end", "nonsense end", turn=2)
 
 
 async def test_a_plan_that_makes_no_sense_does_nothing(table: Table) -> None:
@@ -160,7 +160,7 @@ async def test_a_player_who_acts_first_makes_the_plan_void(table: Table) -> None
     await table.services.timers.fire_due()
     view = await table.view(game)
     assert coins(view).scores[view.head.turn_seat] == 1
-    assert await table.services.plans.outcome(game, other) == Outcome("two", "two", acted=True)
+    assert await table.services.plans.outcome(game, other) == Outcome("two", "two", acted=True, turn=2)
 
 
 async def test_a_plan_is_for_the_coming_turn_and_not_for_questions_before_it(table: Table) -> None:

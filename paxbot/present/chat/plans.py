@@ -43,9 +43,9 @@ def part_gone() -> str:
     return _("a card that has left its place")
 
 
-def in_channel(mention: str) -> str:
-    """To a player whom direct messages do not reach; nothing of the plan is in it."""
-    return _("{player}, your plan was not carried out to its end. `/pax plan` tells you why.").format(player=mention)
+def in_turn() -> str:
+    """In the turn message, for a player whom direct messages do not reach; nothing of the plan is in it."""
+    return _("A plan for this turn was not carried out to its end. `/pax plan` tells its player why.")
 
 
 def drop() -> str:
