@@ -25,7 +25,7 @@ from paxbot.settings import Settings
 
 logger = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.pax", "cogs.lines", "cogs.bargains", "cogs.anywhere", "cogs.outbox")
+EXTENSIONS: Final = ("cogs.pax", "cogs.lines", "cogs.bargains", "cogs.anywhere", "cogs.settings", "cogs.outbox")
 LAST_WORK: Final = 5.0
 """Seconds in which answers that were begun may be finished when the bot stops."""
 LONGEST_WAIT: Final = 60.0

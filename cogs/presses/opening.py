@@ -40,6 +40,7 @@ class Wish:
 async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
     """A lobby card is in the channel. Raises: PaxError."""
     require_posting(interaction)
+    await _require_leave(interaction)
     table = await _create(interaction, wish, _channel_id(interaction), thread=_in_thread(interaction))
     async with _cancelled_on_failure(interaction, table):
         shown, pictures = await card(interaction, table)
@@ -53,6 +54,7 @@ async def open_lobby(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
 async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
     """A lobby card is in a new thread of the channel. Raises: PaxError."""
     _require_seats(interaction, wish)
+    await _require_leave(interaction)
     channel = _channel_for_thread(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
     thread = await _new_thread(interaction, channel, wish)
@@ -88,7 +90,27 @@ async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, 
         wakhan=wish.rivals,
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
-        norms=wish.norms,
+        norms={**await _usual_norms(interaction), **wish.norms},
+    )
+
+
+async def _usual_norms(interaction: "Interaction[PaxBot]") -> dict[str, str]:
+    """What the server has set for new games."""
+    if interaction.guild_id is None:
+        return {}
+    return {"clock": (await interaction.client.services.guilds.of(interaction.guild_id)).clock}
+
+
+async def _require_leave(interaction: "Interaction[PaxBot]") -> None:
+    """Nothing, if the server lets the person open a game here. Raises: PaxError."""
+    channel, user = interaction.channel, interaction.user
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    await interaction.client.services.guilds.admit(
+        interaction.guild_id,
+        user=user.id,
+        roles=[role.id for role in user.roles] if isinstance(user, discord.Member) else (),
+        places=[place for place in (interaction.channel_id, parent) if place is not None],
+        manager=interaction.permissions.manage_guild,
     )
 
 

@@ -160,6 +160,11 @@ def _about_new_players() -> dict[str, str]:
 
 def _about_servers() -> dict[str, str]:
     return {
+        "manager_only": _("Only somebody with the Manage Server permission may do this."),
+        "zone_unknown": _("I do not know this place. Name a larger city near you, or how far you are from UTC: UTC+2."),
+        "quiet_half": _("Quiet hours have a beginning and an end: fill in both, or neither."),
+        "time_not_understood": _("I do not understand this time of day. Write it like 22:30, or 10:30 pm."),
+        "night_too_long": _("Quiet hours leave at least ten hours of each day: please choose fewer."),
         "role_needed": _("On this server, games are opened by members with one of these roles: {roles}."),
         "not_in_this_channel": _("On this server, games are opened in these channels: {channels}."),
         "server_full": _(

@@ -66,6 +66,9 @@ PLAN_IF_UNCHANGED: Final = _("Only if nothing has changed in these parts of the 
 DO: Final = _("Type your moves in one line, for example: buy 58; play 41 left; end")
 DO_LINE: Final = _("What you do, one after the other; the list shows what is possible next")
 
+SETTINGS: Final = _("Your settings: calls, quiet hours, time zone, pictures and more")
+SETTINGS_ZONE: Final = _("Your time zone: a city near you, or how far you are from UTC")
+SERVER: Final = _("Who may open games on this server, where, and how many (for those who manage it)")
 GAMES: Final = _("Your games, and whose turn it is in each")
 CARD: Final = _("Look a card up")
 CARD_NAME: Final = _("Name or number of the card")
