@@ -1,4 +1,4 @@
-"""`/settings` and `/server`: what people and servers have set."""
+"""`/settings`, `/server` and the rules of tables: what people, servers and hosts have set."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.presses import server, settings
+from cogs.presses import lobby, server, settings
 from cogs.presses.guard import guarded
 from cogs.sheets.forms import filled_in
 from cogs.sheets.pickers import PaxChannels, PaxRoles
@@ -16,6 +16,7 @@ from paxbot.service import zones
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
+    from cogs.sheets.forms import FormHandler
 
 
 class SettingsPages(commands.Cog):
@@ -30,7 +31,9 @@ class SettingsPages(commands.Cog):
             "srv": server.change,
             "srvroles": server.set_roles,
             "srvrooms": server.set_channels,
+            "rules": lobby.ask_rules,
         }
+        self.forms: dict[str, FormHandler] = {"sleep": settings.set_hours, "rules": lobby.set_rules}
 
     @app_commands.command(description=words.SETTINGS)
     @app_commands.describe(zone=words.SETTINGS_ZONE)
@@ -55,10 +58,11 @@ class SettingsPages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: "Interaction[PaxBot]") -> None:
-        """The form of quiet hours was filled in, perhaps one that an earlier process has shown."""
+        """A form was filled in, perhaps one that an earlier process has shown."""
         found = filled_in(interaction)
-        if found is not None and found[0].verb == "sleep":
-            await guarded(interaction, settings.set_hours(interaction, *found))
+        handler = self.forms.get(found[0].verb) if found else None
+        if found is not None and handler is not None:
+            await guarded(interaction, handler(interaction, *found))
 
 
 async def setup(bot: "PaxBot") -> None:

@@ -5,24 +5,59 @@ from typing import TYPE_CHECKING
 from discord import Interaction
 
 from cogs.presses.card import show
-from cogs.presses.guard import is_moderator, require_posting
+from cogs.presses.guard import is_moderator, private, require_posting
 from cogs.presses.play import tell
-from cogs.sheets.lobby import can_play_solo
-from cogs.sheets.names import plain
+from cogs.sheets.lobby import can_play_solo, norms_form
+from cogs.sheets.names import mention, plain
+from cogs.sheets.norms import rules_of
+from cogs.sheets.sheet import note
 from paxbot.errors import PaxError
+from paxbot.present.chat import norms as words
+from paxbot.service import Reason
 from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
     from cogs.sheets.items import Press
+    from paxbot.present.bargaining import Filled
 
 
 async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has a seat. Raises: PaxError."""
     await interaction.response.defer()
     user = interaction.user
-    await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
+    table = await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
     await show(interaction, press.game)
+    await private(interaction, words.joined(rules_of(table, interaction.client.presenter(table.game.key))))
+
+
+async def ask_rules(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The host is asked for the rules of the table. Raises: PaxError."""
+    table = await interaction.client.services.games.view(press.game)
+    if table.game.status is not Status.LOBBY:
+        raise PaxError(Reason.NOT_A_LOBBY)
+    if interaction.user.id != table.game.host and not is_moderator(interaction):
+        raise PaxError(Reason.HOST_ONLY, host=table.game.host)
+    await interaction.response.send_modal(norms_form(table, interaction.client.presenter(table.game.key)))
+
+
+async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: "Filled") -> None:
+    """The table has these rules, and who has joined already has been told. Raises: PaxError."""
+    await interaction.response.defer()
+    norms = {name: filled[name][0] for name in words.FIELDS if filled.get(name)}
+    table, is_changed = await interaction.client.services.lobbies.set_norms(
+        press.game, norms, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    if not is_changed:
+        await private(interaction, words.unchanged())
+        return
+    await show(interaction, press.game)
+    await private(interaction, words.is_changed())
+    others = [player.user for player in table.players if player.user != interaction.user.id]
+    if others:
+        told = words.changed(mention(interaction.user.id), [mention(user) for user in others])
+        channels = interaction.client.crier.channels
+        await channels.send(await channels.open(table.game.channel), note(told), ping=others)
 
 
 async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 
 from discord import ButtonStyle
-from discord.ui import LayoutView
+from discord.ui import LayoutView, Modal
 
+from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe_names
+from cogs.sheets.norms import rules_of
 from cogs.sheets.sheet import Row, gallery, row, sheet, text
+from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import lobby as words
+from paxbot.present.chat import norms as norm_words
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.service import TableView
 from paxbot.storage.rows import Status
@@ -40,6 +44,21 @@ def lobby_sheet(
     return sheet(text("\n".join(opening)))
 
 
+def norms_form(table: TableView, presenter: Presenter) -> Modal:
+    """Asks the host for the rules of the table, as they are chosen."""
+    fields = [_field(table, name, presenter.automated_name) for name in norm_words.FIELDS]
+    return form(Press("rules", table.game.id), norm_words.change(), tuple(fields))
+
+
+def _field(table: TableView, name: str, rival: str) -> FormField:
+    chosen, choices = getattr(table.options, name), dict(norm_words.choices(name, rival))
+    if chosen not in choices:
+        # A clock whose hours the host has set when opening the game.
+        choices = {chosen: norm_words.own_clock(table.options.clock_hours, table.options.clock_more), **choices}
+    options = tuple(FormOption(value, label, value == chosen) for value, label in choices.items())
+    return FormField(name, norm_words.field_name(name), "", options)
+
+
 def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
     """What the card tells."""
     options = table.options
@@ -52,7 +71,7 @@ def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
         rivals=table.wakhan,
         fewest=options.fewest,
         most=options.most,
-        open_hands=options.open_hands,
+        rules=rules_of(table, presenter),
         seed_commitment=table.seed_commitment,
         seed=table.seed,
     )
@@ -64,6 +83,7 @@ def _buttons(game: int) -> Row:
         PaxButton(Press("leave", game), words.leave()),
         PaxButton(Press("start", game), words.start(), ButtonStyle.success),
         PaxButton(Press("cancel", game), words.cancel(), ButtonStyle.danger),
+        PaxButton(Press("rules", game), norm_words.change()),
     )
 
 

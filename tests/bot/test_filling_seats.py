@@ -48,11 +48,11 @@ async def test_the_host_adds_and_removes_seats_of_the_game(table: Table) -> None
     assert "2. Robot, the automated rival" in text(shown)
     assert "2 of 2 to 5 seats are taken" in text(shown)
     assert "The host can press **Start** now" in text(shown)
-    assert labels(shown) == ["Join", "Leave", "Start", "Cancel", "Add Robot", "Remove Robot"]
+    assert labels(shown) == ["Join", "Leave", "Start", "Cancel", "Table rules", "Add Robot", "Remove Robot"]
     for _ in range(3):
         answered(await table.ann.click(card, label="Add Robot"))
     assert "5 of 2 to 5 seats are taken" in text(table.now(card))
-    assert labels(table.now(card))[4:] == ["Remove Robot"]
+    assert labels(table.now(card))[5:] == ["Remove Robot"]
     for _ in range(4):
         answered(await table.ann.click(card, label="Remove Robot"))
     assert "Robot, the" not in text(table.now(card))
@@ -86,7 +86,7 @@ async def test_more_seats_for_the_game_than_there_are_is_refused(table: Table, t
 
 async def test_whoever_joins_a_full_table_takes_a_seat_of_the_game(table: Table) -> None:
     card = await open_game(table, seats=2, wakhan=1)
-    assert "Press **Join** to take a seat from Robot." in text(card)
+    assert "Press **Join** to take a seat from Robot" in text(card)
     answered(await table.bob.click(card, label="Join"))
     assert "Robot, the" not in text(table.now(card))
     assert "2 of 2 seats are taken" in text(table.now(card))

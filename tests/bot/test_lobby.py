@@ -1,5 +1,6 @@
 import discord
 import pytest
+import simcord
 
 from paxbot.storage.rows import Status
 from tests.bot.conftest import MakeBot
@@ -9,6 +10,7 @@ from tests.bot.people import (
     labels,
     make_first_edit_slow,
     open_game,
+    pings,
     said,
     start_game,
     text,
@@ -25,7 +27,7 @@ async def test_a_lobby_card_shows_who_has_joined_and_what_was_agreed(table: Tabl
     assert table.bob.mention in shown
     assert "All hands are open" in shown
     assert "SHA-256" in shown
-    assert labels(table.now(card)) == ["Join", "Leave", "Start", "Cancel", "Add Robot"]
+    assert labels(table.now(card)) == ["Join", "Leave", "Start", "Cancel", "Table rules", "Add Robot"]
 
 
 async def test_whoever_leaves_is_gone_from_the_card(table: Table) -> None:
@@ -138,7 +140,7 @@ async def test_the_hash_of_the_seed_is_short_on_the_card_and_in_full_in_the_stat
 
 async def test_the_options_stand_apart_from_the_numbered_players(table: Table) -> None:
     card = await open_game(table, "bob")
-    assert f"2. {table.bob.mention}\n\nHands are hidden." in text(table.now(card))
+    assert f"2. {table.bob.mention}\n\n**Rules of this table**\n- Hands are hidden." in text(table.now(card))
 
 
 async def test_a_deleted_lobby_card_comes_back_with_the_next_change(table: Table) -> None:
@@ -234,3 +236,73 @@ async def test_a_start_whose_card_was_deleted_posts_no_card(table: Table) -> Non
     answered(await table.ann.click(private.response, label="Start"))
     (message,) = table.messages()
     assert "Take turn" in labels(message)
+
+
+USUAL = {"talk": "free", "clock": "none", "time_up": "wakhan", "takebacks": "agreed", "substitutes": "open"}
+
+
+async def rules(table: Table, person: simcord.MemberActor, card: discord.Message, **chosen: str) -> str:
+    """What the person is told who fills in the table's rules."""
+    form = await person.click(card, label="Table rules")
+    return said(await person.submit_modal(form, {key: [value] for key, value in (USUAL | chosen).items()}))
+
+
+async def test_the_card_states_the_rules_and_joining_accepts_them(table: Table) -> None:
+    card = await open_game(table)
+    assert "whoever joins accepts the rules" in text(card)
+    for sentence in (
+        "Hands are hidden",
+        "Talk is free",
+        "There is no clock",
+        "Steps are taken back",
+        "somebody leaves",
+    ):
+        assert sentence in text(card)
+    joined = said(await table.bob.click(card, label="Join"))
+    assert "By joining you accept the rules of this table" in joined
+    assert "Talk is free" in joined
+
+
+async def test_the_host_chooses_the_rules_and_who_has_joined_is_told(table: Table, make_bot: MakeBot) -> None:
+    card = await open_game(table)
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    chosen = {"talk": "none", "clock": "brisk", "time_up": "pass", "takebacks": "turn", "substitutes": "none"}
+    assert "are changed" in await rules(table, table.ann, card, **chosen)
+    shown = text(table.now(card))
+    for sentence in (
+        "Nobody talks about the position",
+        "The clock is brisk: everybody has 24 hours, and 4 hours more with each turn",
+        "I pass for them.",
+        "in one's own turn alone",
+        "unless they come back",
+    ):
+        assert sentence in shown
+    assert pings(table) == []
+    answered(await table.bob.click(card, label="Join"))
+    assert "as they were" in await rules(table, table.ann, table.now(card), **chosen)
+    assert pings(table) == []
+    assert "are changed" in await rules(table, table.ann, table.now(card), **{**chosen, "talk": "table"})
+    assert pings(table) == [[table.bob.id]]
+    assert "has changed the rules of this table" in text(table.messages()[-1])
+    answered(await table.ann.click(table.now(card), label="Start"))
+    assert (await table.bot.services.games.view(1)).options.talk == "table"
+    assert "Talk is free, but only here" in text(table.now(card))
+
+
+async def test_only_the_host_chooses_the_rules_and_only_before_the_game(table: Table) -> None:
+    card = await open_game(table, "bob")
+    assert "Only the host" in said(await table.bob.click(card, label="Table rules"))
+    form = await table.ann.click(card, label="Table rules")
+    private = await table.ann.slash(table.channel, "pax status")
+    assert private.response is not None
+    answered(await table.ann.click(card, label="Start"))
+    assert "its lobby is closed" in said(await table.ann.submit_modal(form, {key: [value] for key, value in USUAL.items()}))
+    assert "its lobby is closed" in said(await table.ann.click(private.response, label="Table rules"))
+
+
+async def test_a_clock_of_the_hosts_own_stays_when_other_rules_change(table: Table) -> None:
+    card = await open_game(table, clock_hours=48)
+    assert "There is a clock: everybody has 48 hours, and 8 hours more" in text(card)
+    assert "are changed" in await rules(table, table.ann, card, talk="none", clock="custom")
+    assert "48 hours" in text(table.now(card))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from paxbot.present.chat import norms
 from paxbot.present.words import _, ngettext
 
 
@@ -20,7 +21,8 @@ class LobbyFacts:
     """How many seats are automated."""
     fewest: int
     most: int
-    open_hands: bool
+    rules: Sequence[str]
+    """The rules of the table, in sentences."""
     seed_commitment: str
     seed: str | None
 
@@ -50,9 +52,9 @@ def seats(facts: LobbyFacts) -> str:
 
 def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
     """What was agreed for this game; with every digit by which the seed can be checked, or a few of them."""
-    hands = _("All hands are open.") if facts.open_hands else _("Hands are hidden.")
     about = seed_in_full if in_full else seed
-    return f"{hands} {about(facts.seed, facts.seed_commitment)}"
+    rules = [norms.heading(), *(f"- {rule}" for rule in facts.rules)]
+    return "\n".join([*rules, about(facts.seed, facts.seed_commitment)])
 
 
 def seed(number: str | None, commitment: str) -> str:
@@ -91,8 +93,10 @@ def _joining(facts: LobbyFacts) -> str:
     if len(facts.players) >= facts.most:
         return _("All seats are taken.")
     if facts.taken >= facts.most:
-        return _("Press **Join** to take a seat from {rival}.").format(rival=facts.rival)
-    return _("Press **Join** to take a seat.")
+        return _("Press **Join** to take a seat from {rival}; whoever joins accepts the rules of the table.").format(
+            rival=facts.rival
+        )
+    return _("Press **Join** to take a seat; whoever joins accepts the rules of the table.")
 
 
 def about_rival(rival: str) -> str:

@@ -1,6 +1,6 @@
 """The rules of a table: what those who join it accept."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -146,16 +146,17 @@ def change() -> str:
     return _("Table rules")
 
 
-def changed(host: str, players: str) -> str:
+def changed(host: str, players: Sequence[str]) -> str:
     """Tells those who have joined already that the rules are others now."""
     return _(
         "{players}: {host} has changed the rules of this table. If you do not like them, press **Leave** on the card."
-    ).format(players=players, host=host)
+    ).format(players=", ".join(players), host=host)
 
 
-def joined() -> str:
-    """Told to whoever has joined, above the rules."""
-    return _("You have a seat. By joining you accept the rules of this table:")
+def joined(accepted: Sequence[str]) -> str:
+    """Told to whoever has joined."""
+    lead = _("You have a seat. By joining you accept the rules of this table:")
+    return "\n".join([lead, *(f"- {rule}" for rule in accepted)])
 
 
 def is_changed() -> str:
