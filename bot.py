@@ -10,6 +10,9 @@ from typing import Final
 import aiohttp
 import discord
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
 
 from cogs.client import PaxBot
 from paxbot import health
@@ -38,8 +41,17 @@ def create_bot(
     return PaxBot(settings, services, presenters, health.beat)
 
 
+def find_discord(settings: Settings) -> None:
+    """The library speaks to the addresses that are set, instead of Discord's."""
+    if settings.discord_api is not None:
+        Route.BASE = settings.discord_api
+    if settings.discord_gateway is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
+
+
 async def serve(settings: Settings, token: str) -> None:
     """The bot has run with these settings. Raises: SettingsError when its database cannot be used."""
+    find_discord(settings)
     bot = create_bot(settings)
     try:
         # Before the connection is built up, so that the fault does not hide behind one of the network.

@@ -42,6 +42,10 @@ class Settings(BaseSettings):
     now: Clock = system_clock
     """The only clock the bot reads."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
+    """The address of a stand-in's REST API, for tests; Discord's own if there is none."""
+    discord_gateway: str | None = Field(default=None, pattern=r"^wss?://\S+$")
+    """The address of a stand-in's gateway, for tests; Discord's own if there is none."""
 
     @field_validator("discord_token")
     @classmethod

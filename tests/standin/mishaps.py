@@ -1,0 +1,79 @@
+"""A bad Discord on demand: calls it refuses, does not answer, or answers only after they were lost."""
+
+import asyncio
+from dataclasses import dataclass
+from enum import StrEnum
+
+from aiohttp import web
+
+from tests.standin.calls import Call, answer
+
+
+class Kind(StrEnum):
+    """What goes wrong with a call."""
+
+    RATE_LIMIT = "rate_limit"
+    """429, to be tried again after `seconds`; a global one holds for every call."""
+    FAIL = "fail"
+    """An answer of `status`, with Discord's `code` and `message`."""
+    HANG = "hang"
+    """The answer comes only after `seconds`."""
+    CUT = "cut"
+    """The connection is cut instead of an answer."""
+
+
+@dataclass(eq=False)
+class Mishap:
+    """Something that goes wrong with the next calls that fit; for ever if `times` is None."""
+
+    kind: Kind
+    method: str = "*"
+    path: str = "*"
+    times: int | None = 1
+    carried_out: bool = False
+    """Whether Discord does what was asked all the same, before it goes wrong."""
+    status: int = 500
+    code: int = 0
+    message: str = "Internal Server Error"
+    seconds: float = 0.0
+    is_global: bool = False
+
+
+class Mishaps:
+    """What is to go wrong, in the order in which it was asked for."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Mishap] = []
+        self._closed_until = 0.0
+
+    def add(self, mishap: Mishap) -> Mishap:
+        """It will go wrong."""
+        self._waiting.append(mishap)
+        return mishap
+
+    def clear(self) -> None:
+        """Nothing goes wrong any more."""
+        self._waiting.clear()
+        self._closed_until = 0.0
+
+    def take(self, call: Call) -> Mishap | None:
+        """What goes wrong with the call."""
+        left = self._closed_until - asyncio.get_running_loop().time()
+        if left > 0:
+            return Mishap(Kind.RATE_LIMIT, seconds=left, is_global=True)
+        found = next((each for each in self._waiting if call.fits(each.method, each.path)), None)
+        if found is not None and found.times is not None:
+            found.times -= 1
+            if found.times <= 0:
+                self._waiting.remove(found)
+        if found is not None and found.is_global:
+            self._closed_until = asyncio.get_running_loop().time() + found.seconds
+        return found
+
+
+def slow_down(seconds: float, *, is_global: bool = False) -> web.Response:
+    """The answer by which Discord asks a bot to wait."""
+    body = {"message": "You are being rate limited.", "retry_after": round(seconds, 3), "global": is_global}
+    headers = {"Retry-After": str(max(1, round(seconds))), "Via": "1.1 stand-in"}
+    headers |= {"X-RateLimit-Global": "true"} if is_global else {"X-RateLimit-Scope": "user"}
+    return answer(body, status=429, headers=headers)

@@ -1,0 +1,38 @@
+"""By what Discord knows a message sent twice, for a few minutes."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+MEMORY = timedelta(minutes=3)
+"""Discord speaks of the past few minutes."""
+
+
+class Posted(NamedTuple):
+    """A message that was posted with a nonce."""
+
+    nonce: str
+    channel: int
+    message: int
+    at: datetime
+
+
+class Nonces:
+    """The nonces of the one bot there is: `posted` has all of them for ever, `find` only those still remembered."""
+
+    def __init__(self) -> None:
+        self.posted: list[Posted] = []
+        self._known: dict[str, Posted] = {}
+
+    def find(self, nonce: str, now: datetime) -> Posted | None:
+        """The message that was posted with this nonce, as far as it is remembered."""
+        known = self._known.get(nonce)
+        return known if known is not None and now - known.at < MEMORY else None
+
+    def add(self, posted: Posted) -> None:
+        """The message is known by its nonce."""
+        self.posted.append(posted)
+        self._known[posted.nonce] = posted
+
+    def forget(self) -> None:
+        """A few minutes have passed."""
+        self._known.clear()
