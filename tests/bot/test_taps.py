@@ -1,7 +1,7 @@
 """Taps and trips of each action, counted in the simulated Discord against the table in the docs."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +9,18 @@ import pytest
 import simcord
 
 from bot import create_bot
-from paxbot.catalogue import PRESENTERS
-from paxbot.engine.kernel import Seat
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
+from paxbot.present.presenter import Picture
+from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answers, choose, labels, open_panel, panel, start_game, to_act
+from tests.bot.toy_presenter import pixel
 from tests.pamir.builder import BLUE, RED, Diagram
 
 DOC = Path(__file__).parents[2] / "docs" / "playing-by-chat.md"
@@ -95,12 +98,25 @@ class LaidOut(PaxPamir):
         return self.layout().turn_of(RED).s
 
 
+class Sketched(PamirPresenter):
+    """All words, and pictures of one pixel: only what is pressed counts here."""
+
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        return (pixel("table", "The table."),)
+
+    def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
+        return pixel("hand", "The hand.")
+
+    def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
+        return pixel("lobby", "The lobby.")
+
+
 GAME = LaidOut()
 
 
 @pytest.fixture
 def make_bot(settings: Settings) -> MakeBot:
-    return lambda: create_bot(settings, games={"pamir": GAME}, presenters=PRESENTERS)
+    return lambda: create_bot(settings, games={"pamir": GAME}, presenters={"pamir": Sketched()})
 
 
 def counted() -> dict[str, tuple[int, int]]:
