@@ -13,7 +13,7 @@ PUBLIC = ("loyalty", "rupees", "vp", "court", "prizes", "gifts", "events")
 
 
 def watched(s: State, seat: Seat) -> dict[str, Any]:
-    """By key what lies open of each part, as plain values: `anything`, `market`, `court` (the seat's), regions and cards.
+    """By key what lies open of each part, as plain values: `anything`, `market`, `court` (the seat's), regions, cards.
 
     Whose turn it is, and what was done with cards in it, belongs to no part. Nothing hidden is in any.
     """
