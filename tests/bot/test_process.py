@@ -9,6 +9,8 @@ from pathlib import Path
 
 import discord
 import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 import bot as process
 from paxbot.settings import Settings
@@ -53,6 +55,24 @@ def test_a_database_that_cannot_be_used_is_named_in_one_sentence_before_connecti
         assert done.stderr.splitlines()[-1].startswith(f"PAXBOT_DB names a database that cannot be used, {path}: ")
         assert "Traceback" not in done.stderr
         assert "logging in" not in done.stderr
+
+
+def test_discord_is_where_it_always_was_unless_addresses_are_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    process.find_discord(Settings())
+    assert Route.BASE.startswith("https://discord.com/api/")
+    assert DiscordWebSocket.DEFAULT_GATEWAY.host == "gateway.discord.gg"
+    process.find_discord(Settings(discord_api="http://127.0.0.1:1/api/v10", discord_gateway="ws://127.0.0.1:1/gateway"))
+    assert Route("GET", "/users/@me").url == "http://127.0.0.1:1/api/v10/users/@me"
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:1/gateway"
+
+
+def test_an_address_that_is_none_is_named_in_one_sentence(tmp_path: Path) -> None:
+    done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_DISCORD_API="discord.com")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "PAXBOT_DISCORD_API" in done.stderr
 
 
 def test_a_bot_is_built_without_a_loop_or_a_file(tmp_path: Path) -> None:
