@@ -10,6 +10,7 @@ from paxbot.service.desk import Desk
 from paxbot.service.endings import END
 from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
 from paxbot.service.notices import notice, stands
+from paxbot.service.pauses import PAUSE
 from paxbot.service.play import Played, hand_over, reseat
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, Turn
@@ -94,5 +95,6 @@ class Seating:
     async def _commit(self, view: GameView, played: Played, by: int, events: Sequence[Event]) -> Turn:
         owed = await owed_still(self._desk, view, played)
         turn = await commit(self._desk, view, played, by=by, actor=view.head.waiting, events=events, owed=owed)
-        await self._desk.store.clear_votes(view.game.id, END)
+        for subject in (END, PAUSE):
+            await self._desk.store.clear_votes(view.game.id, subject)
         return turn

@@ -100,17 +100,17 @@ class Timekeeping:
             clocks = await self._charged(before, await self._desk.store.clocks(after.game.id), head.moved_at)
         if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
             clocks = granted(clocks, head.turn_seat, of)
-        late = self._late.get(after.game.id)
+        late = self._late.pop(after.game.id, None)
         return tuple(_once_late(clock) if clock.seat == late else clock for clock in granted(clocks, late, of))
 
     @contextmanager
     def late(self, game: int, seat: Seat) -> Iterator[None]:
-        """What is written while it lasts counts one pass of the seat and gives it one increment. Hold the lock."""
+        """What is written first while it lasts counts a pass of the seat and gives it an increment. Hold the lock."""
         self._late[game] = seat
         try:
             yield
         finally:
-            del self._late[game]
+            self._late.pop(game, None)
 
     async def bells(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
         """The timers of the clock that runs; what was told already is not told again while it runs on unchanged."""

@@ -9,6 +9,7 @@ from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.endings import END
 from paxbot.service.events import SeatHandedOver, TimeRanOut
+from paxbot.service.pauses import PAUSE
 from paxbot.service.people import People
 from paxbot.service.play import Played, hand_over, pass_over
 from paxbot.service.reasons import Reason
@@ -55,7 +56,8 @@ class Timeouts:
             passed = played or pass_over(view.rules, view.state, timer.seat)
             await commit(self._desk, view, passed, by=None, actor=timer.seat, events=events)
         if is_done:
-            await self._desk.store.clear_votes(view.game.id, END)
+            for subject in (END, PAUSE):
+                await self._desk.store.clear_votes(view.game.id, subject)
         return is_done
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from paxbot.service import NoticeKind
+from paxbot.service import GameView, NoticeKind
+from paxbot.service.prepared import Prepared
 from paxbot.storage.rows import Status
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user, coins
 from tests.service.test_timekeeping import bells, hours
@@ -148,3 +149,29 @@ async def test_the_next_player_is_called_when_a_turn_was_passed(table: Table, ti
     game = await table.running(clock="brisk", time_up=time_up)
     await run_out(table, game)
     assert (await told(table, game)).count(NoticeKind.TURN) == calls
+
+
+async def test_what_the_next_player_has_prepared_counts_as_no_second_pass(table: Table) -> None:
+    game = await table.running(clock="brisk")
+    first = (await table.view(game)).head.turn_seat
+
+    async def plan(view: GameView) -> Prepared | None:
+        return Prepared(Take(1), asked_user(view)) if view.turn == 2 and not coins(view).scores[1 - first] else None
+
+    table.services.seating._desk.prepared.append(plan)
+    await run_out(table, game)
+    view = await table.view(game)
+    assert coins(view).scores[1 - first] == 1
+    assert [clock.passes for clock in await table.store.clocks(game)] == [int(seat == first) for seat in range(2)]
+    assert (await hours(table, game))[view.player(first).user] == 4
+
+
+async def test_a_seat_that_changes_hands_settles_the_proposal_of_a_pause(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT, clock="brisk")
+    view = await table.view(game)
+    first, proposer = asked_user(view), next(player.user for player in view.players if player.seat != view.turn_seat)
+    await table.services.pauses.propose(game, by=proposer)
+    seat = view.seat_of(first)
+    assert seat is not None
+    await table.services.seating.hand_over(game, seat, by=first)
+    assert await table.services.pauses.missing(game) is None
