@@ -33,6 +33,12 @@ def paragraphs() -> tuple[str, ...]:
             "shows the table after each action. `/pax court wakhan:True` shows her court with her two cards."
         ),
         _(
+            "A table may count time: your clock runs while the game waits for you, and sleeps in your quiet hours and "
+            "while you are away. `/pax away` announces that to all your tables, and `/pax pause` lets a game rest if "
+            "everybody agrees. When your time is up, I pass for you once; the second time Wakhan takes your seat, "
+            "unless the table has agreed otherwise."
+        ),
+        _(
             "If you have to leave, `/pax handover` gives your seat to Wakhan, and the host can do the same for a "
             "player who is gone. `/pax takeback` takes it back: its player has it as soon as the running "
             "turn is over."
