@@ -12,6 +12,7 @@ from cogs.post.channels import link_to
 from cogs.post.notes import LOBBY
 from cogs.post.turns import TURN
 from cogs.presses.guard import guarded
+from cogs.presses.taste import to_taste
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import TEXT, clip, files, gallery, note, sheet, text
 from paxbot.errors import PaxError
@@ -78,6 +79,8 @@ class Anywhere(commands.Cog):
         words_of_card = self.bot.presenter(key).card(number)
         await interaction.response.defer(ephemeral=not show, thinking=True)
         pictures = await self.bot.crier.painter.card(key, number)
+        if not show:
+            pictures = await to_taste(interaction, pictures)
         message = lists.card(words_of_card.title, words_of_card.text)
         if words_of_card.rulings:
             message = f"{message}\n{lists.rulings(words_of_card.rulings)}"

@@ -72,6 +72,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "undo": play.undo_button,
             "reset": play.reset_button,
             "rewind": self._of_game(rewind.ask),
+            "sure": play.answer,
             "rewindstep": rewind.choose_step,
             "rewindask": rewind.propose,
             "rewindnow": rewind.enforce,

@@ -88,6 +88,11 @@ class HandMessages:
         aside = seat in view.automated and view.game.status is Status.RUNNING
         return () if aside else await self._painter.hand(view, seat)
 
+    async def _liked(self, view: GameView, seat: Seat) -> Pictures:
+        """The hand as its player likes pictures."""
+        settings = await self._bot.services.settings.of(view.player(seat).user)
+        return await self._painter.liked(await self.pictures(view, seat), settings)
+
     async def send(
         self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False, lead: str = ""
     ) -> None:
@@ -99,7 +104,7 @@ class HandMessages:
         older = await self._post.messages(view.game.id, HAND, seat=seat)
         message = await self._direct_words(view, seat)
         shown = "\n".join([lead, *await self._missed(view, seat), message]) if lead else message
-        pictures = await self.pictures(view, seat)
+        pictures = await self._liked(view, seat)
         link = await self._link(view)
         sheet = hand_sheet(view.game.id, shown, pictures, link, is_open=_is_played(view, seat))
         try:
@@ -156,7 +161,7 @@ class HandMessages:
         if self._post.age(row) >= OLD and view.turn_seat == seat:
             await self._replace(view, seat, row)
             return
-        pictures = await self.pictures(view, seat)
+        pictures = await self._liked(view, seat)
         link = await self._link(view)
         sheet = hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat))
         try:
@@ -180,7 +185,7 @@ class HandMessages:
 
     async def _close_one(self, view: GameView, row: MessageRow) -> None:
         assert row.seat is not None
-        message, pictures = await self._direct_words(view, row.seat), await self.pictures(view, row.seat)
+        message, pictures = await self._direct_words(view, row.seat), await self._liked(view, row.seat)
         sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
         try:
             await self._channels.edit_direct(row, sheet, pictures)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Hashable, Mapping, Sequence, Set
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -12,7 +13,8 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.render.cache import ByteCache
-from paxbot.service import GameView, TableView
+from paxbot.render.taste import suited
+from paxbot.service import GameView, TableView, UserSettings
 
 logger = logging.getLogger(__name__)
 
@@ -100,6 +102,26 @@ class Painter:
 
     def _names(self, view: GameView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
         return plain_names(view, self._of(view).automated_name, automated)
+
+    async def liked(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
+        """The pictures as one person likes them, none if they read text only; never small if they are to be `whole`.
+
+        Where that fails, they are as they are for everybody.
+        """
+        if settings.text_only:
+            return ()
+        palette, small = settings.palette, settings.size == "phone" and not whole
+        if palette == "usual" and not small:
+            return pictures
+        return [await self._suited(picture, palette, small) for picture in pictures]
+
+    async def _suited(self, picture: Picture, palette: str, small: bool) -> Picture:
+        def work() -> Pictures:
+            return (replace(picture, data=suited(picture.data, palette, small=small)),)
+
+        key = ("suited", palette, small, picture.filename, picture.alt, blake2b(picture.data, digest_size=16).digest())
+        done = await self._get(key, work)
+        return done[0] if done else picture
 
     async def _get(self, key: Hashable, work: Callable[[], Pictures]) -> Pictures:
         kept = self._kept.found(key)

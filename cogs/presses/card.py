@@ -10,6 +10,7 @@ from discord.ui import LayoutView
 
 from cogs.post.notes import LOBBY
 from cogs.post.painting import Pictures
+from cogs.presses.taste import to_taste
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
@@ -25,7 +26,9 @@ PATIENCE: Final = 1.5
 
 async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
-    shown, pictures = await card(interaction, await interaction.client.services.games.view(game), in_full=True)
+    table = await interaction.client.services.games.view(game)
+    pictures = await to_taste(interaction, (await card(interaction, table))[1])
+    shown = lobby_sheet(table, interaction.client.presenter(table.game.key), pictures, in_full=True)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
     async with interaction.client.crier.notes.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
@@ -79,9 +82,7 @@ async def _card_again(interaction: "Interaction[PaxBot]", table: TableView) -> i
     return sent.id
 
 
-async def card(
-    interaction: "Interaction[PaxBot]", table: TableView, *, in_full: bool = False
-) -> tuple[LayoutView, Pictures]:
+async def card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
     """The lobby card as it is now, with its picture; none once the lobby is closed, or where it takes too long."""
     pictures: Pictures = ()
     if table.game.status is Status.LOBBY:
@@ -89,7 +90,7 @@ async def card(
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 pictures = await interaction.client.crier.painter.lobby(table)
-    return lobby_sheet(table, interaction.client.presenter(table.game.key), pictures, in_full=in_full), pictures
+    return lobby_sheet(table, interaction.client.presenter(table.game.key), pictures), pictures
 
 
 async def remember(interaction: "Interaction[PaxBot]", table: TableView, message: int) -> None:

@@ -13,6 +13,7 @@ from cogs.post.notes import record_file
 from cogs.post.time_lines import bank_lines, time_lines
 from cogs.post.turns import TURN
 from cogs.presses.card import show_lobby
+from cogs.presses.taste import reads_only, to_taste
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import files, in_pages, note, row, sheet, text
 from cogs.sheets.table import asking_buttons, hand_sheet
@@ -64,7 +65,7 @@ async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | N
     require_started(view)
     assert player.seat is not None
     crier = interaction.client.crier
-    pictures = await crier.hands.pictures(view, player.seat)
+    pictures = await to_taste(interaction, await crier.hands.pictures(view, player.seat))
     message = crier.hands.words(view, player.seat) if own else crier.hands.words_of(view, player.seat)
     shown = hand_sheet(view.game.id, message, pictures, None)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
@@ -182,5 +183,6 @@ def require_started(view: GameView) -> None:
 
 async def show(interaction: "Interaction[PaxBot]", view: GameView, message: str, pictures: Sequence[Picture]) -> None:
     """The person, who waits for an answer, reads the message and sees the pictures."""
-    shown = looking_sheet(view.game.id, message, pictures)
+    pictures = await to_taste(interaction, pictures)
+    shown = looking_sheet(view.game.id, message, pictures, is_text_only=await reads_only(interaction))
     await interaction.edit_original_response(view=shown, attachments=files(pictures))

@@ -1,7 +1,7 @@
 """Playing: one's panel, answers, and taking them back."""
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,11 +14,13 @@ from cogs.post.time_lines import time_lines
 from cogs.presses import bargains
 from cogs.presses.guard import private, words_for
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
+from cogs.sheets.settings import confirm_end_sheet
 from cogs.sheets.sheet import note
 from cogs.sheets.table import since_text
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.service import GameView, Pick, Reason, Turn
+from paxbot.service.choices import find_choice
 from paxbot.storage.rows import Status
 
 logger = logging.getLogger(__name__)
@@ -48,6 +50,9 @@ async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     seq, *carried = press.args
     picks = [Pick(int(option), check) for option, check in zip(carried[::2], carried[1::2], strict=True)]
     await interaction.response.defer()
+    if press.verb == "answer" and (lost := await _lost_with(interaction, press, picks)):
+        await interaction.edit_original_response(view=confirm_end_sheet(press.game, press, lost))
+        return
     games = interaction.client.services.games
     try:
         turn = await games.answer_all(press.game, int(seq), picks, by=interaction.user.id)
@@ -55,6 +60,21 @@ async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
         await _refuse(interaction, press.game, error)
         return
     await went_on(interaction, turn, words.done(lines_of(interaction, turn)))
+
+
+async def _lost_with(interaction: "Interaction[PaxBot]", press: "Press", picks: Sequence[Pick]) -> str:
+    """What the answer would lose with the turn, if the person wants to be asked before; empty where nothing."""
+    if len(picks) != 1 or not (await interaction.client.services.settings.of(interaction.user.id)).confirm:
+        return ""
+    view = await interaction.client.services.games.view(press.game)
+    try:
+        decision = view.asked(interaction.user.id)
+        choice = find_choice(view.rules, decision, picks[0].option, picks[0].check)
+    except PaxError:
+        # Giving the answer says why it cannot be given.
+        return ""
+    presenter = interaction.client.presenter(view.game.key)
+    return presenter.gives_up(view.state, choice.move) if view.seq == press.seq else ""
 
 
 async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:

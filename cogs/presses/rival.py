@@ -9,6 +9,7 @@ from discord import Interaction
 from cogs.post.chronicle import ToldTurn
 from cogs.post.painting import Pictures
 from cogs.presses.look import LAST, PAGE, require_started, show
+from cogs.presses.taste import to_taste
 from cogs.presses.views import tell
 from cogs.sheets.items import Press
 from cogs.sheets.rival import TurnPage, turn_page_sheet
@@ -78,7 +79,8 @@ async def _why(interaction: "Interaction[PaxBot]", game: int, turn: int, page: i
     reasons = interaction.client.presenter(told.view.game.key).explain(told.facts, told.names)
     pages = in_even_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE)
     page = max(0, min(page, len(pages) - 1))
-    pictures, heading = await interaction.client.crier.chronicle.guide(told), words.why_of(told.headline)
+    pictures = await to_taste(interaction, await interaction.client.crier.chronicle.guide(told))
+    heading = words.why_of(told.headline)
     shown = TurnPage(
         game,
         turn,
@@ -103,7 +105,8 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     facts = [fact for entry, _ in steps[number] for fact in entry.facts]
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
     state = steps[number][-1][1]
-    pictures = await client.crier.painter.table_at(told.view, state, facts, told.automated)
+    painted = await client.crier.painter.table_at(told.view, state, facts, told.automated)
+    pictures = await to_taste(interaction, painted)
     heading = words.step_of(told.headline, number + 1, len(steps))
     story = log_text(lines, STEP)
     shown = TurnPage(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)

@@ -7,6 +7,7 @@ from discord import Interaction
 
 from cogs.post.painting import Pictures
 from cogs.presses.look import require_started, standing
+from cogs.presses.taste import reads_only, to_taste
 from cogs.sheets.items import Press
 from cogs.sheets.sheet import TEXT, files, in_pages, newest, note
 from cogs.sheets.views import ViewSheet, view_sheet
@@ -44,6 +45,9 @@ def offered(presenters: Iterable[Presenter]) -> list[Part]:
 async def board(interaction: "Interaction[PaxBot]", view: GameView, wanted: str | None = None) -> None:
     """The table as the person wants to see it now, or else always. Raises: PaxError."""
     require_started(view)
+    if await reads_only(interaction):
+        await read(interaction, view)
+        return
     if wanted is None:
         default = (await interaction.client.services.settings.of(interaction.user.id)).view
         wanted = default if _shows(interaction, view, default) else TABLE
@@ -53,6 +57,9 @@ async def board(interaction: "Interaction[PaxBot]", view: GameView, wanted: str 
 async def switch(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The same message shows the table in another way. Raises: PaxError."""
     await interaction.response.defer()
+    if await reads_only(interaction):
+        await read(interaction, await interaction.client.services.games.view(press.game))
+        return
     await _show(interaction, await interaction.client.services.games.view(press.game), press.args[1])
 
 
@@ -104,7 +111,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, wanted: str)
     require_started(view)
     _require(interaction, view, wanted)
     facts = await interaction.client.crier.chronicle.latest(view)
-    pictures = await _pictures(interaction, view, wanted, facts)
+    pictures = await to_taste(interaction, await _pictures(interaction, view, wanted, facts), whole=wanted == FULL)
     settings = await interaction.client.services.settings.of(interaction.user.id)
     shown = ViewSheet(
         view.game.id,

@@ -47,11 +47,11 @@ def view_sheet(view: ViewSheet) -> LayoutView:
     )
 
 
-def looking_sheet(game: int, message: str, pictures: Sequence[Picture]) -> LayoutView:
+def looking_sheet(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
     """Pictures for one person, who can read the table as text instead."""
     return sheet(
         text(clip(message, TEXT - len(words.not_painted()))),
-        gallery(pictures) if pictures else text(words.not_painted()),
+        gallery(pictures) if pictures else None if is_text_only else text(words.not_painted()),
         row(text_button(game)),
     )
 

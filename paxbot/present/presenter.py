@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.present.bargaining import BargainWords
 from paxbot.present.line import Answer
 from paxbot.present.phrase import Barred, Phrase
@@ -135,6 +135,9 @@ class Presenter(BargainWords, Protocol):
         """
 
     def begins(self, facts: Sequence[Fact]) -> bool:
+    def gives_up(self, state: Any, move: Move) -> str:
+        """What would be lost if a player's answer ended their turn now, in a sentence; empty where nothing would."""
+
         """Whether these facts, of one answer, begin an action: a turn is shown again action by action."""
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

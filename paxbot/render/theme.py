@@ -1,5 +1,6 @@
 """The colours of all pictures by name, and the palette they are saved with."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -91,14 +92,19 @@ def on(ground: str) -> str:
     return "ink" if sum(COLOURS[ground]) > 520 else "white"
 
 
+def shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
+    """All these colours, named as `COLOURS` are, and their blends with ink, white and paper, always in one order."""
+    wanted = list(colours.values())
+    edged = [colour for name, colour in colours.items() if not name.startswith(("wash", "relief", "river", "grain"))]
+    for other, step in _STEPS:
+        wanted += [_blend(colour, colours[other], step) for colour in edged]
+    return wanted
+
+
 @lru_cache(maxsize=1)
 def palette() -> Image.Image:
     """A palette image of every colour and its blends with ink, white and paper, 256 at most."""
-    wanted = list(COLOURS.values())
-    edged = [colour for name, colour in COLOURS.items() if not name.startswith(("wash", "relief", "river", "grain"))]
-    for other, step in _STEPS:
-        wanted += [_blend(colour, COLOURS[other], step) for colour in edged]
-    colours = list(dict.fromkeys(wanted))[:256]
+    colours = list(dict.fromkeys(shades(COLOURS)))[:256]
     colours += colours[:1] * (256 - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette([channel for colour in colours for channel in colour])

@@ -20,6 +20,7 @@ from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.norms import Substitutes, Takebacks, Talk
+from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
@@ -46,6 +47,7 @@ __all__ = [
     "MovesUndone",
     "NoticeKind",
     "Outcome",
+    "People",
     "PersonalSettings",
     "Pick",
     "Plan",

@@ -56,7 +56,7 @@ async def test_the_host_adds_and_removes_seats_of_the_game(table: Table) -> None
     for _ in range(4):
         answered(await table.ann.click(card, label="Remove Robot"))
     assert "Robot, the" not in text(table.now(card))
-    assert labels(table.now(card))[4:] == [SOLO, "Add Robot"]
+    assert labels(table.now(card))[5:] == [SOLO, "Add Robot"]
 
 
 async def test_only_host_or_moderator_decides_about_seats_of_the_game(table: Table) -> None:

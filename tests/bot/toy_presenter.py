@@ -120,6 +120,9 @@ class ToyPresenter(ToyBargains):
         return tuple(f"Because of {type(fact).__name__}" for fact in facts if type(fact).__name__ == "Tossed")
 
     def begins(self, facts: Sequence[Fact]) -> bool:
+    def gives_up(self, state: Any, move: Any) -> str:
+        return f"{state.steps[-1].left} actions are left." if move.do == "end_turn" and len(state.steps) else ""
+
         return any(type(fact).__name__ in ("CoinsTaken", "CardDrawn", "CoinGiven") for fact in facts)
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

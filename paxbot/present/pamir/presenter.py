@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import State
@@ -16,7 +16,7 @@ from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.phrases import barred, phrases
-from paxbot.present.pamir.seat_terms import begins_action, handing_over, taking_back
+from paxbot.present.pamir.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.watchable import watchable
@@ -74,6 +74,10 @@ class PamirWords(PamirBargains):
         return watchable(state, seat)
 
     def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
+    def gives_up(self, state: State, move: Move) -> str:
+        """The actions that are lost with the turn."""
+        return gives_up(state, move)
+
         """The question for everybody to read."""
         return panels.question(state, decision, names)
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from paxbot.engine.kernel import Fact
+from paxbot.engine.kernel import Fact, Move
 from paxbot.games.pamir import facts as f
-from paxbot.present.words import _
+from paxbot.games.pamir.moves import EndTurn
+from paxbot.games.pamir.state import State
+from paxbot.present.words import _, ngettext
 
 
 def begins_action(happened: Sequence[Fact]) -> bool:
@@ -28,3 +30,14 @@ def taking_back() -> tuple[str, ...]:
         _("Patriots and prizes of other coalitions are discarded, and leverage among them is repaid."),
         _("Everything else stays as Wakhan leaves it. It happens as soon as the running turn is over."),
     )
+
+
+def gives_up(state: State, move: Move) -> str:
+    """What ending the turn now would lose; empty where nothing is left, or the move ends no turn."""
+    if not isinstance(move, EndTurn) or not state.actions_left:
+        return ""
+    return ngettext(
+        "You have {count} action left, which would be lost.",
+        "You have {count} actions left, which would be lost.",
+        state.actions_left,
+    ).format(count=state.actions_left)
