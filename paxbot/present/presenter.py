@@ -122,6 +122,9 @@ class Presenter(BargainWords, Protocol):
     def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
         """The parts of the table a plan of the seat can depend on, as they are typed, the most useful first."""
 
+    def gives_up(self, state: Any, move: Move) -> str:
+        """What would be lost if a player's answer ended their turn now, in a sentence; empty where nothing would."""
+
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         """What is asked, in a sentence everybody may read; nothing hidden is in it."""
 
@@ -135,9 +138,6 @@ class Presenter(BargainWords, Protocol):
         """
 
     def begins(self, facts: Sequence[Fact]) -> bool:
-    def gives_up(self, state: Any, move: Move) -> str:
-        """What would be lost if a player's answer ended their turn now, in a sentence; empty where nothing would."""
-
         """Whether these facts, of one answer, begin an action: a turn is shown again action by action."""
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

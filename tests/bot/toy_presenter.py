@@ -110,6 +110,9 @@ class ToyPresenter(ToyBargains):
     def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
         return tuple(Watchable(key, Word(key)) for key in ("anything", "pot", "purse"))
 
+    def gives_up(self, state: Any, move: Any) -> str:
+        return f"{state.steps[-1].left} actions are left." if move.do == "end_turn" and len(state.steps) else ""
+
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"
 
@@ -120,9 +123,6 @@ class ToyPresenter(ToyBargains):
         return tuple(f"Because of {type(fact).__name__}" for fact in facts if type(fact).__name__ == "Tossed")
 
     def begins(self, facts: Sequence[Fact]) -> bool:
-    def gives_up(self, state: Any, move: Any) -> str:
-        return f"{state.steps[-1].left} actions are left." if move.do == "end_turn" and len(state.steps) else ""
-
         return any(type(fact).__name__ in ("CoinsTaken", "CardDrawn", "CoinGiven") for fact in facts)
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

@@ -73,11 +73,11 @@ class PamirWords(PamirBargains):
         """What a plan can depend on."""
         return watchable(state, seat)
 
-    def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
     def gives_up(self, state: State, move: Move) -> str:
         """The actions that are lost with the turn."""
         return gives_up(state, move)
 
+    def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
         """The question for everybody to read."""
         return panels.question(state, decision, names)
 
