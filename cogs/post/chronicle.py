@@ -23,7 +23,7 @@ class ToldTurn:
     """A turn, with the names its seats had in it, safe to show."""
 
     view: GameView
-    """The game as it is now."""
+    """The game as it is now, with the players who had its seats then."""
     turn: int
     seat: Seat
     entries: tuple[LogEntry, ...]
@@ -81,7 +81,14 @@ class Chronicle:
         end = await self._end_of(view, turn, entries)
         played = view.automated if end is None else view.rules.automated(end[1])
         played = played | {seat} if played_by_game(entries, seat) else played - {seat}
-        return ToldTurn(view, turn, seat, entries, played, self._bot.names(view, played), end)
+        then = await self._with_players_then(view, entries)
+        return ToldTurn(then, turn, seat, entries, played, self._bot.names(then, played), end)
+
+    async def _with_players_then(self, view: GameView, entries: Sequence[LogEntry]) -> GameView:
+        """The game with the players of the turn these entries are of, unless it is the one in progress."""
+        if not entries or entries[-1].turn == view.turn:
+            return view
+        return await self._bot.services.people.table_at(view, entries[-1].at)
 
     def lines(self, told: ToldTurn) -> list[str]:
         """The log as lines to show, what was taken back struck through."""

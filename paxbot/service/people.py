@@ -1,5 +1,6 @@
 """People come and go: a seat is given up, offered to others, and taken over by somebody new."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -116,6 +117,18 @@ class People:
         """The user whose seat somebody else has taken at that moment or later, the one who left last."""
         former = await self._desk.store.former_players(game)
         return next((row.user for row in reversed(former) if row.seat == seat and row.left_at >= since), None)
+
+    async def table_at(self, view: GameView, at: datetime) -> GameView:
+        """The game as it stands, but with the players who had its seats at that moment."""
+        former = await self._desk.store.former_players(view.game.id)
+        then = {row.seat: row for row in reversed(former) if row.left_at > at}
+        players = [
+            replace(player, user=then[player.seat].user, name=then[player.seat].name)
+            if player.seat is not None and player.seat in then
+            else player
+            for player in view.players
+        ]
+        return replace(view, players=tuple(players))
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[TableView, ...]:
         """The server's running games in which nothing has happened for so long, the longest waiting first.

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import discord
-import pytest
 import simcord
 
 from paxbot.storage import SqliteStore
@@ -57,7 +56,7 @@ async def test_whoever_wants_to_resign_is_told_before_what_will_happen(table: Ta
 
 
 async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Table, make_bot: MakeBot) -> None:
-    first, (other, _) = await others_of(table, "bob", "cat")
+    _, (other, _) = await others_of(table, "bob", "cat")
     (old_hand,) = table.dms(other.name)
     result = await resigns(table, other)
     assert "somebody else is sought" in said(result)
@@ -89,7 +88,7 @@ async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Tabl
 
 
 async def test_of_two_who_tap_at_once_one_has_the_seat_and_the_other_is_told(table: Table) -> None:
-    first, (other, _) = await others_of(table, "bob", "cat")
+    _, (other, _) = await others_of(table, "bob", "cat")
     await resigns(table, other)
     seat = (await table.bot.services.games.view(1)).seat_of(other.id)
     clicks = [(table.dan, f"pax:takeseat:1:{seat}"), (table.eve, f"pax:takeseat:1:{seat}")]
@@ -104,7 +103,7 @@ async def test_of_two_who_tap_at_once_one_has_the_seat_and_the_other_is_told(tab
 
 
 async def test_who_cannot_take_a_seat_is_told_why(table: Table) -> None:
-    first, (other, third) = await others_of(table, "bob", "cat")
+    _, (other, third) = await others_of(table, "bob", "cat")
     await resigns(table, other)
     offered = offer(table)
     assert "You have a seat in this game already" in said(await third.click(offered, label="Take this seat"))
@@ -114,7 +113,7 @@ async def test_who_cannot_take_a_seat_is_told_why(table: Table) -> None:
 
 
 async def test_a_player_who_takes_their_seat_back_closes_the_offer(table: Table) -> None:
-    first, (other, _) = await others_of(table, "bob", "cat")
+    _, (other, _) = await others_of(table, "bob", "cat")
     await resigns(table, other)
     offered = offer(table)
     asked = panel(await other.slash(table.channel, "pax takeback"))
@@ -187,8 +186,8 @@ async def keeper_of(table: Table) -> Actor:
     return table.guild.add_member(table.env.create_user("keeper"), roles=[role])
 
 
-async def test_moderators_see_the_games_that_do_not_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, (other, _) = await others_of(table, "bob", "cat")
+async def test_moderators_see_the_games_that_do_not_move(table: Table) -> None:
+    first, _ = await others_of(table, "bob", "cat")
     keeper = await keeper_of(table)
     assert "Only somebody with the Manage Channels" in said(await table.bob.slash(table.channel, "pax stuck"))
     assert "somebody has moved within 3 days" in said(await keeper.slash(table.channel, "pax stuck"))
@@ -212,7 +211,7 @@ async def test_moderators_see_the_games_that_do_not_move(table: Table, monkeypat
 
 
 async def test_a_moderator_hands_over_or_ends_what_is_stuck(table: Table) -> None:
-    first, others = await others_of(table, "bob", "cat")
+    await start_game(table, "bob", "cat")
     keeper = await keeper_of(table)
     await days_pass(table, 4)
     shown = panel(await keeper.slash(table.channel, "pax stuck"))
@@ -247,8 +246,7 @@ async def test_many_stuck_games_are_listed_on_pages(table: Table) -> None:
 
 
 async def test_the_panel_of_the_new_player_tells_nothing_of_the_former_one(table: Table) -> None:
-    first, (other,) = await others_of(table, "bob")
-    await table.bot.services.games.view(1)
+    first, _ = await others_of(table, "bob")
     store = table.bot.services.people._desk.store
     for kind in ("orders", "plan", "note"):
         await store.put_paper(1, first.id, kind, {"text": "very secret"})
@@ -260,3 +258,20 @@ async def test_the_panel_of_the_new_player_tells_nothing_of_the_former_one(table
     answered(await table.zoe.click(offer(table), label="Take this seat"))
     assert "very secret" not in text(await open_panel(table, table.zoe))
     assert "very secret" not in "".join(text(each) for each in table.dms("zoe"))
+
+
+async def test_past_turns_keep_the_name_of_who_played_them(table: Table) -> None:
+    first, (other,) = await others_of(table, "bob")
+    await play(table, first, "Take 1")
+    old = turn_message(table)
+    await play(table, first, "End turn")
+    await table.env.advance_time(60)
+    asked = panel(await first.slash(table.channel, "pax resign"))
+    answered(await first.click(asked, label="Play on until somebody takes it"))
+    answered(await table.zoe.click(offer(table), label="Take this seat"))
+    await table.env.advance_time(60)
+    await play(table, other, "End turn")
+    assert f"Turn 1: {first.name}\n" in text(table.now(old))
+    assert f"Turn 1: {first.name}\n" in said(await table.eve.slash(table.channel, "pax log", turn=1))
+    await play(table, table.zoe, "End turn")
+    assert "Turn 3: zoe\n" in said(await table.eve.slash(table.channel, "pax log", turn=3))

@@ -330,3 +330,20 @@ async def test_a_question_goes_on_to_who_sits_there_now(table: Table) -> None:
     turn = await takes(table, game, rich)
     assert asked_user(turn.view) == NEW
     assert turn.view.game.status is Status.RUNNING
+
+
+async def test_who_had_a_seat_at_some_time_is_known(table: Table) -> None:
+    game = await table.running(ANN, BOB)
+    view = await table.view(game)
+    seat, former = view.head.turn_seat, turn_user(view)
+    times = [table.clock.at]
+    for user in (NEW, OTHER):
+        table.clock.wait(days=1)
+        await table.services.people.seek(game, seat, by=user_on(await table.view(game), seat))
+        await takes(table, game, seat, user)
+        table.clock.wait(days=1)
+        times.append(table.clock.at)
+    now = await table.view(game)
+    had = [user_on(await table.services.people.table_at(now, at), seat) for at in times]
+    assert had == [former, NEW, OTHER]
+    assert now.players[1 - seat] == (await table.services.people.table_at(now, times[0])).players[1 - seat]
