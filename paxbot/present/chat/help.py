@@ -41,7 +41,8 @@ def paragraphs() -> tuple[str, ...]:
         _(
             "If you have to leave, `/pax handover` gives your seat to Wakhan, and the host can do the same for a "
             "player who is gone. `/pax takeback` takes it back: its player has it as soon as the running "
-            "turn is over. `/pax resign` gives your seat up for good: whoever is not in the game can take it with one tap."
+            "turn is over. `/pax resign` gives your seat up for good: whoever is not in the game can take it with one "
+            "tap."
         ),
         _(
             "`/pax turn`, `/pax board`, `/pax court`, `/pax hand`, `/pax log` and `/pax status` show you where the "
@@ -50,8 +51,8 @@ def paragraphs() -> tuple[str, ...]:
             "game early. `/games` lists your games, and `/card` looks a card up."
         ),
         _(
-            "`/settings` holds what you like: where I call you, your quiet hours and time zone, how your pictures look, "
-            "or text instead of pictures. `/server` is for those who manage this server: who opens games, where, and "
+            "`/settings` holds what you like: where I call you, your quiet hours and time zone, how your pictures "
+            "look, or text instead of pictures. `/server` is for those who manage this server: who opens games, where, and "
             "how many."
         ),
         _(
