@@ -46,9 +46,10 @@ class Outbox(commands.Cog):
 
     async def strike(self) -> None:
         """The same at once; whoever looks often asks only when the next thing is due."""
-        due = await self.bot.services.timers.next_due()
+        due, crier = await self.bot.services.timers.next_due(), self.bot.crier
         if due is not None and due <= self.bot.settings.now():
-            await self.bot.crier.see_to(await self.bot.services.timers.fire_due())
+            await crier.see_to(await self.bot.services.timers.fire_due())
+        await crier.see_to(crier.turns.held())
 
     @tasks.loop(seconds=SECONDS)
     async def life(self) -> None:

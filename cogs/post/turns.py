@@ -1,9 +1,13 @@
-"""Turn messages: one for each turn, brought up to date after each move, and closed when the turn is over."""
+"""Turn messages: one for each turn, brought up to date after each move, and closed when the turn is over.
+
+Discord takes few edits of messages older than an hour. Most turns of a long game are played later than that after they
+were called, so their messages are edited at most every few seconds; the last edit shows all that was done in between.
+"""
 
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -28,7 +32,9 @@ logger = logging.getLogger(__name__)
 
 TURN: Final = "turn"
 OLD: Final = timedelta(minutes=50)
-"""Discord limits edits of messages older than an hour, so a turn message is replaced before."""
+"""From then on a message counts as one whose edits Discord limits."""
+BETWEEN: Final = timedelta(seconds=8)
+"""At least this long lies between two edits of such a message while its turn goes on."""
 
 OUTDATED: Final = -1
 """Where a game stands nowhere: a message that shows it is to be edited."""
@@ -43,6 +49,12 @@ class TurnMessages:
         self._channels = channels
         self._painter = painter
         self._chronicle = chronicle
+        self._edited: dict[int, datetime] = {}
+        self._held: set[int] = set()
+
+    def held(self) -> frozenset[int]:
+        """The games whose turn message could not be edited again so soon, and can be now."""
+        return frozenset(game for game in self._held if not self._is_resting(game))
 
     async def post(self, view: GameView, *, nonce: str | None = None, silent: bool = False) -> discord.Message:
         """A new message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
@@ -55,7 +67,7 @@ class TurnMessages:
     async def post_automated(
         self, view: GameView, turn: int, seat: Seat, *, last: int, nonce: str
     ) -> MessageRow | None:
-        """The message of a turn that the game has played as far as `last`, if it has none that can still be edited."""
+        """The message of a turn that the game has played as far as `last`, if it has none."""
         row = next(iter(await self._post.messages(view.game.id, TURN, seat=seat, turn=turn)), None)
         if view.game.status is Status.RUNNING and (view.turn, view.turn_seat) == (turn, seat):
             if row is not None:
@@ -63,11 +75,8 @@ class TurnMessages:
             message = await self.post(view, nonce=nonce)
             return MessageRow(view.game.id, TURN, created_at=self._bot.settings.now(), **self.place(view, message))
         told = await self._chronicle.turn(view, turn, seat)
-        if told.is_taken_back or told.goes_on_after(last) or (row is not None and self._post.age(row) < OLD):
-            return None
-        await self._send(view, await self._over(told), nonce=nonce)
-        if row is not None:
-            await self._close(view, row, goes_on=True)
+        if row is None and not told.is_taken_back and not told.goes_on_after(last):
+            await self._send(view, await self._over(told), nonce=nonce)
         return None
 
     async def refresh(self, view: GameView, *, announced: bool = True) -> None:
@@ -94,7 +103,9 @@ class TurnMessages:
             await self._post.shows(row, OUTDATED)
 
     async def _show(self, view: GameView, row: MessageRow | None) -> None:
-        if row is not None and (self._post.age(row) < OLD or row.seq == OUTDATED):
+        if row is not None and self._is_too_soon(view, row):
+            return
+        if row is not None:
             try:
                 shown = await self._open(view)
                 await self._channels.edit(row, turn_sheet(shown), shown.pictures)
@@ -107,7 +118,23 @@ class TurnMessages:
         message = await self.post(view, nonce=nonce, silent=True)
         await self._post.remember(view.game.id, TURN, **self.place(view, message))
         if row is not None:
-            await self._close(view, row, goes_on=True)
+            await self._post.forget(row)
+
+    def _is_too_soon(self, view: GameView, row: MessageRow) -> bool:
+        """Whether the message has to wait for its next edit; if not, none other follows for a while."""
+        game = view.game.id
+        if self._post.age(row) < OLD:
+            return False
+        if self._is_resting(game):
+            self._held.add(game)
+            return True
+        self._held.discard(game)
+        self._edited = {each: at for each, at in self._edited.items() if self._is_resting(each)}
+        self._edited[game] = self._bot.settings.now()
+        return False
+
+    def _is_resting(self, game: int) -> bool:
+        return game in self._edited and self._bot.settings.now() - self._edited[game] < BETWEEN
 
     async def _close(self, view: GameView, row: MessageRow, *, goes_on: bool = False) -> None:
         """The message says that its turn is over, in one call, and is not touched again."""

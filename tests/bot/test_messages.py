@@ -31,30 +31,44 @@ async def let_time_pass(env: simcord.Env, minutes: int) -> None:
         await env.advance_time(300)
 
 
-async def test_a_turn_message_older_than_fifty_minutes_is_replaced_silently(table: Table) -> None:
-    old = await start_game(table, "bob")
+async def test_a_turn_has_one_message_however_late_it_is_played(table: Table) -> None:
+    message = await start_game(table, "bob")
     player = to_act(table)
+    await let_time_pass(table.env, 600)
+    posted = len(table.messages())
     await play(table, player, "Take 1")
-    assert turn_message(table).id == old.id
-    await let_time_pass(table.env, 55)
+    await table.env.advance_time(10)
     await play(table, player, "Take 1")
-    fresh = turn_message(table)
-    assert fresh.id != old.id
-    assert fresh.flags.silent
-    assert pings(table)[-1] == []
-    assert "Pot: 8" in text(fresh)
-    assert text(fresh).count("CoinsTaken") == 2
-    assert "goes on in a newer message" in text(table.now(old))
-    assert labels(table.now(old)) == ["My hand", "Log"]
+    assert len(table.messages()) == posted
+    assert "Pot: 8" in text(table.now(message))
     await play(table, player, "End turn")
-    assert "This turn is over" in text(table.now(fresh))
+    assert "This turn is over" in text(table.now(message))
+    assert len(table.messages()) == posted + 1
+
+
+async def test_an_old_message_is_edited_seldom_and_shows_the_last_move_in_the_end(table: Table) -> None:
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    await let_time_pass(table.env, 55)
+    before = len(table.env.http_requests)
+    await play(table, player, "Take 1")
+    await play(table, player, "Take 1")
+    path = f"/channels/{table.channel.id}/messages/{message.id}"
+    calls = [call.path for call in table.env.http_requests[before:]]
+    assert calls.count(path) == 1
+    assert "Pot: 9" in text(table.now(message))
+    await table.env.advance_time(15)
+    assert "Pot: 8" in text(table.now(message))
+    seen = len(table.env.http_requests)
+    await let_time_pass(table.env, 10)
+    assert path not in [call.path for call in table.env.http_requests[seen:]]
 
 
 async def test_an_old_turn_message_is_closed_with_one_call(table: Table) -> None:
     old = await start_game(table, "bob")
     await let_time_pass(table.env, 55)
     before = len(table.env.http_requests)
-    await play(table, to_act(table), "Take 1")
+    await play(table, to_act(table), "End turn")
     path = f"/channels/{table.channel.id}/messages/{old.id}"
     calls = [call for call in table.env.http_requests[before:] if call.path == path]
     assert [call.method for call in calls] == ["PATCH"]
