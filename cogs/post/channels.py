@@ -9,6 +9,7 @@ import discord
 from discord import AllowedMentions, PartialMessageable
 from discord.ui import LayoutView
 
+from cogs.post.marks import Marks
 from cogs.sheets.sheet import files
 from paxbot.present.presenter import Picture
 from paxbot.service import TableView
@@ -29,6 +30,7 @@ class Channels:
 
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
+        self._marks = Marks(bot)
 
     async def open(self, channel: int) -> PartialMessageable:
         """The channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
@@ -59,7 +61,12 @@ class Channels:
         sent = [*files(pictures), *attached]
         if nonce is None:
             return await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent)
-        return await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent, nonce=nonce)
+        message = await self._marks.posted(channel, nonce)
+        if message is None:
+            self._marks.put(view, nonce)
+            message = await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent, nonce=nonce)
+        self._marks.is_noted(channel)
+        return message
 
     async def edit(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
         """The message shows the view and only these pictures. Raises: discord.NotFound if it was deleted."""

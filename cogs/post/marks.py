@@ -1,0 +1,66 @@
+"""How the bot finds a message of its own again when Discord has forgotten the nonce it was posted with.
+
+Discord knows a nonce for a few minutes. A process that ends between posting a message and noting it, and is away for
+longer, would post it again; so would a call whose answer was lost. The mark outlasts both: it is the number that
+Discord lets a bot give to a part of a message, which nobody sees and which is lost with the first edit, long after the
+message was noted.
+"""
+
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import PartialMessageable
+from discord.ui import LayoutView
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+LOOKED_THROUGH: Final = 100
+"""The newest messages of a channel that are looked through, in one call."""
+LARGE: Final = 1 << 30
+"""Discord numbers parts from 1 by itself; marks are far beyond."""
+
+
+def mark_of(nonce: str) -> int:
+    """The mark of the message with that nonce."""
+    return LARGE | int.from_bytes(hashlib.sha256(nonce.encode()).digest()[:4]) >> 2
+
+
+class Marks:
+    """Remembers in which channels nothing can have been posted that was not noted."""
+
+    def __init__(self, bot: "PaxBot") -> None:
+        self._bot = bot
+        self._sure: set[int] = set()
+
+    async def posted(self, channel: PartialMessageable, nonce: str) -> discord.Message | None:
+        """The message of that nonce, if it was posted before; Discord is asked only where it might have been.
+
+        Until `is_noted` says that a message arrived, the channel counts as unsure.
+        """
+        if channel.id in self._sure:
+            self._sure.discard(channel.id)
+            return None
+        mark, own = mark_of(nonce), self._bot.user
+        try:
+            async for message in channel.history(limit=LOOKED_THROUGH):
+                if own is not None and message.author.id == own.id and _bears(message, mark):
+                    return message
+        except discord.Forbidden:
+            # Whoever may not look may often not post either, and then posting says so.
+            return None
+        return None
+
+    def is_noted(self, channel: PartialMessageable) -> None:
+        """What was posted to the channel last is known to have arrived."""
+        self._sure.add(channel.id)
+
+    @staticmethod
+    def put(view: LayoutView, nonce: str) -> None:
+        """The message bears the mark of the nonce."""
+        view.children[0].id = mark_of(nonce)
+
+
+def _bears(message: discord.Message, mark: int) -> bool:
+    return any(getattr(component, "id", None) == mark for component in message.components)

@@ -1,0 +1,112 @@
+"""Messages whose posting was not noted before the process ended, long enough ago for Discord to forget their nonces."""
+
+import pytest
+import simcord
+
+from cogs.client import PaxBot
+from cogs.sheets.sheet import note
+from paxbot.service.post import Post
+from paxbot.storage.rows import MessageRow
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, answers, labels, open_game, open_panel, play, text, turn_message
+
+
+class LostNotes:
+    """Nothing that is delivered can be noted: of messages in the channel, or of direct messages."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.in_channel = False
+        self.direct = False
+        noted = Post.delivered
+
+        async def delivered(post: Post, notice: int, message: MessageRow | None = None) -> None:
+            if self.direct if message is None else self.in_channel:
+                raise OSError("The process is about to end.")
+            await noted(post, notice, message)
+
+        monkeypatch.setattr(Post, "delivered", delivered)
+
+
+@pytest.fixture
+def lost_notes(monkeypatch: pytest.MonkeyPatch) -> LostNotes:
+    return LostNotes(monkeypatch)
+
+
+async def begin_anew(table: Table, make_bot: MakeBot, lost: LostNotes) -> None:
+    """The process ends, and another takes up what it left."""
+    await table.bot.close()
+    lost.in_channel = lost.direct = False
+    await table.env.restart_bot(make_bot())
+    await table.bot.crier.take_up()
+    await table.env.advance_time(600)
+    await table.bot.crier.make_rounds()
+    await table.env.settle()
+
+
+def turn_messages(table: Table) -> list[int]:
+    return [message.id for message in table.messages() if "Take turn" in labels(message)]
+
+
+async def test_a_turn_is_not_called_twice(table: Table, make_bot: MakeBot, lost_notes: LostNotes) -> None:
+    lost_notes.in_channel = True
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    before = turn_messages(table)
+    assert len(before) == 1
+    await begin_anew(table, make_bot, lost_notes)
+    assert turn_messages(table) == before
+
+
+async def test_a_hand_is_not_sent_twice(table: Table, make_bot: MakeBot, lost_notes: LostNotes) -> None:
+    lost_notes.direct = True
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    player = next(table.people[name] for name in ("ann", "bob") if table.dms(name))
+    before = [message.id for message in player.user.dm_channel.history()]
+    await begin_anew(table, make_bot, lost_notes)
+    assert [message.id for message in player.user.dm_channel.history()] == before
+
+
+async def test_what_was_found_again_is_edited_and_closed_like_any_other(
+    table: Table, make_bot: MakeBot, lost_notes: LostNotes
+) -> None:
+    lost_notes.in_channel = True
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    await begin_anew(table, make_bot, lost_notes)
+    called = turn_message(table)
+    player = next(table.people[name] for name in ("ann", "bob") if table.people[name].mention in text(called))
+    while turn_messages(table) == [called.id]:
+        await play_on(table, player)
+    assert len(turn_messages(table)) == 1
+
+
+async def test_a_channel_is_looked_through_once_while_nothing_goes_wrong(table: Table) -> None:
+    answered(await table.ann.click(await open_game(table, "bob"), label="Start"))
+    for _ in range(3):
+        await play_on(table, to_act_in(table))
+    path = f"/channels/{table.channel.id}/messages"
+    looks = [call for call in table.env.http_requests if (call.method, call.path) == ("GET", path)]
+    assert len(looks) == 1
+
+
+async def play_on(table: Table, player: simcord.MemberActor) -> None:
+    """The player gives the first of their answers."""
+    await play(table, player, next(iter(answers(await open_panel(table, player)))))
+
+
+def to_act_in(table: Table) -> simcord.MemberActor:
+    called = text(turn_message(table))
+    return next(table.people[name] for name in ("ann", "bob") if table.people[name].mention in called)
+
+
+async def test_a_message_whose_answer_was_lost_is_looked_for(table: Table) -> None:
+    assert isinstance(table.env.bot, PaxBot)
+    channels = table.bot.crier.channels
+    place = await channels.open(table.channel.id)
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=400, code=0, message="lost")
+    with pytest.raises(Exception, match="lost"):
+        await channels.send(place, note("Hello"), nonce="ab" * 12)
+    first = await channels.send(place, note("Hello"), nonce="ab" * 12)
+    second = await channels.send(place, note("Hello"), nonce="cd" * 12)
+    assert first.id != second.id
