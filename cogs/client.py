@@ -13,6 +13,7 @@ from discord import AllowedMentions, Intents, Interaction
 from discord.ext import commands
 
 from cogs.post.crier import Crier
+from cogs.presses.film import Cinema
 from cogs.presses.guard import PaxTree
 from cogs.presses.open_panels import OpenPanels
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
@@ -25,7 +26,15 @@ from paxbot.settings import Settings
 
 logger = logging.getLogger(__name__)
 
-EXTENSIONS: Final = ("cogs.pax", "cogs.lines", "cogs.bargains", "cogs.anywhere", "cogs.settings", "cogs.outbox")
+EXTENSIONS: Final = (
+    "cogs.pax",
+    "cogs.lines",
+    "cogs.bargains",
+    "cogs.following",
+    "cogs.anywhere",
+    "cogs.settings",
+    "cogs.outbox",
+)
 LAST_WORK: Final = 5.0
 """Seconds in which answers that were begun may be finished when the bot stops."""
 LONGEST_WAIT: Final = 60.0
@@ -59,6 +68,7 @@ class PaxBot(commands.Bot):
         self._working: set[asyncio.Task[Any]] = set()
         self._sign_of_life = sign_of_life
         self.crier = Crier(self)
+        self.cinema = Cinema(self)
 
     def presenter(self, key: str) -> Presenter:
         """The words and pictures of a game. Raises: PaxError(UNKNOWN_RULES)."""

@@ -11,12 +11,15 @@ from discord.ext import commands
 from cogs.presses import (
     bargains,
     ending,
+    filtered,
     lobby,
     look,
+    notepad,
     opening,
     people,
     plans,
     play,
+    replay,
     rewind,
     rival,
     seating,
@@ -69,10 +72,10 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "logturn": look.log_turn,
             "helppage": look.help_turn,
             "answer": play.answer,
+            "sure": play.answer,
             "undo": play.undo_button,
             "reset": play.reset_button,
             "rewind": self._of_game(rewind.ask),
-            "sure": play.answer,
             "rewindstep": rewind.choose_step,
             "rewindask": rewind.propose,
             "rewindnow": rewind.enforce,
@@ -177,10 +180,46 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         await guarded(interaction, self._here(interaction, look.hand, player.id if player else None))
 
     @app_commands.command(description=words.LOG)
-    @app_commands.describe(turn=words.LOG_TURN)
-    async def log(self, interaction: "Interaction[PaxBot]", turn: app_commands.Range[int, 0] | None = None) -> None:
-        """The log is shown."""
-        await guarded(interaction, self._here(interaction, look.log, turn))
+    @app_commands.describe(turn=words.LOG_TURN, player=words.LOG_PLAYER, about=words.LOG_ABOUT)
+    async def log(
+        self,
+        interaction: "Interaction[PaxBot]",
+        turn: app_commands.Range[int, 0] | None = None,
+        player: str | None = None,
+        about: str | None = None,
+    ) -> None:
+        """The log is shown: of a turn, or of all turns what concerns a player, a card or a region."""
+        if player is None and about is None:
+            await guarded(interaction, self._here(interaction, look.log, turn))
+        else:
+            await guarded(interaction, self._here(interaction, filtered.log, player, about))
+
+    @log.autocomplete("player")
+    async def _complete_player(self, interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
+        return await filtered.complete_player(interaction, current)
+
+    @log.autocomplete("about")
+    async def _complete_about(self, interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
+        return await filtered.complete_about(interaction, current)
+
+    @app_commands.command(description=words.REPLAY)
+    @app_commands.describe(turn=words.REPLAY_TURN, film=words.REPLAY_FILM)
+    async def replay(
+        self,
+        interaction: "Interaction[PaxBot]",
+        turn: app_commands.Range[int, 0] | None = None,
+        film: bool = False,
+    ) -> None:
+        """Past turns are shown step by step, or the whole game as a film."""
+        if film:
+            await guarded(interaction, self._here(interaction, self.bot.cinema.show))
+        else:
+            await guarded(interaction, self._here(interaction, replay.show, turn))
+
+    @app_commands.command(description=words.NOTE)
+    async def note(self, interaction: "Interaction[PaxBot]") -> None:
+        """The person has the form with their note."""
+        await guarded(interaction, notepad.ask_note(interaction))
 
     @app_commands.command(description=words.STATUS)
     async def status(self, interaction: "Interaction[PaxBot]") -> None:

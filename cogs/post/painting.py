@@ -54,6 +54,12 @@ class Painter:
         key = (presenter.key, "table", seen(public), names, tuple(facts))
         return await self._get(key, lambda: presenter.table_pictures(public, names, facts))
 
+    async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
+        """The first picture of the table as it was at `state`; for a film, so it is not remembered."""
+        presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
+        async with self._slots:
+            return (await asyncio.to_thread(presenter.table_pictures, public, names, facts))[:1]
+
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
         """One of the presenter's parts of the table alone, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
@@ -97,12 +103,6 @@ class Painter:
         presenter = self._presenters[key]
         return await self._get((key, "card", number), lambda: (presenter.card_picture(number),))
 
-    def _of(self, view: GameView) -> Presenter:
-        return self._presenters[view.game.key]
-
-    def _names(self, view: GameView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-        return plain_names(view, self._of(view).automated_name, automated)
-
     async def liked(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
         """The pictures as one person likes them, none if they read text only; never small if they are to be `whole`.
 
@@ -122,6 +122,12 @@ class Painter:
         key = ("suited", palette, small, picture.filename, picture.alt, blake2b(picture.data, digest_size=16).digest())
         done = await self._get(key, work)
         return done[0] if done else picture
+
+    def _of(self, view: GameView) -> Presenter:
+        return self._presenters[view.game.key]
+
+    def _names(self, view: GameView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+        return plain_names(view, self._of(view).automated_name, automated)
 
     async def _get(self, key: Hashable, work: Callable[[], Pictures]) -> Pictures:
         kept = self._kept.found(key)

@@ -88,8 +88,8 @@ async def log_page(
     interaction: "Interaction[PaxBot]", view: GameView, turn: int | None, page: int = LAST
 ) -> LayoutView:
     """A page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED)."""
-    last = view.head.turn
-    turn = last if turn is None else max(0, min(turn, last))
+    last = await last_turn(interaction, view)
+    turn = view.head.turn if turn is None else max(0, min(turn, last))
     chronicle = interaction.client.crier.chronicle
     told = await chronicle.turn(view, turn)
     heading = words.log_of(told.headline)
@@ -106,6 +106,12 @@ async def log_page(
     if told.is_automated:
         buttons += asking_buttons(view.game.id, turn)
     return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+
+
+async def last_turn(interaction: "Interaction[PaxBot]", view: GameView) -> int:
+    """The last turn the log tells of, be it one that was taken back."""
+    rewound = await interaction.client.services.games.log(view.game.id, turn=view.head.turn + 1)
+    return view.head.turn + 1 if rewound else view.head.turn
 
 
 async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:

@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 
 from cogs.post.channels import UNREACHABLE
 from cogs.post.time_lines import time_lines
-from cogs.presses import bargains
+from cogs.presses import bargains, notepad
 from cogs.presses.guard import private, words_for
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.settings import confirm_end_sheet
@@ -120,18 +120,19 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         said = words.played_for_you(presenter.automated_name)
         return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
     time = await time_lines(interaction.client, view)
-    more = await bargains.buttons(interaction, view, seat)
+    more = (*await bargains.buttons(interaction, view, seat), notepad.button(view.game.id))
+    noted = await notepad.lines(interaction, view.game.id)
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
     can_reset = await interaction.client.services.games.undo_steps(view, interaction.user.id) > 1
     if view.decision.seat != seat:
         question = presenter.question(view.state, view.decision, names)
         message = words.waiting_for(names[view.decision.seat], question)
-        said = "\n".join(filter(None, [lead, message, *time]))
+        said = "\n".join(filter(None, [lead, message, *time, *noted]))
         can_undo = refusal is None
         return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
     remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = presenter.panel(view.state, view.decision, names)
-    arranged = await bargains.lines(interaction, view, seat)
+    arranged = (*await bargains.lines(interaction, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
     since = "" if lead else since_text(await interaction.client.crier.chronicle.since(view, seat))
     shown = PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)

@@ -83,6 +83,19 @@ class CardText:
     rulings: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something a log can be filtered by: its key, of small letters and digits, and its name."""
+
+    key: str
+    name: str
+
+
+def seat_topic(seat: Seat) -> str:
+    """The key of what concerns a seat."""
+    return f"seat{seat}"
+
+
 class Presenter(BargainWords, Protocol):
     """The words and pictures of one game. `names` are the players' names by seat, safe to show as they are.
 
@@ -130,6 +143,12 @@ class Presenter(BargainWords, Protocol):
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened, a line for each thing worth telling."""
+
+    def topics(self) -> tuple[Topic, ...]:
+        """What the log can be filtered by besides seats: regions and cards, say."""
+
+    def concerns(self, fact: Fact) -> frozenset[str]:
+        """The keys of the topics, seats included, that a fact is about."""
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Why automated seats did what they did: their deeds in order, each with its reasons.

@@ -49,7 +49,7 @@ class NoticeKind(StrEnum):
     END_ASKED = "end_asked"
     """To the channel: the host proposes to end the game; payload `users`, whose consent is missing."""
     REWIND_ASKED = "rewind_asked"
-    """To the channel: somebody, payload `by`, proposes to take back what was done from `back_to` on; see `Rewinding`."""
+    """To the channel: somebody, payload `by`, proposes to take back what was done from `back_to` on."""
     REWOUND = "rewound"
     """To the channel: the game went back, as the user `by` asked; payload `agreed`, the users who agreed, or `decided`,
     the moderator who decided it, else 0. `seat` is who may go on, if no other notice tells them."""

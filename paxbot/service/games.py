@@ -1,7 +1,7 @@
 """A running game: looking at it, answering, taking back, its log and record, and ending it early."""
 
-import asyncio
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from paxbot.engine.game import Json
@@ -10,9 +10,10 @@ from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
 from paxbot.service.commit import commit, commit_undo
 from paxbot.service.desk import Desk
-from paxbot.service.history import frames_of, log_entry, since_turn
+from paxbot.service.history import TurnEnd, log_entry, since_turn
 from paxbot.service.play import Played, play_all, turn_choices
 from paxbot.service.reasons import Reason
+from paxbot.service.replays import Replays
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
 from paxbot.storage.rows import MoveRow, Status
 
@@ -22,6 +23,7 @@ class Games:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._replays = Replays()
 
     async def view(self, game: int) -> GameView:
         """The game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
@@ -115,15 +117,17 @@ class Games:
         return tuple(log_entry(rules, entry) for entry in await self._desk.store.moves(game, turn=turn, since=since))
 
     async def since(self, game: int, seat: Seat) -> tuple[LogEntry, ...]:
-        """What stands in the log since the player of the seat last did anything in a turn of their own, in order.
+        """What stands in the log since a player of the seat last did anything in a turn of their own, in order.
 
-        All of it if they never did; what they were asked in turns of others, what was answered for them in their
+        All of it if none ever did; what they were asked in turns of others, what was answered for them in their
         absence, and handing the seat over and taking it back, is part of it. Raises: PaxError(UNKNOWN_GAME).
         """
         table = await self._desk.table(game)
         owner, rules = table.owner(seat), self._desk.rules(table.game.key)
         rows = await self._desk.store.moves(game, standing=True)
-        return tuple(log_entry(rules, row) for row in since_turn(rows, seat, owner.user if owner else None))
+        users = {former.user for former in await self._desk.store.former_players(game) if former.seat == seat}
+        users |= {owner.user} if owner else set()
+        return tuple(log_entry(rules, row) for row in since_turn(rows, seat, users))
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
         """What stands in the log of a turn, each entry with the state after it, found by playing the game again.
@@ -136,7 +140,21 @@ class Games:
         if not any(row.turn == turn for row in rows):
             raise PaxError(Reason.NOT_STARTED if view.seq < 0 else Reason.UNKNOWN_TURN, turn=turn)
         setup = await self._desk.setup(view.game)
-        return await asyncio.to_thread(frames_of, view.rules, setup, rows, turn)
+        return await self._replays.frames(view.rules, game, setup, rows, turn)
+
+    async def turn_ends(self, game: int) -> tuple[TurnEnd, ...]:
+        """How the table lay at the end of each turn so far, found by playing the game again; show as `frames`.
+
+        Raises: PaxError(NOT_STARTED, TURN_NOT_REPLAYED).
+        """
+        row = await self._desk.row(game)
+        rows = await self._desk.store.moves(game, standing=True)
+        return await self._replays.ends(self._desk.rules(row.key), await self._desk.setup(row), rows)
+
+    async def turns(self, game: int) -> tuple[tuple[int, Seat], ...]:
+        """The turns in which anything stands, in order: the number of each and whose it is."""
+        rows = await self._desk.store.moves(game, standing=True)
+        return tuple(dict.fromkeys((row.turn, row.turn_seat) for row in rows))
 
     async def export(self, game: int) -> Json:
         """The game's public record of what stands; redacted while it runs. Raises: PaxError(NOT_STARTED)."""
@@ -156,7 +174,13 @@ class Games:
         """The choices the user can take back, the last first. Raises: PaxError when there is none."""
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
-        return turn_choices(await self._desk.turn_so_far(view), _member(view, user), view.head.turn_seat)
+        seat = _member(view, user)
+        choices = turn_choices(await self._desk.turn_so_far(view), seat, view.head.turn_seat)
+        own = tuple(takewhile(lambda choice: choice.user in (user, None), choices))
+        if not own:
+            # Whose seat it was before has given this answer.
+            raise PaxError(Reason.UNDO_SEAT_CHANGED, seat=seat)
+        return own
 
     async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
         """Why a button of another question is refused: its own answer was given, or the game has gone on."""

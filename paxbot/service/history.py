@@ -1,10 +1,11 @@
 """Looking back: rows of the log as entries, what happened since an answer, and how the table lay in a past turn."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Sequence, Set
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from paxbot.engine.game import Applied, Game, Json
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.service.play import is_answer, is_handing_over, is_reseating, is_reshuffling
 from paxbot.service.reasons import Reason
@@ -32,11 +33,11 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
     )
 
 
-def since_turn(rows: Sequence[MoveRow], seat: Seat, user: int | None) -> Sequence[MoveRow]:
-    """The rows after the last answer the user gave for the seat in a turn of its own; all if there is none."""
-    answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user == user)
+def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence[MoveRow]:
+    """The rows after the last answer that one of the users gave for the seat in a turn of its own; all without one."""
+    answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user in users)
     own = [at for at in answered if is_answer(rows[at])]
-    return rows[own[-1] + 1 :] if user is not None and own else rows
+    return rows[own[-1] + 1 :] if own else rows
 
 
 def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> Any:
@@ -52,19 +53,54 @@ def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) ->
     return state
 
 
-def frames_of(rules: Game, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
-    """Each row of the turn with the state after it; `rows` are what stands, in order, played on from the setup.
+class Replayed(NamedTuple):
+    """The rows of a turn with the states after them, and the states in which turns began, by the row before."""
+
+    frames: Frames
+    turns: dict[int, Any]
+
+
+def frames_between(rules: Game, state: Any, rows: Sequence[MoveRow], turn: int) -> Replayed:
+    """Each row of the turn with the state after it; `rows` are what stands from `state` on, in order.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
     """
-    state, frames = rules.load(setup), []
-    for row in rows:
+    frames: list[tuple[LogEntry, Any]] = []
+    turns: dict[int, Any] = {}
+    for row, following in zip(rows, (*rows[1:], None), strict=True):
         if row.turn > turn:
             break
         state = _again(rules, state, row, turn).state
+        if following is not None and following.turn != row.turn:
+            turns[row.seq] = state
         if row.turn == turn:
             frames.append((log_entry(rules, row), state))
-    return tuple(frames)
+    return Replayed(tuple(frames), turns)
+
+
+class TurnEnd(NamedTuple):
+    """A turn with what happened in it, and the state at its end or where it stands."""
+
+    turn: int
+    seat: Seat
+    facts: tuple[Fact, ...]
+    state: Any
+
+
+def turn_ends(rules: Game, state: Any, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
+    """The turns of a game, played again from `state`, its setup; `rows` are all that stand.
+
+    Raises: PaxError(TURN_NOT_REPLAYED).
+    """
+    ends: list[TurnEnd] = []
+    for turn, group in groupby(rows, key=lambda row: row.turn):
+        facts: list[Fact] = []
+        for row in group:
+            applied = _again(rules, state, row, turn)
+            state = applied.state
+            facts += applied.facts
+        ends.append(TurnEnd(turn, row.turn_seat, tuple(facts), state))
+    return tuple(ends)
 
 
 def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied:

@@ -129,6 +129,10 @@ class Reason(StrEnum):
     UNDO_REWOUND = "undo_rewound"
     """The table went back to here by agreement."""
 
+    # Notes
+    NOTE_TOO_LONG = "note_too_long"
+    """A note has at most `most` characters."""
+
     # Going back by agreement
     NO_REWINDS = "no_rewinds"
     """The table has agreed that nothing is taken back beyond what `undo` takes back."""

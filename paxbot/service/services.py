@@ -9,6 +9,7 @@ from paxbot.service.endings import Endings
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.notepad import Notepad
 from paxbot.service.orders import Orders
 from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
@@ -37,6 +38,7 @@ class Services:
         self.games = Games(desk)
         self.seating = Seating(desk)
         self.rewinding = Rewinding(desk)
+        self.notepad = Notepad(desk)
         self.endings = Endings(desk)
         self.post = Post(desk)
         self.timers = Timers(desk)

@@ -105,7 +105,7 @@ class FormerPlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """One row of a game's log: an answer, or an undo, which has no `facts`, and as `move` only what else is to be known."""
+    """One row of a game's log: an answer, or an undo, which has no `facts` and a `move` only where the table agreed."""
 
     seq: int
     kind: RowKind

@@ -57,6 +57,8 @@ async def test_the_commands_are_those_agreed(table: Table) -> None:
         "plan",
         "undo",
         "rewind",
+        "replay",
+        "note",
         "handover",
         "takeback",
         "ask",

@@ -11,7 +11,17 @@ from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, Form
 from paxbot.present.phrase import Barred, Phrase, Word
-from paxbot.present.presenter import CardName, CardText, OptionGroup, OptionView, Panel, Part, Picture
+from paxbot.present.presenter import (
+    CardName,
+    CardText,
+    OptionGroup,
+    OptionView,
+    Panel,
+    Part,
+    Picture,
+    Topic,
+    seat_topic,
+)
 from paxbot.present.watching import Watchable
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}
@@ -118,6 +128,13 @@ class ToyPresenter(ToyBargains):
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"{type(fact).__name__} {' '.join(str(value) for value in fact)}" for fact in facts)
+
+    def topics(self) -> tuple[Topic, ...]:
+        return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))
+
+    def concerns(self, fact: Fact) -> frozenset[str]:
+        cards = {f"card{fact.card}"} if type(fact).__name__ == "CardDrawn" else set()
+        return frozenset(cards | ({seat_topic(fact.seat)} if hasattr(fact, "seat") else set()))
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"Because of {type(fact).__name__}" for fact in facts if type(fact).__name__ == "Tossed")

@@ -46,8 +46,8 @@ def paragraphs() -> tuple[str, ...]:
         ),
         _(
             "`/pax turn`, `/pax board`, `/pax court`, `/pax hand`, `/pax log` and `/pax status` show you where the "
-            "game stands, `/pax replay` shows past turns again or the game as a film, `/pax note` keeps a note that only "
-            "you read, `/pax undo` takes a step back, `/pax export` gives you the record, and `/pax end` ends a "
+            "game stands, `/pax replay` shows past turns again or the game as a film, `/pax note` keeps a note that "
+            "only you read, `/pax undo` takes a step back, `/pax export` gives you the record, and `/pax end` ends a "
             "game early. `/games` lists your games, and `/card` looks a card up."
         ),
         _(

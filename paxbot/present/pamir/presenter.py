@@ -19,9 +19,10 @@ from paxbot.present.pamir.phrases import barred, phrases
 from paxbot.present.pamir.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
+from paxbot.present.pamir.topics import concerns, topics
 from paxbot.present.pamir.watchable import watchable
 from paxbot.present.phrase import Barred, Phrase
-from paxbot.present.presenter import CardName, CardText, Panel, Part
+from paxbot.present.presenter import CardName, CardText, Panel, Part, Topic
 from paxbot.present.watching import Watchable
 from paxbot.present.words import _
 
@@ -84,6 +85,14 @@ class PamirWords(PamirBargains):
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened."""
         return log_lines(facts, names)
+
+    def topics(self) -> tuple[Topic, ...]:
+        """Regions and cards."""
+        return topics()
+
+    def concerns(self, fact: Fact) -> frozenset[str]:
+        """What the fact is about."""
+        return concerns(fact)
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Why Wakhan did what she did."""

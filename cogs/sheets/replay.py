@@ -1,0 +1,88 @@
+"""One page of the replay of a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import SelectOption
+from discord.ui import Item, LayoutView
+
+from cogs.sheets.items import PaxButton, PaxMenu, Press
+from cogs.sheets.names import unescaped
+from cogs.sheets.sheet import MENU, OPTION, TEXT, clip, gallery, row, sheet, text
+from paxbot.present.chat import following as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import views as view_words
+from paxbot.present.presenter import Picture
+
+Place = tuple[int, int]
+"""A turn, and a step of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    """What happened in a step of a turn, and the table after it."""
+
+    game: int
+    place: Place
+    heading: str
+    story: str
+    pictures: Sequence[Picture]
+    turns: Sequence[tuple[int, str]]
+    """The number of each turn of the game, with its headline."""
+    first: Place
+    before: Place | None
+    after: Place | None
+    last: Place
+    hands: bool
+    """Whether hands may be seen: the game is over."""
+
+
+def replay_sheet(page: ReplayPage) -> LayoutView:
+    """The page, with buttons to other pages and a menu of turns."""
+    body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
+    picture: Item[Any] = gallery(page.pictures) if page.pictures else text(view_words.not_painted())
+    others = [PaxButton(Press("steptext", page.game, _args(page.place)), view_words.as_text())]
+    if page.hands:
+        others.append(PaxButton(Press("replayhands", page.game, _args(page.place)), words.hands()))
+    others.append(PaxButton(Press("film", page.game), words.film()))
+    return sheet(text(page.heading), text(body), picture, row(*_turning(page)), row(_menu(page)), row(*others))
+
+
+def _turning(page: ReplayPage) -> list[PaxButton]:
+    places = (
+        ("first", page.first, words.first()),
+        ("prev", page.before, panel_words.previous()),
+        ("next", page.after, panel_words.following()),
+        ("last", page.last, words.last()),
+    )
+    # The name of the button keeps the ids of two buttons that lead to the same page apart.
+    return [
+        PaxButton(
+            Press("replay", page.game, (*_args(place or page.place), name)),
+            label,
+            disabled=place in (None, page.place),
+        )
+        for name, place, label in places
+    ]
+
+
+def _menu(page: ReplayPage) -> PaxMenu:
+    """The turns round the one that is shown; where there are more, the outermost options lead to them."""
+    at = [turn for turn, _ in page.turns].index(page.place[0])
+    room = MENU - 2
+    start = max(0, min(at - room // 2, len(page.turns) - room))
+    end = min(len(page.turns), start + room)
+    options = [
+        SelectOption(label=clip(unescaped(headline), OPTION), value=str(turn), default=turn == page.place[0])
+        for turn, headline in page.turns[start:end]
+    ]
+    if start > 0:
+        options.insert(0, SelectOption(label=words.earlier_turns(), value=str(page.turns[start - 1][0])))
+    if end < len(page.turns):
+        options.append(SelectOption(label=words.later_turns(), value=str(page.turns[end][0])))
+    return PaxMenu(Press("replayturn", page.game, ("0",)), 0, options, words.choose_turn())
+
+
+def _args(place: Place) -> tuple[str, str]:
+    return str(place[0]), str(place[1])

@@ -1,0 +1,57 @@
+"""Past turns, played again from the nearest turn whose beginning is remembered, so that paging is quick."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final
+
+from paxbot.engine.game import Game, Json
+from paxbot.service.history import Frames, TurnEnd, frames_between, turn_ends
+from paxbot.storage.rows import MoveRow
+
+REMEMBERED: Final = 400
+"""Positions in which a turn begins, of all games; about four long games' worth."""
+
+
+class Replays:
+    """Finds how the table lay in past turns.
+
+    A position is known by the game and the number of the row that led to it: what was taken back never stands again.
+    """
+
+    def __init__(self, remembered: int = REMEMBERED) -> None:
+        self._most = remembered
+        self._known: OrderedDict[tuple[int, int], Any] = OrderedDict()
+
+    async def frames(self, rules: Game, game: int, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
+        """Each row of the turn with the state after it; `rows` are all that stand, in order.
+
+        Raises: PaxError(TURN_NOT_REPLAYED).
+        """
+        first = next(at for at, row in enumerate(rows) if row.turn == turn)
+        start, state = self._nearest(game, rows[:first])
+        if state is None:
+            state = rules.load(setup)
+        found = await asyncio.to_thread(frames_between, rules, state, rows[start:], turn)
+        for seq, begun in found.turns.items():
+            self._remember((game, seq), begun)
+        return found.frames
+
+    async def ends(self, rules: Game, setup: Json, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
+        """How the table lay at the end of each turn, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""
+        return await asyncio.to_thread(turn_ends, rules, rules.load(setup), rows)
+
+    def _nearest(self, game: int, rows: Sequence[MoveRow]) -> tuple[int, Any]:
+        """The place among the rows to go on from, and the state there; the beginning and None if none is known."""
+        for at in range(len(rows), 0, -1):
+            key = (game, rows[at - 1].seq)
+            if key in self._known:
+                self._known.move_to_end(key)
+                return at, self._known[key]
+        return 0, None
+
+    def _remember(self, key: tuple[int, int], state: Any) -> None:
+        self._known[key] = state
+        self._known.move_to_end(key)
+        while len(self._known) > self._most:
+            self._known.popitem(last=False)
