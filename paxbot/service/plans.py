@@ -14,7 +14,7 @@ from paxbot.service.choices import Pick
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
-from paxbot.service.play import play_all
+from paxbot.service.play import is_answer, play_all
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView
 from paxbot.service.timers import Timers
@@ -47,7 +47,7 @@ class Outcome:
     changed: tuple[str, ...] = ()
     """Keys of what had changed."""
     acted: bool = False
-    """Whether the player had acted before the plan could be carried out."""
+    """Whether the turn it was for had gone on before the plan could be carried out."""
     turn: int = 0
     """In which turn it was to be carried out."""
     is_public: bool = False
@@ -84,9 +84,11 @@ class Plans:
         timers.handlers[PLAN] = self._fire
 
     async def of(self, game: int, user: int) -> Plan | None:
-        """The plan of the user in the game."""
+        """The plan of the user in the game; None once its turn has begun."""
         paper = await self._desk.store.paper(game, user, PAPER)
-        return Plan(paper["line"], tuple(paper["seen"])) if paper and not paper["begun"] else None
+        if not paper or paper["begun"] or await self._is_late(await self._desk.view(game), user, paper):
+            return None
+        return Plan(paper["line"], tuple(paper["seen"]))
 
     async def outcome(self, game: int, user: int) -> Outcome | None:
         """What became of the user's last plan, if it was not carried out to its end."""
@@ -125,7 +127,7 @@ class Plans:
             if unknown := [key for key in unless if key not in seen]:
                 raise PaxError(Reason.UNKNOWN_WATCH, key=unknown[0])
             kept = {key: seen[key] for key in unless}
-            paper = {"line": line, "seen": kept, "turn": view.turn, "begun": None}
+            paper = {"line": line, "seen": kept, "turn": view.turn, "seq": view.seq, "begun": None}
             await self._desk.store.put_paper(game, by, PAPER, paper)
             await self._desk.store.drop_paper(game, by, OUTCOME)
             return Plan(line, tuple(kept))
@@ -170,13 +172,13 @@ class Plans:
         """As much of the plan as still holds is done, and its player is told what is not."""
         seen, line = fingerprints(view, timer.seat), paper["line"]
         changed = tuple(key for key, before in paper["seen"].items() if seen.get(key) != before)
-        if changed:
-            read, outcome = Read((), line), Outcome(line, line, changed, turn=view.turn)
-        elif await self._has_acted(view, user):
+        if await self._is_late(view, user, paper):
             read, outcome = Read((), line), Outcome(line, line, acted=True, turn=view.turn)
+        elif changed:
+            read, outcome = Read((), line), Outcome(line, line, changed, turn=view.turn)
         else:
             read = self.reader(view, timer.seat, line)
-            outcome = Outcome(line, read.rest, turn=view.turn)
+            outcome = Outcome(line, read.rest if read.picks else line, turn=view.turn)
         told = NewNotice(NoticeKind.PLAN, timer.seat, {"user": user}, secrets.token_hex(12))
         owed = [told] if outcome.rest else []
         if outcome.rest:
@@ -194,9 +196,12 @@ class Plans:
             await self._desk.store.put_paper(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
             await self._desk.store.tell_instead(timer, self._desk.now(), [told])
 
-    async def _has_acted(self, view: GameView, user: int) -> bool:
-        """Whether the player has answered in this turn of theirs already."""
-        return any(row.user == user for row in await self._desk.turn_so_far(view))
+    async def _is_late(self, view: GameView, user: int, paper: Json) -> bool:
+        """Whether the turn the plan was left for is over, or its player has acted in it."""
+        seat = view.seat_of(user)
+        rows = await self._desk.store.moves(view.game.id, since=paper["seq"] + 1, standing=True)
+        own = [row for row in rows if is_answer(row) and row.turn_seat == seat and row.turn > paper["turn"]]
+        return any(row.turn < view.turn or row.user == user for row in own)
 
 
 def fingerprints(view: GameView, seat: Seat) -> dict[str, str]:

@@ -216,3 +216,59 @@ async def test_who_may_leave_a_plan(table: Table) -> None:
     lobby = await table.lobby(ANN, BOB, channel=77)
     with refused(Reason.NOT_STARTED):
         await table.services.plans.leave(lobby, "end", by=ANN)
+
+
+async def test_a_plan_is_void_when_its_player_has_ended_the_turn_before_it_could_be_carried_out(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two", by=other)
+    await table.do(game, EndTurn())
+    await table.do(game, EndTurn())
+    assert await table.services.plans.of(game, other) is None
+    view = await pass_on(table, game)
+    assert turn_user(view) == other
+    assert sum(coins(view).scores) == 0
+    assert await table.services.plans.outcome(game, other) == Outcome("two", "two", acted=True, turn=4)
+
+
+async def test_a_plan_does_not_outlive_a_turn_that_was_played_for_its_player(table: Table) -> None:
+    table.services.plans.reader = read
+    game = await table.running(ANN, BOB, CAT)
+    view = await table.view(game)
+    seat = (view.head.turn_seat + 1) % 3
+    user = view.player(seat).user
+    await table.services.plans.leave(game, "two", by=user)
+    await table.services.seating.hand_over(game, seat, by=user)
+    await pass_on(table, game)
+    await table.services.seating.take_back(game, seat, by=user)
+    before = coins(await table.view(game)).scores[seat]
+    await pass_on(table, game)
+    view = await pass_on(table, game)
+    assert turn_user(view) == user
+    assert coins(view).scores[seat] == before
+    assert await told(table, game) == [user]
+
+
+async def test_who_hands_over_another_seat_in_their_turn_has_not_acted(table: Table) -> None:
+    table.services.plans.reader = read
+    game = await table.running(ANN, BOB, CAT)
+    while turn_user(await table.view(game)) == ANN:
+        await table.do(game, EndTurn())
+    view = await table.view(game)
+    await table.services.plans.leave(game, "two", by=ANN)
+    while turn_user(await table.view(game)) != ANN:
+        await table.do(game, EndTurn())
+    absent = next(seat for seat in range(3) if view.player(seat).user == CAT)
+    await table.services.seating.hand_over(game, absent, by=ANN)
+    await table.services.timers.fire_due()
+    assert 2 in coins(await table.view(game)).scores
+
+
+async def test_of_a_plan_of_which_nothing_was_possible_all_is_told(table: Table) -> None:
+    def read_nothing(view: GameView, seat: int, line: str) -> Read:
+        return Read((), "nonsense")
+
+    game, _, other = await begun(table)
+    table.services.plans.reader = read_nothing
+    await table.services.plans.leave(game, "to nonsense;", by=other)
+    await pass_on(table, game)
+    assert await table.services.plans.outcome(game, other) == Outcome("to nonsense;", "to nonsense;", turn=2)

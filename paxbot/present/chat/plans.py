@@ -30,12 +30,12 @@ def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool) -> str
             parts=", ".join(changed)
         )
     elif acted:
-        why = _("I have done nothing of your plan, because you had acted already.")
+        why = _("I have done nothing of your plan, because its turn had gone on before I came to it.")
     elif rest == line:
         why = _("I have done nothing of your plan, because its first step was not possible.")
     else:
-        why = _("I have carried out the first part of your plan. This was not possible, and is dropped:")
-    return "\n".join([why, _code(rest), _("It is your turn, unless you have ended it.")])
+        why = _("I have carried out the first part of your plan. The rest is dropped, and left to you:")
+    return "\n".join([why, _code(rest), _("If your turn is not over, go on as you like.")])
 
 
 def part_gone() -> str:
