@@ -6,7 +6,7 @@ when they make the very offer.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from paxbot.engine.bargaining import Request
@@ -53,6 +53,8 @@ class Question:
     in_time: bool = True
     """False when nobody answered until the time was up: all is refused then."""
     until: datetime | None = None
+    seq: int = 0
+    """Where the game stood when it was put."""
 
     @property
     def declined(self) -> int:
@@ -67,16 +69,21 @@ class Asking:
         self._desk = desk
         self._questions = questions
         desk.timing.sources.append(self._timers)
+        desk.timing.rested.append(self._put_off)
         desk.prepared.append(self._ready)
         desk.objections.append(self._object)
         timers.handlers[ASK] = self._fire
 
     async def questions(self, view: GameView) -> tuple[Question, ...]:
-        """What the player on turn has asked so far in this turn."""
+        """What the player on turn has asked so far in this turn.
+
+        A question that a seat has not answered before the game played it lapses.
+        """
         if view.turn_seat is None or view.turn_seat in view.automated:
             return ()
         paper = await self._desk.store.paper(view.game.id, view.player(view.turn_seat).user, PAPER)
-        return _load(paper["questions"]) if paper is not None and paper["turn"] == view.turn else ()
+        asked = _load(paper["questions"]) if paper is not None and paper["turn"] == view.turn else ()
+        return tuple(each for each in asked if each.answered or each.holder not in view.automated)
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
         """What the user, being on turn, can ask now of each seat in one question; at most five of each."""
@@ -110,7 +117,7 @@ class Asking:
             items = tuple(Item(about, possible[about].due, amount) for about, amount in offers.items())
             clocks = await self._desk.store.clocks(game)
             until = await self._questions.limit(view, holder, clocks, self._desk.now())
-            question = Question(holder, items, until=until)
+            question = Question(holder, items, until=until, seq=view.seq)
             await self._write(view, (*await self.questions(view), question))
             return question
 
@@ -152,11 +159,21 @@ class Asking:
         return closed
 
     async def _write(self, view: GameView, asked: Iterable[Question]) -> None:
+        await self._keep(view, asked)
+        await self._desk.timing.anew(view)
+
+    async def _keep(self, view: GameView, asked: Iterable[Question]) -> None:
         assert view.turn_seat is not None
         user = view.player(view.turn_seat).user
         paper = {"turn": view.turn, "questions": [_dump(question) for question in asked]}
         await self._desk.store.put_paper(view.game.id, user, PAPER, paper)
-        await self._desk.timing.anew(view)
+
+    async def _put_off(self, view: GameView, rested: timedelta) -> None:
+        """Open questions wait for as much longer as the game has rested."""
+        asked = await self.questions(view)
+        if any(each.until and not each.answered for each in asked):
+            later = [each if each.until is None else replace(each, until=each.until + rested) for each in asked]
+            await self._keep(view, later)
 
     async def _ready(self, view: GameView) -> Prepared | None:
         """The answer to an offer on which both sides have agreed before."""
@@ -193,8 +210,10 @@ class Asking:
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
+            if view.seq != timer.seq or view.game.paused_at is not None:
+                return
             for question in await self.questions(view):
-                if question.holder == timer.seat and not question.answered and view.game.paused_at is None:
+                if question.holder == timer.seat and not question.answered:
                     await self._close(view, question, {}, in_time=False)
 
 
@@ -214,7 +233,7 @@ def _load(raw: Iterable[dict[str, object]]) -> tuple[Question, ...]:
 
 
 def _load_one(
-    holder: Seat, items: Iterable[dict[str, int]], answered: bool, in_time: bool, until: str | None
+    holder: Seat, items: Iterable[dict[str, int]], answered: bool, in_time: bool, until: str | None, seq: int
 ) -> Question:
     moment = datetime.fromisoformat(until) if until else None
-    return Question(holder, tuple(Item(**item) for item in items), answered, in_time, moment)
+    return Question(holder, tuple(Item(**item) for item in items), answered, in_time, moment, seq)

@@ -103,6 +103,9 @@ class Pauses:
         paused = kind is NoticeKind.PAUSED
         row = replace(view.game, paused_at=at if paused else None, head=replace(view.head, moved_at=at))
         after = replace(view, game=row)
+        if view.game.paused_at is not None:
+            for put_off in self._desk.timing.rested:
+                await put_off(view, at - view.game.paused_at)
         timers = await self._desk.timing.timers(after, clocks)
         told = [notice(kind, None, by=by)]
         await self._desk.store.rest(view.game.id, at, paused=paused, clocks=clocks, timers=timers, notices=told)

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
+from paxbot.service import asking, refusals
 from paxbot.service.commit import commit_undo
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
@@ -22,6 +23,8 @@ from paxbot.storage.store import StaleGame
 
 REWIND: Final = "rewind"
 """Begins the subject of the votes on going back."""
+VOID: Final = (asking.PAPER, refusals.PAPER)
+"""What players keep that holds no more when the table goes back: it was said of what is taken back."""
 
 
 class Step(NamedTuple):
@@ -184,11 +187,18 @@ class Rewinding:
     async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
         played = reshuffle(view.rules, await self._state_before(view, back_to), _seed(view, proposal))
+        # First the papers: the timers that are written with going back follow from them.
+        await self._void_agreements(view)
         turn = await commit_undo(
             self._desk, view, played, undone_from=back_to, by=proposal.by, seat=steps[0].seat, rewind=rewind
         )
         await self._forget(view)
         return RewindVote(turn.view, proposal, (), steps, turn.notices, turn)
+
+    async def _void_agreements(self, view: GameView) -> None:
+        for kind in VOID:
+            for user in await self._desk.store.papers(view.game.id, kind):
+                await self._desk.store.drop_paper(view.game.id, user, kind)
 
     async def _state_before(self, view: GameView, seq: int) -> Any:
         """The state in which an answer was given, replayed where its snapshot is not kept any more."""

@@ -1,6 +1,7 @@
 """What is counted and what is to happen later, asked of everybody concerned whenever a game goes on."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from datetime import timedelta
 from typing import NamedTuple
 
 from paxbot.service.results import GameView
@@ -12,6 +13,9 @@ Charge = Callable[[GameView | None, GameView], Awaitable[tuple[ClockRow, ...]]]
 
 TimerSource = Callable[[GameView, tuple[ClockRow, ...]], Awaitable[Iterable[NewTimer]]]
 """What is to happen in a running game if it stays as it is, given its clocks."""
+
+Rested = Callable[[GameView, timedelta], Awaitable[None]]
+"""Whatever is to happen at a set moment happens so much later, for the game has rested so long."""
 
 
 class Timed(NamedTuple):
@@ -28,6 +32,7 @@ class Timing:
         self._store = store
         self.charge: Charge = no_clocks
         self.sources: list[TimerSource] = []
+        self.rested: list[Rested] = []
 
     async def after(self, before: GameView | None, after: GameView) -> Timed:
         """What is to be written together with the answer that led from one position to the other."""

@@ -491,3 +491,54 @@ async def test_a_question_survives_a_restart_and_answers_go_on(table: Table, gam
     closed = await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
     assert closed == replace(question, items=(Item(FIRST, 3, 0, 0), Item(SECOND, 3, 1)), answered=True)
     assert QUESTION not in [timer.kind for timer in await table.store.timers(game)]
+
+
+async def test_a_question_to_a_seat_that_the_game_plays_lapses(table: Table) -> None:
+    game = await timed(table, 24)
+    blue = await ask_two(table, game)
+    await table.services.seating.hand_over(game, BLUE, by=blue)
+    view = await table.view(game)
+    assert await table.services.asking.open_to(view, blue) is None
+    with pytest.raises(PaxError) as caught:
+        await table.services.asking.answer(game, 1, {FIRST: 0}, by=blue)
+    assert caught.value.reason == Reason.QUESTION_CLOSED
+    await wait(table, 24 * HOUR)
+    assert await table.services.asking.questions(await table.view(game)) == ()
+
+
+async def test_a_pause_takes_nothing_from_the_time_of_a_question(table: Table) -> None:
+    game = await timed(table, 24)
+    await ask_two(table, game)
+    users = [user_on(await table.view(game), seat) for seat in (RED, BLUE, GRAY)]
+    await table.services.pauses.propose(game, by=users[0])
+    for user in users[1:]:
+        await table.services.pauses.agree(game, by=user)
+    await wait(table, 24 * HOUR)
+    await table.services.pauses.resume(game, by=users[0])
+    await wait(table, 6 * HOUR - 1)
+    (question,) = await table.services.asking.questions(await table.view(game))
+    assert not question.answered
+    await wait(table, 1)
+    (question,) = await table.services.asking.questions(await table.view(game))
+    assert question.answered
+
+
+async def test_what_was_agreed_or_arranged_is_void_when_the_table_goes_back(table: Table, game: int) -> None:
+    blue = await ask_two(table, game)
+    await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
+    await table.do(game, PlayCard(FIRST))
+    red = turn_user(await table.view(game))
+    await table.services.if_refused.say(game, {"then": "withdraw"}, by=red)
+    await table.do(game, OfferBribe(0))
+    view = await table.view(game)
+    waived = next(entry for entry in await table.services.games.log(game) if entry.seat == BLUE)
+    await table.services.rewinding.enforce(game, waived.seq, seq=view.seq, by=STRANGER, moderator=True)
+    await wait(table, 60)
+    view = await table.view(game)
+    assert view.is_question
+    assert await table.services.asking.questions(view) == ()
+    assert await due(table, game) == [NoticeKind.QUESTION]
+    await table.do(game, RefuseOffer())
+    view = await table.view(game)
+    assert view.decision is not None
+    assert view.decision.prompt is Prompt.SETTLE_BRIBE
