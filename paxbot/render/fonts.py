@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -21,18 +21,37 @@ from paxbot.render.glyphs import (
     lock,
 )
 
-__all__ = ["Face", "drawable", "ellipsize", "mask", "width", "wrap"]
+__all__ = ["Face", "Ink", "drawable", "ellipsize", "ink", "mask", "width", "wrap"]
 
 _ELLIPSIS: Final = "…"
-_masks: Final[ByteCache[Image.Image]] = ByteCache(12_000_000, lambda image: image.width * image.height + 200)
+_masks: Final[ByteCache[Image.Image]] = ByteCache(4_000_000, lambda image: image.width * image.height + 200)
+_inks: Final[ByteCache["Ink"]] = ByteCache(12_000_000, lambda ink: ink.mask.width * ink.mask.height + 200)
+
+
+class Ink(NamedTuple):
+    """The part of a mask that holds letters, and where in the mask it begins."""
+
+    mask: Image.Image
+    left: int
+    top: int
 
 
 @lru_cache(maxsize=4_000)
 def _runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
     """The text in runs of one font each, in the order in which they stand from the left."""
+    if _latin(face).issuperset(text):
+        return ((face.value, text),)
     parts = tuple(clusters(text))
     pairs = groupby(zip(_files(parts, face), parts, strict=True), key=lambda pair: pair[0])
     return tuple((file, "".join(part for _, part in group)) for file, group in pairs)
+
+
+@lru_cache
+def _latin(face: Face) -> frozenset[str]:
+    """Letters, digits and signs that need no other font; most texts hold nothing else."""
+    return frozenset(
+        char for char in (*map(chr, range(0x20, 0x180)), *"–—−×’“”…·") if file_for(face, char) == face.value
+    )
 
 
 def _files(parts: Sequence[str], face: Face) -> Iterator[str]:
@@ -72,15 +91,18 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
     return begun(bisect_right(range(1, len(parts)), room, key=lambda count: width(begun(count), face, size)))
 
 
+def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:
+    """How many of the words fit on one line."""
+    return bisect_right(range(1, len(words) + 1), room, key=lambda count: width(" ".join(words[:count]), face, size))
+
+
 @lru_cache(maxsize=4_000)
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
     """The text broken at spaces into at most `lines` lines of `room` pixels, the last one ellipsized if need be."""
     done: list[str] = []
     words = text.split()
     while words and len(done) < lines - 1:
-        count = 1
-        while count < len(words) and width(" ".join(words[: count + 1]), face, size) <= room:
-            count += 1
+        count = max(1, _fitting(words, face, size, room))
         done.append(ellipsize(" ".join(words[:count]), face, size, room))
         words = words[count:]
     return (*done, ellipsize(" ".join(words), face, size, room)) if words else tuple(done)
@@ -89,6 +111,17 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, 
 def mask(text: str, face: Face, size: int) -> Image.Image:
     """An image of mode L, 1.5 times `size` high, with the text's baseline at 1.1 times `size`."""
     return _masks.get((text, face, size), lambda: _make_mask(text, face, size))
+
+
+def ink(text: str, face: Face, size: int) -> Ink:
+    """What is left of the text's mask without its empty margins, half of it: what is laid sooner."""
+    return _inks.get((text, face, size), lambda: _make_ink(text, face, size))
+
+
+def _make_ink(text: str, face: Face, size: int) -> Ink:
+    whole = _make_mask(text, face, size)
+    box = whole.getbbox() or (0, 0, 1, 1)
+    return Ink(whole.crop(box), box[0], box[1])
 
 
 def _make_mask(text: str, face: Face, size: int) -> Image.Image:

@@ -67,7 +67,7 @@ def suited(png: bytes, palette: str, *, small: bool) -> bytes:
 def _shrunk(png: bytes) -> bytes:
     with Image.open(BytesIO(png)) as image:
         size = (max(1, round(image.width * SMALL)), max(1, round(image.height * SMALL)))
-        return encode(image.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+        return encode(image.convert("RGB").resize(size, Image.Resampling.LANCZOS), levels=(4, 9))
 
 
 def _recoloured(png: bytes) -> bytes:

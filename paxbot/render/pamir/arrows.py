@@ -50,8 +50,11 @@ def _is_forward(border: str, start: Place) -> bool:
 
 
 def _best(border: str, taken: Sequence[Box], top: int) -> Box:
-    boxes = (_box(border, t, off, top) for t in _ALONG for off in _ACROSS)
-    return min(boxes, key=lambda box: sum(_shared(box, other) for other in taken))
+    boxes = [_box(border, t, off, top) for t in _ALONG for off in _ACROSS]
+    left, upper = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, lower = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    near = [other for other in taken if other.overlaps(Box(left, upper, right - left, lower - upper))]
+    return min(boxes, key=lambda box: sum(_shared(box, other) for other in near))
 
 
 def _box(border: str, t: float, off: int, top: int) -> Box:
