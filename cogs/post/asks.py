@@ -1,17 +1,22 @@
 """Questions about several things at once: one message each, closed when it is answered or its turn is over."""
 
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import ButtonStyle
+from discord.ui import LayoutView
 
-from cogs.post.channels import Channels, nonce_for
+from cogs.post.channels import UNREACHABLE, Channels, nonce_for
+from cogs.post.hands import HandMessages
+from cogs.post.time_lines import likes
 from cogs.presses.bargains import answer_lines
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention_seat
 from cogs.sheets.sheet import note, row
 from cogs.sheets.table import resume_sheet
+from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as words
 from paxbot.service import GameView
 from paxbot.service.asking import Question
@@ -20,18 +25,21 @@ from paxbot.storage.rows import MessageRow, Status
 if TYPE_CHECKING:
     from cogs.client import PaxBot
 
+logger = logging.getLogger(__name__)
+
 ASK: Final = "ask"
 OPEN, CLOSED = 0, 1
-"""What the message of a question shows."""
+"""What the message of a question shows; an open one that has a limit shows when that is, in seconds of the epoch."""
 
 
 class Asks:
     """Makes the messages anew from what was asked, so that none is lost."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, hands: HandMessages) -> None:
         self._bot = bot
         self._post = bot.services.post
         self._channels = channels
+        self._hands = hands
 
     async def refresh(self, view: GameView) -> None:
         """Every question of the turn in progress has its message, and every answer is told."""
@@ -42,27 +50,53 @@ class Asks:
             shown = known.pop((view.turn, question.holder), None)
             if shown is None:
                 shown = await self._put(view, question)
-            if question.answered and shown.seq == OPEN:
+            if question.answered and shown.seq != CLOSED:
                 await self._tell(view, question, shown)
+            elif not question.answered and shown.seq != _open(question):
+                await self._mend(view, question, shown)
         for left in known.values():
             await self._forget(view, left)
 
     async def _put(self, view: GameView, question: Question) -> MessageRow:
-        user = view.player(question.holder).user
-        button = PaxButton(Press("replies", view.game.id, (str(view.turn),)), words.reply(), ButtonStyle.primary)
         channel = await self._channels.open(view.game.channel)
-        sheet = note(self._question(view, question), row(button))
-        nonce = nonce_for(view.game.id, view.turn, question.holder, OPEN)
-        message = await self._channels.send(channel, sheet, nonce=nonce, ping=[user])
-        return await self._post.remember(
+        nonce = nonce_for(view.game.id, question.seq, question.holder, OPEN)
+        ping = await self._called(view, question.holder)
+        message = await self._channels.send(channel, self._sheet(view, question), nonce=nonce, ping=ping)
+        posted = await self._post.remember(
             view.game.id,
             ASK,
             channel=message.channel.id,
             message=message.id,
             seat=question.holder,
-            seq=OPEN,
+            seq=_open(question),
             turn=view.turn,
         )
+        if not question.answered:
+            await self._call_by_dm(view, question.holder, self._question(view, question), nonce)
+        return posted
+
+    async def _mend(self, view: GameView, question: Question, shown: MessageRow) -> None:
+        """The message shows the limit as it is now."""
+        with suppress(discord.NotFound):
+            await self._channels.edit(shown, self._sheet(view, question))
+        await self._post.shows(shown, _open(question))
+
+    async def _called(self, view: GameView, seat: Seat) -> list[int]:
+        """The player of the seat, if they like to be called in the channel."""
+        return [view.player(seat).user] if (await likes(self._bot, view, seat))[0] else []
+
+    async def _call_by_dm(self, view: GameView, seat: Seat, message: str, nonce: str) -> None:
+        """The player of the seat is called by direct message, too, if they like it, and if it can be sent now."""
+        if not (await likes(self._bot, view, seat))[1]:
+            return
+        try:
+            await self._hands.send(view, seat, nonce=nonce_for(seat, int(nonce, 16)), lead=message)
+        except UNREACHABLE as error:
+            logger.warning("A player of game %s could not be called by direct message: %s", view.game.id, error)
+
+    def _sheet(self, view: GameView, question: Question) -> LayoutView:
+        button = PaxButton(Press("replies", view.game.id, (str(view.turn),)), words.reply(), ButtonStyle.primary)
+        return note(self._question(view, question), row(button))
 
     def _question(self, view: GameView, question: Question) -> str:
         presenter, names = self._bot.presenter(view.game.key), self._bot.names(view)
@@ -90,14 +124,21 @@ class Asks:
             await self._channels.edit(shown, note(answer))
         call = words.call_back(mention_seat(view, view.turn_seat))
         channel = await self._channels.open(view.game.channel)
-        nonce = nonce_for(view.game.id, view.turn, question.holder, CLOSED)
-        sheet = resume_sheet(view.game.id, "\n".join([call, *lines]))
-        await self._channels.send(channel, sheet, nonce=nonce, ping=[view.player(view.turn_seat).user])
+        nonce = nonce_for(view.game.id, question.seq, question.holder, CLOSED)
+        said = "\n".join([call, *lines])
+        ping = await self._called(view, view.turn_seat)
+        await self._channels.send(channel, resume_sheet(view.game.id, said), nonce=nonce, ping=ping)
         await self._post.shows(shown, CLOSED)
+        await self._call_by_dm(view, view.turn_seat, said, nonce)
 
     async def _forget(self, view: GameView, shown: MessageRow) -> None:
         """A question that was not answered in its turn has lost its button."""
-        if shown.seq == OPEN and shown.seat is not None:
+        if shown.seq != CLOSED and shown.seat is not None:
             with suppress(discord.NotFound):
                 await self._channels.edit(shown, note(words.lapsed(self._bot.names(view)[shown.seat])))
         await self._post.forget(shown)
+
+
+def _open(question: Question) -> int:
+    """What the message of the question shows while it is open."""
+    return OPEN if question.until is None else int(question.until.timestamp())

@@ -60,7 +60,7 @@ class Crier:
         self.notes = Notes(bot, channels, painter, self.chronicle)
         self.rewinds = Rewinds(bot, channels, self.notes)
         self.offers = Offers(bot, channels, self.hands)
-        self.asks = Asks(bot, channels)
+        self.asks = Asks(bot, channels, self.hands)
         self.plans = PlanNotes(bot, channels, self.turns)
         self.times = Times(bot, channels, self.hands)
         self._asked_again: dict[int, bool] = {}
@@ -143,7 +143,8 @@ class Crier:
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
                 continue
-            if not all_told(head, await self._post.messages(table.game.id)):
+            asked = await self._bot.services.asking.is_used(table)
+            if asked or not all_told(head, await self._post.messages(table.game.id)):
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
 
     async def _tell(self, game: int) -> None:

@@ -153,8 +153,7 @@ async def put_question(interaction: "Interaction[PaxBot]", press: Press, filled:
     offers = {int(about): int(values[0]) for about, values in filled.items() if values and values[0] != NOT_ASKED}
     await client.services.asking.ask(press.game, holder, offers, by=interaction.user.id)
     view = await client.services.games.view(press.game)
-    await interaction.edit_original_response(view=note(words.asked_now(client.names(view)[holder])))
-    await client.crier.bring_up_to_date(press.game)
+    await _confirm(interaction, press.game, words.asked_now(client.names(view)[holder]))
 
 
 async def ask_replies(interaction: "Interaction[PaxBot]", press: Press) -> None:
@@ -177,8 +176,16 @@ async def keep_replies(interaction: "Interaction[PaxBot]", press: Press, filled:
     await interaction.response.defer(ephemeral=True, thinking=True)
     amounts = {int(about): None if values[0] == REFUSED else int(values[0]) for about, values in filled.items()}
     await client.services.asking.answer(press.game, int(press.args[0]), amounts, by=interaction.user.id)
-    await interaction.edit_original_response(view=note(words.told()))
-    await client.crier.bring_up_to_date(press.game)
+    await _confirm(interaction, press.game, words.told())
+
+
+async def _confirm(interaction: "Interaction[PaxBot]", game: int, message: str) -> None:
+    """The person knows that it is done, and everybody what it was, if need be later."""
+    interaction.client.crier.expect(game)
+    try:
+        await interaction.edit_original_response(view=note(message))
+    finally:
+        await interaction.client.crier.see_to([game])
 
 
 def answer_lines(presenter: Presenter, question: Question) -> list[str]:

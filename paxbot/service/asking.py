@@ -16,7 +16,7 @@ from paxbot.service.desk import Desk
 from paxbot.service.prepared import Prepared
 from paxbot.service.questions import Questions
 from paxbot.service.reasons import Reason
-from paxbot.service.results import GameView
+from paxbot.service.results import GameView, TableView
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
@@ -84,6 +84,11 @@ class Asking:
         paper = await self._desk.store.paper(view.game.id, view.player(view.turn_seat).user, PAPER)
         asked = _load(paper["questions"]) if paper is not None and paper["turn"] == view.turn else ()
         return tuple(each for each in asked if each.answered or each.holder not in view.automated)
+
+    async def is_used(self, table: TableView) -> bool:
+        """Whether anything was asked in the turn in progress; no state is read for it."""
+        papers = await self._desk.store.papers(table.game.id, PAPER)
+        return table.game.head is not None and any(each["turn"] == table.game.head.turn for each in papers.values())
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
         """What the user, being on turn, can ask now of each seat in one question; at most five of each."""

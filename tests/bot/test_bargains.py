@@ -295,3 +295,46 @@ async def test_a_form_or_button_that_is_out_of_date_says_so(table: Table, player
     opened = await red.click(settling, label="If refused, then …")
     await choose(red, settling, "Withdraw")
     assert "nothing to ask" in await fill(red, opened, then="pay")
+
+
+async def test_a_question_that_an_ended_process_did_not_post_is_posted_by_the_next(
+    table: Table, players: Players, make_bot: MakeBot
+) -> None:
+    red, blue = players
+    game = (await table.bot.services.games.at(table.channel.id)).game.id
+    await table.bot.services.asking.ask(game, BLUE, {FIRST: 0}, by=red.id)
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    await table.env.advance_time(60)
+    assert "asks you about several things" in text(table.messages()[-1])
+    assert pings(table)[-1] == [blue.id]
+
+
+async def test_who_likes_direct_messages_is_asked_and_answered_there(table: Table, players: Players) -> None:
+    red, blue = players
+    for player in players:
+        await table.bot.services.settings.change(player.id, notices="dm")
+    await ask_both(table, players)
+    assert pings(table)[-1] == []
+    (hand,) = table.dms(blue.name)
+    assert "asks you about several things" in text(hand)
+    shown = panel(await blue.user.click(hand, label="Take turn"))
+    opened = await blue.user.click(shown, label="Answer")
+    await blue.user.submit_modal(opened, {str(FIRST): ["0"], str(SECOND): ["no"]})
+    assert pings(table)[-1] == []
+    assert "your question is answered" in text(table.dms(red.name)[-1])
+
+
+async def test_a_pause_moves_the_limit_that_a_question_shows(table: Table) -> None:
+    players = await timed(table)
+    await ask_both(table, players)
+    question = table.messages()[-1]
+    before = text(question)
+    game = (await table.bot.services.games.at(table.channel.id)).game.id
+    await table.bot.services.pauses.propose(game, by=players.red.id)
+    await table.bot.services.pauses.agree(game, by=players.blue.id)
+    await wait(table, HOUR)
+    await table.bot.services.pauses.resume(game, by=players.blue.id)
+    await table.bot.crier.bring_up_to_date(game)
+    assert "<t:" in text(table.now(question)) != before
+    assert "Answer" in labels(table.now(question))
