@@ -8,6 +8,7 @@ from discord import Interaction
 from cogs.post.chronicle import ToldTurn
 from cogs.presses.look import require_started
 from cogs.presses.rival import STEP, in_steps
+from cogs.presses.taste import reads_only, to_taste
 from cogs.sheets.items import Press
 from cogs.sheets.replay import Place, ReplayPage, replay_sheet
 from cogs.sheets.sheet import TEXT, clip, files, note
@@ -86,7 +87,8 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, place: Place
     told, steps = await _steps(interaction, view, turn)
     step = min(place[1], len(steps) - 1)
     facts = [fact for entry, _ in steps[step] for fact in entry.facts]
-    pictures = await client.crier.painter.table_at(view, steps[step][-1][1], facts, told.automated)
+    painted = await client.crier.painter.table_at(view, steps[step][-1][1], facts, told.automated)
+    pictures = await to_taste(interaction, painted)
     turns = await _turns(interaction, view)
     first, before, after, last = await _places(interaction, view, (turn, step), len(steps), [each for each, _ in turns])
     page = ReplayPage(
@@ -101,6 +103,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, place: Place
         after,
         last,
         hands=not view.game.status.is_open,
+        is_text_only=await reads_only(interaction),
     )
     await interaction.edit_original_response(view=replay_sheet(page), attachments=files(pictures))
 

@@ -36,12 +36,16 @@ class ReplayPage:
     last: Place
     hands: bool
     """Whether hands may be seen: the game is over."""
+    is_text_only: bool = False
+    """Whether the person wants no picture."""
 
 
 def replay_sheet(page: ReplayPage) -> LayoutView:
     """The page, with buttons to other pages and a menu of turns."""
     body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
-    picture: Item[Any] = gallery(page.pictures) if page.pictures else text(view_words.not_painted())
+    picture: Item[Any] | None = None if page.is_text_only else text(view_words.not_painted())
+    if page.pictures:
+        picture = gallery(page.pictures)
     others = [PaxButton(Press("steptext", page.game, _args(page.place)), view_words.as_text())]
     if page.hands:
         others.append(PaxButton(Press("replayhands", page.game, _args(page.place)), words.hands()))

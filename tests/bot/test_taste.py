@@ -70,14 +70,18 @@ async def test_whoever_reads_text_only_gets_no_pictures_and_misses_nothing(inky:
     table = inky
     await table.bot.services.settings.change(table.ann.id, text_only=True)
     message = await start_game(table, "bob")
+    await play(table, to_act(table), "Take 1")
     board = await table.ann.slash(table.channel, "pax board")
     assert "### The table" in said(board)
-    assert "The pot holds 10" in said(board)
+    assert "The pot holds 9" in said(board)
     for command, sentence in (("pax court", "Court of ann"), ("pax hand", "You hold"), ("card", "Text of Coin 7")):
         result = await table.ann.slash(table.channel, command, **({"name": "7"} if command == "card" else {}))
         assert sentence in said(result)
         assert "could not be drawn" not in said(result)
         assert await shown(result) == []
+    replay = await table.ann.slash(table.channel, "pax replay")
+    assert "could not be drawn" not in said(replay)
+    assert await shown(replay) == []
     (hand,) = table.dms("ann")
     assert not hand.attachments
     assert "You hold" in text(hand)

@@ -179,3 +179,37 @@ async def test_nobody_hands_over_before_the_first_turn() -> None:
     with pytest.raises(PaxError) as refusal:
         await played.table.services.seating.hand_over(view.game.id, view.seat_of(ANN) or 0, by=ANN)
     assert refusal.value.reason == Reason.GAME_NOT_BEGUN
+
+
+class ComingAndGoing(Played):
+    """A game whose people change: somebody gives a seat up, and somebody new takes one that is on offer."""
+
+    newcomers = 0
+
+    async def change_hands(self) -> None:
+        people, game = self.table.services.people, self.view.game.id
+        offered = sorted(await people.offered(game))
+        try:
+            if offered:
+                self.newcomers += 1
+                user = 1000 + self.newcomers
+                turn = await people.take(game, self.picks.choice(offered), user=user, name="New")
+            else:
+                turn = await people.resign(game, by=self.picks.choice(self.view.players).user)
+        except PaxError as refusal:
+            if refusal.reason not in TRANSIENT:
+                raise
+        else:
+            self.note(turn)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_seats_are_given_up_and_taken_by_new_people_at_any_moment(seed: int) -> None:
+    played = ComingAndGoing(seed)
+    await played.begin(ANN, BOB, CAT, wakhan=seed % 2)
+    await played.to_the_end(changes=0.15)
+    assert played.newcomers
+    former = await played.table.store.former_players(played.view.game.id)
+    users = {player.user for player in played.view.players} | {row.user for row in former}
+    assert {row.user for row in await played.table.store.moves(played.view.game.id) if not row.forced} <= users
+    await played.check_the_record()
