@@ -297,7 +297,9 @@ async def test_only_the_host_chooses_the_rules_and_only_before_the_game(table: T
     private = await table.ann.slash(table.channel, "pax status")
     assert private.response is not None
     answered(await table.ann.click(card, label="Start"))
-    assert "its lobby is closed" in said(await table.ann.submit_modal(form, {key: [value] for key, value in USUAL.items()}))
+    assert "its lobby is closed" in said(
+        await table.ann.submit_modal(form, {key: [value] for key, value in USUAL.items()})
+    )
     assert "its lobby is closed" in said(await table.ann.click(private.response, label="Table rules"))
 
 
