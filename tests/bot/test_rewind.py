@@ -5,7 +5,6 @@ import simcord
 
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
-    Actor,
     Table,
     answered,
     choose,
@@ -28,7 +27,7 @@ def steps(shown: simcord.ResponseMessage) -> dict[str, str]:
     return {option["label"]: option["value"] for option in menu["options"]}
 
 
-async def pick(table: Table, by: Actor, what: str) -> simcord.ResponseMessage:
+async def pick(table: Table, by: simcord.MemberActor, what: str) -> simcord.ResponseMessage:
     """The person has chosen a step and reads what would be taken back."""
     shown = panel(answered(await by.slash(table.channel, "pax rewind")))
     value = next(value for label, value in steps(shown).items() if what in label)
@@ -36,7 +35,7 @@ async def pick(table: Table, by: Actor, what: str) -> simcord.ResponseMessage:
     return panel(answered(await by.select(shown, [value], custom_id=menu["custom_id"])))
 
 
-async def passed(table: Table) -> tuple[Actor, Actor]:
+async def passed(table: Table) -> tuple[simcord.MemberActor, simcord.MemberActor]:
     """The one whose turn is over after a card was drawn in it, and the one on turn now."""
     await start_game(table, "bob")
     first = to_act(table)
@@ -45,7 +44,7 @@ async def passed(table: Table) -> tuple[Actor, Actor]:
     return first, to_act(table)
 
 
-async def proposed(table: Table) -> tuple[Actor, Actor, discord.Message]:
+async def proposed(table: Table) -> tuple[simcord.MemberActor, simcord.MemberActor, discord.Message]:
     """Who asked to go back, who has to agree, and the proposal."""
     first, second = await passed(table)
     confirm = await pick(table, first, "CardDrawn")

@@ -52,8 +52,8 @@ def paragraphs() -> tuple[str, ...]:
         ),
         _(
             "`/settings` holds what you like: where I call you, your quiet hours and time zone, how your pictures "
-            "look, or text instead of pictures. `/server` is for those who manage this server: who opens games, where, and "
-            "how many."
+            "look, or text instead of pictures. `/server` is for those who manage this server: who opens games, where, "
+            "and how many."
         ),
         _(
             "`/pax board` shows the whole table, the board or the market alone, your court, or files to zoom into: "

@@ -29,12 +29,13 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
-from paxbot.games.pamir.wakhan.absence import BACKING_OUT
+
 from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
 from tests.pamir.builder import BLUE, GAME, GRAY, RED, TAN, Diagram
 from tests.pamir.wakhan.diagram import HER, WakhanTable
 
 AFGHAN, BRITISH, RUSSIAN = Coalition
+BACKING_OUT = (EndTurn(), Done(), Decline(), Withdraw(), RefuseOffer(), LeavePrize())
 PATRIOT = 86
 """A Russian patriot without a prize; blue, who plays British, loses it when the seat is taken back."""
 
