@@ -29,7 +29,6 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
-
 from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
 from tests.pamir.builder import BLUE, GAME, GRAY, RED, TAN, Diagram
 from tests.pamir.wakhan.diagram import HER, WakhanTable
