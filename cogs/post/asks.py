@@ -19,7 +19,7 @@ from cogs.sheets.table import resume_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as words
 from paxbot.service import GameView
-from paxbot.service.asking import Question
+from paxbot.service.asked import Question
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import bargains as words
 from paxbot.present.presenter import Presenter
 from paxbot.service import GameView, Reason
-from paxbot.service.asking import Item, Question
+from paxbot.service.asked import Item, Question
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot

@@ -4,14 +4,15 @@ No answer of the game is added by it. What was agreed is kept as a paper of the 
 when they make the very offer.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from paxbot.engine.bargaining import Request
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
+from paxbot.service.asked import Item, Question, settled
 from paxbot.service.desk import Desk
 from paxbot.service.prepared import Prepared
 from paxbot.service.questions import Questions
@@ -25,41 +26,6 @@ ASK: Final = "ask"
 """The kind of the timer that ends a question."""
 MOST: Final = 5
 """Requests in one question."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One request: what it is about, what is due, what is offered, and what the holder settles for."""
-
-    about: int
-    due: int
-    offered: int
-    amount: int | None = None
-    """What was agreed on, or is asked for instead; None before the answer, and after a refusal."""
-
-    @property
-    def is_granted(self) -> bool:
-        """Whether the offer was taken."""
-        return self.amount is not None and self.amount <= self.offered
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a seat has asked another one in a turn."""
-
-    holder: Seat
-    items: tuple[Item, ...]
-    answered: bool = False
-    in_time: bool = True
-    """False when nobody answered until the time was up: all is refused then."""
-    until: datetime | None = None
-    seq: int = 0
-    """Where the game stood when it was put."""
-
-    @property
-    def declined(self) -> int:
-        """How many of its requests were declined; asking for more than was offered is declining, too."""
-        return sum(not item.is_granted for item in self.items) if self.answered else 0
 
 
 class Asking:
@@ -82,7 +48,9 @@ class Asking:
         if view.turn_seat is None or view.turn_seat in view.automated:
             return ()
         paper = await self._desk.store.paper(view.game.id, view.player(view.turn_seat).user, PAPER)
-        asked = _load(paper["questions"]) if paper is not None and paper["turn"] == view.turn else ()
+        if paper is None or paper["turn"] != view.turn:
+            return ()
+        asked = (Question.load(each) for each in paper["questions"])
         return tuple(each for each in asked if each.answered or each.holder not in view.automated)
 
     async def is_used(self, table: TableView) -> bool:
@@ -120,9 +88,7 @@ class Asking:
             ):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
             items = tuple(Item(about, possible[about].due, amount) for about, amount in offers.items())
-            clocks = await self._desk.store.clocks(game)
-            until = await self._questions.limit(view, holder, clocks, self._desk.now())
-            question = Question(holder, items, until=until, seq=view.seq)
+            question = await self._limited(view, Question(holder, items, view.seq, self._desk.now()))
             await self._write(view, (*await self.questions(view), question))
             return question
 
@@ -143,8 +109,10 @@ class Asking:
         seat = view.seat_of(user)
         if seat is None:
             raise PaxError(Reason.NOT_A_PLAYER)
-        open_now = (each for each in await self.questions(view) if not each.answered and each.holder == seat)
-        return next(open_now, None)
+        return next((each for each in await self._open(view) if each.holder == seat), None)
+
+    async def _open(self, view: GameView) -> tuple[Question, ...]:
+        return tuple(question for question in await self.questions(view) if not question.answered)
 
     def _declined(self, view: GameView, asked: Sequence[Question]) -> int:
         return view.rules.declined(view.state) + sum(question.declined for question in asked)
@@ -159,9 +127,19 @@ class Asking:
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
         items = tuple(replace(item, amount=amounts.get(item.about)) for item in question.items)
         closed = replace(question, items=items, answered=True, in_time=in_time)
-        asked = await self.questions(view)
-        await self._write(view, tuple(closed if each == question else each for each in asked))
+        await self._replace(view, question, closed)
         return closed
+
+    async def _replace(self, view: GameView, before: Question, after: Question) -> None:
+        await self._write(view, [after if each == before else each for each in await self.questions(view)])
+
+    async def _end(self, view: GameView, question: Question) -> None:
+        """All is refused, unless the holder has more time by now, being away since."""
+        limited = await self._limited(view, question)
+        if limited.until is None or limited.until > self._desk.now():
+            await self._replace(view, question, limited)
+        else:
+            await self._close(view, question, {}, in_time=False)
 
     async def _write(self, view: GameView, asked: Iterable[Question]) -> None:
         await self._keep(view, asked)
@@ -170,22 +148,26 @@ class Asking:
     async def _keep(self, view: GameView, asked: Iterable[Question]) -> None:
         assert view.turn_seat is not None
         user = view.player(view.turn_seat).user
-        paper = {"turn": view.turn, "questions": [_dump(question) for question in asked]}
+        paper = {"turn": view.turn, "questions": [question.dump() for question in asked]}
         await self._desk.store.put_paper(view.game.id, user, PAPER, paper)
 
     async def _put_off(self, view: GameView, rested: timedelta) -> None:
         """Open questions wait for as much longer as the game has rested."""
         asked = await self.questions(view)
         if any(each.until and not each.answered for each in asked):
-            later = [each if each.until is None else replace(each, until=each.until + rested) for each in asked]
-            await self._keep(view, later)
+            await self._keep(view, [each.later(rested) for each in asked])
+
+    async def _limited(self, view: GameView, question: Question) -> Question:
+        """The question with the limit it has by what its holder's clock and habits are now."""
+        clocks = await self._desk.store.clocks(view.game.id)
+        return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
 
     async def _ready(self, view: GameView) -> Prepared | None:
         """The answer to an offer on which both sides have agreed before."""
         offer = view.rules.offer(view.state)
         if offer is None:
             return None
-        for item in _about(offer.about, offer.holder, await self.questions(view)):
+        for item in settled(offer.about, offer.holder, await self.questions(view)):
             move = None if item.amount is None else view.rules.agreed_answer(view.state, item.amount)
             if move is not None:
                 return Prepared(move, view.player(offer.holder).user, actor=offer.payer)
@@ -197,7 +179,7 @@ class Asking:
         if offer is None:
             return
         asked = await self.questions(after)
-        for item in _about(offer.about, offer.holder, asked):
+        for item in settled(offer.about, offer.holder, asked):
             if item.amount is None:
                 raise PaxError(Reason.REFUSED_ALREADY)
             if item.amount > offer.amount:
@@ -209,7 +191,7 @@ class Asking:
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         if view.game.paused_at is not None:
             return ()
-        waiting = (question for question in await self.questions(view) if not question.answered)
+        waiting = await self._open(view)
         return [NewTimer(ASK, each.holder, view.seq, each.until) for each in waiting if each.until is not None]
 
     async def _fire(self, timer: TimerRow) -> None:
@@ -217,28 +199,6 @@ class Asking:
             view = await self._desk.running(timer.game)
             if view.seq != timer.seq or view.game.paused_at is not None:
                 return
-            for question in await self.questions(view):
-                if question.holder == timer.seat and not question.answered:
-                    await self._close(view, question, {}, in_time=False)
-
-
-def _about(about: int, holder: Seat, asked: Iterable[Question]) -> Iterator[Item]:
-    """The answered request for the very thing, if there was one."""
-    for question in asked:
-        if question.answered and question.holder == holder:
-            yield from (item for item in question.items if item.about == about)
-
-
-def _dump(question: Question) -> dict[str, object]:
-    return {**asdict(question), "until": question.until and question.until.isoformat()}
-
-
-def _load(raw: Iterable[dict[str, object]]) -> tuple[Question, ...]:
-    return tuple(_load_one(**each) for each in raw)  # type: ignore[arg-type]
-
-
-def _load_one(
-    holder: Seat, items: Iterable[dict[str, int]], answered: bool, in_time: bool, until: str | None, seq: int
-) -> Question:
-    moment = datetime.fromisoformat(until) if until else None
-    return Question(holder, tuple(Item(**item) for item in items), answered, in_time, moment, seq)
+            question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
+            if question is not None:
+                await self._end(view, question)

@@ -25,7 +25,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import Region
 from paxbot.service import GameView, NoticeKind, Reason
-from paxbot.service.asking import Item
+from paxbot.service.asked import Item
 from paxbot.service.banks import ClockMode, TimeUp
 from paxbot.service.orders import DELAY, ORDER
 from paxbot.service.questions import QUESTION
@@ -542,3 +542,18 @@ async def test_what_was_agreed_or_arranged_is_void_when_the_table_goes_back(tabl
     view = await table.view(game)
     assert view.decision is not None
     assert view.decision.prompt is Prompt.SETTLE_BRIBE
+
+
+async def test_a_question_waits_for_a_holder_who_is_away_since(table: Table) -> None:
+    game = await timed(table, 24)
+    blue = await ask_two(table, game)
+    begun = table.clock()
+    await table.services.settings.change(blue, away="2026-03-01/2026-03-01")  # it is noon
+    await wait(table, 6 * HOUR)
+    (question,) = await table.services.asking.questions(await table.view(game))
+    assert not question.answered
+    assert question.until is not None
+    assert (question.until - begun).total_seconds() == 18 * HOUR
+    await wait(table, 12 * HOUR)
+    (question,) = await table.services.asking.questions(await table.view(game))
+    assert question.answered

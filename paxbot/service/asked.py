@@ -1,0 +1,68 @@
+"""What a player on turn has asked of others, and what came of it, as a paper keeps it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One request: what it is about, what is due, what is offered, and what the holder settles for."""
+
+    about: int
+    due: int
+    offered: int
+    amount: int | None = None
+    """What was agreed on, or is asked for instead; None before the answer, and after a refusal."""
+
+    @property
+    def is_granted(self) -> bool:
+        """Whether the offer was taken."""
+        return self.amount is not None and self.amount <= self.offered
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat has asked another one in a turn."""
+
+    holder: Seat
+    items: tuple[Item, ...]
+    seq: int
+    """Where the game stood when it was put."""
+    asked_at: datetime
+    """When it was put; later by as long as the game has rested since."""
+    until: datetime | None = None
+    answered: bool = False
+    in_time: bool = True
+    """False when nobody answered until the time was up: all is refused then."""
+
+    @property
+    def declined(self) -> int:
+        """How many of its requests were declined; asking for more than was offered is declining, too."""
+        return sum(not item.is_granted for item in self.items) if self.answered else 0
+
+    def later(self, rested: timedelta) -> "Question":
+        """The question after the game has rested so long."""
+        return replace(self, asked_at=self.asked_at + rested, until=self.until and self.until + rested)
+
+    def dump(self) -> Json:
+        """The question as a paper keeps it."""
+        until = self.until and self.until.isoformat()
+        return {**asdict(self), "asked_at": self.asked_at.isoformat(), "until": until}
+
+    @classmethod
+    def load(cls, raw: Json) -> "Question":
+        """What `dump` wrote."""
+        items = tuple(Item(**item) for item in raw["items"])
+        until = datetime.fromisoformat(raw["until"]) if raw["until"] else None
+        return cls(**{**raw, "items": items, "asked_at": datetime.fromisoformat(raw["asked_at"]), "until": until})
+
+
+def settled(about: int, holder: Seat, asked: Iterable[Question]) -> Iterator[Item]:
+    """The answered request for the very thing, if there was one."""
+    for question in asked:
+        if question.answered and question.holder == holder:
+            yield from (item for item in question.items if item.about == about)
