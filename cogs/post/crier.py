@@ -143,7 +143,7 @@ class Crier:
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
                 continue
-            asked = await self._bot.services.asking.is_used(table)
+            asked = await self._bot.services.asking.take_up(table)
             if asked or not all_told(head, await self._post.messages(table.game.id)):
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
 

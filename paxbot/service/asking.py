@@ -53,10 +53,17 @@ class Asking:
         asked = (Question.load(each) for each in paper["questions"])
         return tuple(each for each in asked if each.answered or each.holder not in view.automated)
 
-    async def is_used(self, table: TableView) -> bool:
-        """Whether anything was asked in the turn in progress; no state is read for it."""
+    async def take_up(self, table: TableView) -> bool:
+        """Whether anything was asked in the turn in progress of a running game; then its timers are set.
+
+        An earlier process may have ended after it noted a question, and before it set them.
+        """
         papers = await self._desk.store.papers(table.game.id, PAPER)
-        return table.game.head is not None and any(each["turn"] == table.game.head.turn for each in papers.values())
+        if table.game.head is None or all(each["turn"] != table.game.head.turn for each in papers.values()):
+            return False
+        async with self._desk.lock(table.game.id):
+            await self._desk.timing.anew(await self._desk.view(table.game.id))
+        return True
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
         """What the user, being on turn, can ask now of each seat in one question; at most five of each."""

@@ -557,3 +557,22 @@ async def test_a_question_waits_for_a_holder_who_is_away_since(table: Table) -> 
     await wait(table, 12 * HOUR)
     (question,) = await table.services.asking.questions(await table.view(game))
     assert question.answered
+
+
+async def test_a_process_that_ends_before_it_sets_the_limit_of_a_question_leaves_that_to_the_next(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await timed(table, 24)
+
+    async def killed(*args: object) -> None:
+        raise RuntimeError("the process ends here")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table.store, "set_timers", killed)
+        with pytest.raises(RuntimeError):
+            await ask_two(table, game)
+    table.services = table.fresh_services()
+    assert await table.services.asking.take_up(await table.view(game))
+    await wait(table, 6 * HOUR)
+    (question,) = await table.services.asking.questions(await table.view(game))
+    assert question.answered
