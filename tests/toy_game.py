@@ -370,9 +370,6 @@ class ToyGame:
     def requests(self, state: Coins) -> tuple[Request, ...]:
         return ()
 
-    def offer_by(self, state: Coins, move: Move) -> Offer | None:
-        return None
-
     def offer(self, state: Coins) -> Offer | None:
         return None
 

@@ -54,9 +54,6 @@ class Bargaining(Protocol):
     def requests(self, state: Any) -> tuple[Request, ...]:
         """What the seat on turn could ask of others now, each with one answer; none while it decides anything else."""
 
-    def offer_by(self, state: Any, move: Move) -> Offer | None:
-        """The offer that a listed answer makes; None for one that makes none."""
-
     def offer(self, state: Any) -> Offer | None:
         """The offer that somebody is asked to answer now."""
 

@@ -224,14 +224,11 @@ def test_wakhan_is_not_asked_for_anything_and_nobody_where_no_bribe_is_due(table
     assert GAME.requests(table.s) == ()
 
 
-def test_an_offer_is_told_from_other_answers_and_from_other_questions(due: Diagram) -> None:
+def test_an_offer_is_told_from_other_questions(due: Diagram) -> None:
     offer = Offer(15, RED, BLUE, 3, 2)
-    assert GAME.offer_by(due.s, OfferBribe(2)) == offer
-    assert GAME.offer_by(due.s, PayBribe(3)) is None
     assert GAME.offer(due.s) is None
     due.play(OfferBribe(2))
     assert GAME.offer(due.s) == offer
-    assert GAME.offer_by(due.s, RefuseOffer()) is None
 
 
 @pytest.mark.parametrize(

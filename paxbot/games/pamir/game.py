@@ -93,10 +93,6 @@ class PaxPamir:
         """The bribes the active seat could ask to be let off."""
         return requests.requests(state)
 
-    def offer_by(self, state: State, move: Move) -> Offer | None:
-        """The offer of less than a bribe that a listed answer makes."""
-        return requests.offer_by(state, move)
-
     def offer(self, state: State) -> Offer | None:
         """The offer the holder of a bribe is asked about now."""
         return requests.offer(state)

@@ -8,12 +8,11 @@ from paxbot.games.pamir.actions import spare, usable
 from paxbot.games.pamir.bribes import (
     DECLINES_PER_TURN,
     AnswerOffer,
-    SettleBribe,
     hostage_bribe,
     is_insisted_on,
     play_bribe,
 )
-from paxbot.games.pamir.moves import AcceptOffer, OfferBribe, WaiveBribe
+from paxbot.games.pamir.moves import AcceptOffer, WaiveBribe
 from paxbot.games.pamir.play import can_be_played
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
@@ -56,14 +55,6 @@ def _uses(s: State, seat: Seat) -> Iterator[Request]:
 def _request(card: int, bribe: tuple[Seat, int], spare: int) -> Request:
     holder, due = bribe
     return Request(card, holder, due, min(due - 1, spare))
-
-
-def offer_by(s: State, move: Move) -> Offer | None:
-    """The offer of less than the open bribe."""
-    step = s.steps[-1] if s.steps else None
-    if not isinstance(step, SettleBribe) or not isinstance(move, OfferBribe):
-        return None
-    return Offer(step.card, step.payer, step.holder, step.due, move.rupees)
 
 
 def offer(s: State) -> Offer | None:
