@@ -50,7 +50,9 @@ class Times:
         if due is not None and due <= self._bot.settings.now():
             due = None
         if by_dm:
-            await self._hands.send(view, seat, nonce=nonce, silent=silent, lead=words.reminder_by_dm(due))
+            # Discord knows a bot's nonce in whatever channel: both messages need their own.
+            by_dm_nonce = nonce_for(seat, int(nonce, 16))
+            await self._hands.send(view, seat, nonce=by_dm_nonce, silent=silent, lead=words.reminder_by_dm(due))
         if not in_channel:
             return None
         button = PaxButton(Press("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)

@@ -15,7 +15,7 @@ class Mishaps:
     """Stands between the bot and the simulated Discord; `sent` counts what was really posted."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._known: dict[tuple[str, str], Any] = {}
+        self._known: dict[str, Any] = {}
         self._slow: list[tuple[str, str]] = []
         self.repeated: list[str] = []
         plain = FakeHTTPClient.request
@@ -26,11 +26,11 @@ class Mishaps:
             nonce = nonce_of(kwargs) if route.method == "POST" else None
             if nonce is None:
                 return await plain(http, route, **kwargs)
-            if (path, nonce) in self._known:
+            if nonce in self._known:
                 self.repeated.append(nonce)
             else:
-                self._known[path, nonce] = await plain(http, route, **kwargs)
-            return self._known[path, nonce]
+                self._known[nonce] = await plain(http, route, **kwargs)
+            return self._known[nonce]
 
         monkeypatch.setattr(FakeHTTPClient, "request", request)
 

@@ -8,6 +8,7 @@ import simcord
 from paxbot.storage.rows import Status
 from tests.bot.clock import outbox, reminders, silent, strike, wait, wait_until_up, with_button
 from tests.bot.conftest import MakeBot
+from tests.bot.mishaps import Mishaps
 from tests.bot.people import (
     Table,
     answered,
@@ -82,6 +83,18 @@ async def test_a_reminder_replaces_the_one_before_and_only_the_first_calls(table
     assert quarter.id != half.id
     assert silent(quarter)
     answered(await first.click(quarter, label="Take turn"))
+
+
+async def test_a_reminder_stands_in_the_channel_though_it_went_by_direct_message_before(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mishaps = Mishaps(monkeypatch)
+    await start_game(table, "bob", clock="brisk")
+    first = to_act(table)
+    await wait(table, hours=15)
+    assert "waits for you" in text(table.dms(first.name)[-1])
+    assert len(reminders(table)) == 1
+    assert not mishaps.repeated
 
 
 async def test_a_reminder_is_gone_when_its_player_has_acted(table: Table) -> None:
