@@ -48,7 +48,7 @@ def test_like_pieces_at_one_place_are_counted_together() -> None:
     view = changes(placed(Piece.ARMY, HERAT, BRITISH), placed(Piece.ARMY, HERAT, BRITISH), placed(Piece.SPY, 66, BLUE))
     assert view.piles == (PileChange("army", "herat", "british", 2), PileChange("spy", 66, BLUE, 1))
     assert view.at("army", "herat") == {"british": 2}
-    assert text(view) == "Changed: new: 2 British armies in Herat, Bo’s spy on Baluchi Smugglers (#66)"
+    assert text(view) == "Changed by Ana: placed 2 British armies in Herat, Bo’s spy on Baluchi Smugglers (#66)"
 
 
 def test_what_came_and_went_again_is_no_change() -> None:
@@ -238,3 +238,14 @@ def test_rupees_marked_in_the_market_are_those_that_came_while_the_cards_lay_sti
                 assert view.space(slot).rupees == more - rupees
             if card != later and not any(isinstance(fact, f.EventResolved) for fact in told):
                 assert view.space(slot).bought_by is not None
+
+
+def test_a_check_that_was_made_is_told_with_its_points_alone() -> None:
+    view = changes(f.CardPurchased(RED, 101, 0, 0, 3), f.DominanceChecked(BRITISH, False, (3, None), (5, 0), False))
+    assert text(view) == "Changed by Ana: Dominance Check: Ana +5"
+
+
+def test_an_answer_in_the_turn_of_another_is_the_deed_of_who_gave_it() -> None:
+    view = changes(f.PiecesRemoved(Piece.SPY, 66, BLUE, 1), f.PiecePlaced(BLUE, Piece.SPY, 41, BLUE))
+    assert (view.seat, view.caption) == (BLUE, "Changed by Bo:")
+    assert changes(f.PiecesRemoved(Piece.SPY, 66, BLUE, 1)).seat is None

@@ -132,5 +132,5 @@ def test_a_court_shows_its_hand_only_where_hands_are_open(table: Diagram) -> Non
 def test_a_finished_game_calls_nobody_to_act(table: Diagram) -> None:
     table.turn_of(RED)
     table.s.winners = (RED,)
-    assert table_view(view_of(table), PEOPLE).board.headline == "The game is over"
-    assert courts_view(view_of(table), PEOPLE).headline == "The game is over"
+    assert table_view(view_of(table), PEOPLE).board.headline == "The game is over: Ana wins"
+    assert courts_view(view_of(table), PEOPLE).headline == "The game is over: Ana wins"

@@ -13,6 +13,8 @@ from paxbot.games.pamir.terms import Coalition, Region, Suit
 
 _DEEDS: Final = (f.LoyaltyChosen, f.CardPurchased, f.CardPlayed, f.ActionTaken, f.BribeOffered, f.TurnEnded)
 """Facts that only the player on turn brings about."""
+_STEPS: Final = (f.PiecePlaced, f.PieceMoved, f.RupeesTaxed, f.CardBetrayed)
+"""Facts that tell who acts where no deed is among them: parts of a deed told before, or an answer of another player."""
 
 
 class Pieces:
@@ -63,7 +65,8 @@ class Accounts:
     """Everything on the table as far as facts tell of it."""
 
     def __init__(self) -> None:
-        self.actor: Seat | None = None
+        self._doer: Seat | None = None
+        self._stepper: Seat | None = None
         self.pieces = Pieces()
         self.purses: Counter[Seat] = Counter()
         self.points: Counter[Seat] = Counter()
@@ -84,10 +87,17 @@ class Accounts:
         self.events: dict[tuple[int, Half], Seat | None] = {}
         self.swapped: list[tuple[Seat, Seat]] = []
 
+    @property
+    def actor(self) -> Seat | None:
+        """Whose deeds these are, if that is told."""
+        return self._stepper if self._doer is None else self._doer
+
     def hear(self, fact: Fact) -> None:
         """Enter the fact under everything it changes."""
-        if self.actor is None and isinstance(fact, _DEEDS):
-            self.actor = fact.seat
+        if self._doer is None and isinstance(fact, _DEEDS):
+            self._doer = fact.seat
+        if self._stepper is None and isinstance(fact, _STEPS):
+            self._stepper = fact.seat
         for enter in (self._pieces, self._rupees, self._market, self._cards, self._standing):
             enter(fact)
 

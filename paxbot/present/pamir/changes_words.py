@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from paxbot.games.pamir.cards import EVENT_CARDS
+from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.state import Half, Piece, Pile
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.changes_accounts import Accounts
@@ -46,7 +46,8 @@ def _scored(accounts: Accounts, who: People) -> Iterator[str]:
 
 
 def _bought(accounts: Accounts) -> Iterator[str]:
-    bought = [number for _seat, number in accounts.bought]
+    # A check that was made is told with its points.
+    bought = [number for _seat, number in accounts.bought if not (accounts.points and number in DOMINANCE_CHECKS)]
     played = [number for number in accounts.played if number in bought]
     texts = (
         (_("bought and played {cards}"), played),
@@ -80,7 +81,7 @@ def _came_and_went(accounts: Accounts, who: People) -> Iterator[str]:
     if accounts.cleared:
         yield _("all blocks leave the map")
         net = Counter({pile: by for pile, by in net.items() if by > 0 or pile.piece not in (Piece.ARMY, Piece.ROAD)})
-    texts = ((_("new: {pieces}"), 1), (_("gone: {pieces}"), -1))
+    texts = ((_("placed {pieces}"), 1), (_("removed {pieces}"), -1))
     for text, sign in texts:
         parts = [_standing_at(pile, by * sign, who) for pile, by in net.items() if by * sign > 0]
         if parts:

@@ -96,12 +96,19 @@ def _whose_turn(position: Position, people: Sequence[str]) -> Iterator[str]:
 
 def _dominance(dominant: Mapping[str, Any]) -> str:
     """Which coalition leads in blocks and by how much."""
-    key, lead = dominant.get("coalition"), dominant.get("lead")
+    key, leader, needed = dominant.get("coalition"), dominant.get("leader"), dominant.get("needed")
     said = scoring.dominance(key)
-    if lead is None:
+    if needed is None:
         return said
-    ahead = ngettext("The lead is {count} block.", "The lead is {count} blocks.", lead).format(count=lead)
-    return f"{said} {ahead}"
+    if leader is None:
+        return said + " " + _("No coalition leads; a lead of {needed} blocks is needed.").format(needed=needed)
+    lead = dominant["lead"]
+    ahead = ngettext(
+        "The lead of the {coalition} coalition is {count} block; {needed} are needed.",
+        "The lead of the {coalition} coalition is {count} blocks; {needed} are needed.",
+        lead,
+    )
+    return said + " " + ahead.format(coalition=terms.coalition(leader), count=lead, needed=needed)
 
 
 def _events(board: BoardView, people: Sequence[str]) -> Iterator[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from paxbot.games.pamir.terms import Border, Coalition, Region
+from paxbot.games.pamir.terms import GIFT_COSTS, Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.speech import shortened
+from paxbot.present.pamir.speech import listing, shortened
 from paxbot.present.pamir.views_cards import CardPageView, CardView, card_page, card_view
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -93,9 +93,11 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
 
 
 def market_view(position: Position) -> MarketView:
-    """The twelve spaces with rupees and prices, barred cards marked."""
-    barred = set(position.get("barred", ()))
-    prices = position.get("prices") or [[None] * len(row) for row in position["market"]]
+    """The twelve spaces with rupees and prices, barred cards marked; neither counts once the game is over."""
+    is_over = position.get("winners") is not None
+    barred = set() if is_over else set(position.get("barred", ()))
+    prices = None if is_over else position.get("prices")
+    prices = prices or [[None] * len(row) for row in position["market"]]
     return MarketView(
         _("Market"),
         _("Barred"),
@@ -140,9 +142,15 @@ def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
         player=players(position, names)[seat],
         cards=cards,
         title=_("Your hand"),
-        count_text=ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards)),
+        count_text=_hand_text(len(cards), position["players"][seat].get("hand_limit")),
         empty_text=_("Your hand is empty."),
     )
+
+
+def _hand_text(cards: int, limit: int | None) -> str:
+    """How many cards the hand holds, and may hold at the end of the turn."""
+    count = ngettext("{n} card", "{n} cards", cards).format(n=cards)
+    return count if limit is None else _("{cards}, limit {limit}").format(cards=count, limit=limit)
 
 
 def players(position: Position, names: Sequence[str]) -> tuple[PlayerView, ...]:
@@ -165,7 +173,7 @@ def _player(position: Position, seat: int, name: str) -> PlayerView:
         hand_size=hand_size,
         prizes=prize_count,
         gifts=tuple(raw["gifts"]),
-        events=tuple(terms.event(kind) for kind in raw.get("events", ())),
+        events=tuple(_event_text(kind) for kind in raw.get("events", ())),
         stats=_stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
         is_active=position.get("active") == seat,
         leaning=_leaning(raw.get("wakhan")),
@@ -182,16 +190,15 @@ def _leaning(wakhan: Mapping[str, Any] | None) -> LeaningView | None:
 
 
 def _stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
-    gifts = " ".join(map(str, raw["gifts"])) or "–"
     shelter = raw.get("shelter")
     stats = (
         StatView("vp", str(raw["vp"]), _("Points")),
         StatView("rupees", str(raw["rupees"]), _("Rupees")),
         StatView("shelter", str(shelter), _("Sheltered")) if shelter is not None else None,
         _influence(raw),
-        StatView("hand", _of(hand_size, raw.get("hand_limit")), _("Hand")) if raw.get("wakhan") is None else None,
-        StatView("court", _of(len(raw["court"]), raw.get("court_limit")), _("Court")),
-        StatView("gifts", gifts, _("Gifts")),
+        _of("hand", hand_size, raw.get("hand_limit"), _("Hand")) if raw.get("wakhan") is None else None,
+        _of("court", len(raw["court"]), raw.get("court_limit"), _("Court")),
+        _gifts(raw["gifts"]),
         StatView("prizes", str(prizes), _("Prizes")),
         StatView("cylinders", str(cylinders), _("Cylinders left")) if cylinders is not None else None,
     )
@@ -208,14 +215,29 @@ def _influence(raw: Mapping[str, Any]) -> StatView | None:
     return None if influence is None else StatView("influence", str(influence), _("Influence"))
 
 
-def _of(count: int, limit: int | None) -> str:
-    return str(count) if limit is None else f"{count}/{limit}"
+def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:
+    """A number that has a limit."""
+    if limit is None:
+        return StatView(icon, str(count), caption)
+    return StatView(icon, f"{count}/{limit}", caption, is_over=count > limit)
+
+
+def _gifts(taken: Sequence[int]) -> StatView:
+    """The three gift spaces; a gift is known by what it cost."""
+    words = _("for {costs}").format(costs=", ".join(map(str, taken))) if taken else "–"
+    return StatView("gifts", words, _("Gifts"), spaces=tuple((cost, cost in taken) for cost in GIFT_COSTS))
+
+
+def _event_text(kind: str) -> str:
+    """The title of an event in force for one player; more where the player suffers from it."""
+    title = terms.event(kind)
+    return _("{event}: patriots do not count").format(event=title) if kind == "rumor" else title
 
 
 def _events(position: Position) -> tuple[EventView, ...]:
-    general = [EventView(terms.event(kind), None) for kind in position.get("events", ())]
+    general = [EventView(terms.event(kind), None, terms.event(kind)) for kind in position.get("events", ())]
     own = [
-        EventView(terms.event(kind), seat)
+        EventView(terms.event(kind), seat, _event_text(kind))
         for seat, player in enumerate(position["players"])
         for kind in player.get("events", ())
     ]
@@ -260,8 +282,10 @@ def _at_rest(position: Position, headline: str | None) -> Position:
 def _headline(position: Position, names: Sequence[str]) -> str:
     """Whose turn it is, and who is asked where that is somebody else."""
     active = position.get("active")
-    if position.get("winners") is not None:
-        return _("The game is over")
+    if (winners := position.get("winners")) is not None:
+        who = listing([shortened(names[seat], _BRIEF_NAME) for seat in winners])
+        one, several = _("The game is over: {winners} wins"), _("The game is over: {winners} share the victory")
+        return (one if len(winners) == 1 else several).format(winners=who)
     if active is None:
         return ""
     other = _other_asked(position)
@@ -280,6 +304,8 @@ def _other_asked(position: Position) -> int | None:
 
 
 def _detail(position: Position) -> str:
+    if position.get("turn") == 0:
+        return _("chooses a loyalty")
     left = position.get("actions_left", -1)
     if left < 0 or _other_asked(position) is not None:
         return ""

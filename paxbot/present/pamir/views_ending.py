@@ -44,7 +44,6 @@ class EndingView:
     standing: tuple[StandingView, ...]
     checks: tuple[CheckView, ...]
     total_label: str
-    none_label: str
 
 
 def ending_view(position: Mapping[str, Any], names: Sequence[str]) -> EndingView:
@@ -65,7 +64,6 @@ def ending_view(position: Mapping[str, Any], names: Sequence[str]) -> EndingView
         standing=tuple(_standing(position, players(position, names)[seat], victory["places"][seat]) for seat in order),
         checks=tuple(_check(check, number, who) for number, check in enumerate(position["checks"], 1)),
         total_label=_("Points"),
-        none_label=_("none"),
     )
 
 

@@ -13,13 +13,16 @@ SeatCounts = tuple[tuple[int, int], ...]
 class StatView:
     """One number of a player: which icon stands for it, the value, and what it is called.
 
-    `counts` are set where there is a number for each coalition; `value` then says them in words.
+    `counts` are set where there is a number for each coalition, `spaces` where there are spaces with a price each that
+    are taken or free; `value` then says them in words. `is_over` marks a number above its limit.
     """
 
     icon: str
     value: str
     caption: str
     counts: Counts = ()
+    spaces: tuple[tuple[int, bool], ...] = ()
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +88,11 @@ class CoalitionView:
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """An event in force, for one player or for all."""
+    """An event in force, for one player or for all; the text says more than the title where that may mislead."""
 
     title: str
     seat: int | None
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ def _dominance(text: str, coalitions: Iterable[CoalitionView], x: int, right: in
         if coalition.lead is not None:
             yield Sprite("coalition", Box(x, middle - 40, 80, 80), (coalition.key,))
             x += 92
-    sizes = ((Face.TITLE, 42), (Face.BOLD, 40), (Face.NARROW, 40))
+    sizes = ((Face.BOLD, 40), (Face.NARROW, 40))
     face, size = next((way for way in sizes if fonts.width(text, *way) <= right - x), sizes[-1])
     yield Text(x, middle, fonts.ellipsize(text, face, size, right - x), size, face=face)
 
@@ -144,15 +144,18 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
     facts = [("laurel", player.vp, change.points), ("coin_plain", player.rupees, change.rupees)]
     if player.leaning is None:
         facts.append(("cards", player.hand_size, change.hand))
-    else:
-        yield from _leaning(player.leaning, Box(x + 12 + 2 * stride, top + 72, room - 2 * stride, 50))
+    end = 0
     for i, (icon, count, by) in enumerate(facts):
-        left = x + 12 + i * stride
+        left = max(x + 12 + i * stride, end)
         yield Sprite(icon, Box(left, top + 80, 32, 34))
-        face = Face.BOLD if fonts.width(str(count), Face.BOLD, 40) <= stride - 36 else Face.NARROW
+        face = Face.BOLD if fonts.width(str(count), Face.BOLD, 40) <= stride - 44 else Face.NARROW
         yield Text(left + 35, top + 98, str(count), 40, face=face)
+        end = left + 35 + fonts.width(str(count), face, 40) + 5
         if by:
             yield Sprite("delta", Box(left, top + 128, *BADGE), (by,))
+    if player.leaning is not None:
+        left = max(x + 12 + 2 * stride, end)
+        yield from _leaning(player.leaning, Box(left, top + 72, x + 12 + room - left, 50))
 
 
 def _leaning(leaning: LeaningView, room: Box) -> Iterator[Item]:
@@ -199,7 +202,7 @@ def _events(view: BoardView, changes: ChangesView, top: int) -> tuple[list[Item]
     x, y = MARGIN, top
     for event in view.events:
         is_new = (event.title, event.seat) in changes.events
-        width = 32 + fonts.width(event.title, Face.BOLD, 40) + (58 if event.seat is not None else 0) + 50 * is_new
+        width = 32 + fonts.width(event.text, Face.BOLD, 40) + (58 if event.seat is not None else 0) + 50 * is_new
         if x > MARGIN and x + width > WIDTH - MARGIN:
             x, y = MARGIN, y + 72
         items.append(Rect(Box(x, y, width, 64), "event", "ink", 2, 10))
@@ -208,7 +211,7 @@ def _events(view: BoardView, changes: ChangesView, top: int) -> tuple[list[Item]
             items.append(Rect(Box(x + 4, y + 4, 58, 56), "paper", radius=8))
             items.append(Sprite("seat", Box(x + 6, y + 5, 54, 54), (event.seat,)))
             left += 54
-        items.append(Text(left, y + 32, event.title, 40, "white", Face.BOLD))
+        items.append(Text(left, y + 32, event.text, 40, "white", Face.BOLD))
         if is_new:
             items.append(Sprite("sparkle", Box(x + width - 52, y + 11, 42, 42)))
         x += width + 12

@@ -38,6 +38,20 @@ def hostage(pen: Pen, seat: int) -> None:
     seat_token(pen, seat, w - h * 0.54, h / 2, h * 0.47, "white")
 
 
+@sprite("gift_taken")
+def gift_taken(pen: Pen, cost: int, seat: int) -> None:
+    """A gift space with the player's cylinder on it, in the player's colour."""
+    pen.rect(0, 0, pen.w, pen.h, f"seat{seat}", "ink", 2, pen.w * 0.24)
+    pen.text(pen.w / 2, pen.h / 2, str(cost), pen.h * 0.92, "white")
+
+
+@sprite("gift_free")
+def gift_free(pen: Pen, cost: int) -> None:
+    """A gift space that is still free."""
+    pen.rect(0, 0, pen.w, pen.h, "paper", "paper_deep", 3, pen.w * 0.24)
+    pen.text(pen.w / 2, pen.h / 2, str(cost), pen.h * 0.92, "ink_soft")
+
+
 @sprite("tick")
 def tick(pen: Pen) -> None:
     """A tick in a round: used this turn."""

@@ -115,6 +115,8 @@ class _Face:
             yield from self.row("impact", card.impact, y)
             y += 60
         yield from self.row("action", card.actions, y)
+        if self._is_leverage_low(card):
+            yield from self.row("impact", ("leverage",), y, len(card.actions))
         if card.prize:
             yield Sprite("prize", self.box(layout.CARD[0] - _EDGE - 48, y - 2, 48, 60), (card.prize,))
         if card.ability is not None:
@@ -128,7 +130,7 @@ class _Face:
             right -= 46
             yield Sprite("patriot", self.box(right, y - 2, 46, 58), (card.patriot,))
             right -= 6
-        if self.in_court:
+        if self.in_court and not self._is_leverage_low(card):
             for icon in card.impact:
                 if icon == "leverage":
                     right -= 54
@@ -138,8 +140,12 @@ class _Face:
         if name == card.region_name:
             yield self.text(64, y + 27, name, size, face=Face.NARROW)
 
-    def row(self, kind: str, icons: Sequence[str], y: float) -> Iterator[Item]:
-        for i, icon in enumerate(icons):
+    def _is_leverage_low(self, card: CardView) -> bool:
+        """Whether leverage stands beside the actions: the banner of a patriot would leave the region no room."""
+        return self.in_court and bool(card.patriot) and "leverage" in card.impact
+
+    def row(self, kind: str, icons: Sequence[str], y: float, first: int = 0) -> Iterator[Item]:
+        for i, icon in enumerate(icons, first):
             yield Sprite(kind, self.box(_EDGE + 58 * i, y, 54, 54), (icon,))
 
     def ability(self, title: str, y: float) -> Iterator[Item]:

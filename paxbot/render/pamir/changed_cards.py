@@ -27,7 +27,7 @@ def gone_cards(cards: Sequence[CourtChange], top: int) -> tuple[list[Item], int]
     items: list[Item] = []
     x, y = MARGIN, top
     for change in cards:
-        label = f"{change.card} {change.title}"
+        label = f"{change.title} (#{change.card})"
         width = min(fonts.width(label, Face.TEXT, 40) + 96, WIDTH - 2 * MARGIN)
         if x > MARGIN and x + width > WIDTH - MARGIN:
             x, y = MARGIN, y + 64

@@ -25,6 +25,8 @@ _ICONS = {
 _LEFT = 468
 _HEIGHT = 96
 _VALUE = 42
+_SPACE = 38
+"""From gift space to gift space."""
 _CAPTION_SIZES = (26, 24, 22, 20, 18)
 
 
@@ -35,7 +37,7 @@ def stats(player: PlayerView, changes: ChangesView, top: int) -> tuple[list[Item
     by = {"vp": change.points, "rupees": change.rupees, "prizes": change.prizes, "hand": change.hand, "gifts": gifts}
     bottom = top + _HEIGHT + 8
     for stat, (x, width) in zip(player.stats, _places(player.stats), strict=True):
-        items += _stat(stat, Box(x, top, width, _HEIGHT))
+        items += _stat(stat, player.seat, Box(x, top, width, _HEIGHT))
         if by.get(stat.icon):
             w, h = BADGE
             items.append(Sprite("delta", Box(x + (width - w) // 2, top + _HEIGHT + 12, w, h), (by[stat.icon],)))
@@ -57,23 +59,30 @@ def _places(stats: Sequence[StatView]) -> Iterator[tuple[int, int]]:
 
 
 def _value_width(stat: StatView) -> int:
+    if stat.spaces:
+        return 58 + _SPACE * len(stat.spaces)
     if stat.counts:
         return 10 + sum(_count_width(count) for _, count in stat.counts)
     return 60 + fonts.width(stat.value, Face.BOLD, _VALUE)
 
 
 def _caption_width(stat: StatView) -> int:
-    return 18 + fonts.width(stat.caption, Face.NARROW, _CAPTION_SIZES[-1])
+    return 22 + fonts.width(stat.caption, Face.NARROW, _CAPTION_SIZES[-1])
 
 
-def _stat(stat: StatView, box: Box) -> Iterator[Item]:
+def _stat(stat: StatView, seat: int, box: Box) -> Iterator[Item]:
     yield Rect(box, "paper", radius=14)
     yield _caption(stat.caption, box.x + box.w // 2, box.y + 78, box.w - 6)
     if stat.counts:
         yield from _counts(stat.counts, box)
         return
     yield Sprite(_ICONS[stat.icon], Box(box.x + 4, box.y + 10, 42, 42), (0,) if stat.icon == "gifts" else ())
-    yield Text(box.x + 49, box.y + 32, stat.value, _VALUE, face=Face.BOLD)
+    for i, (cost, is_taken) in enumerate(stat.spaces):
+        kind, args = ("gift_taken", (cost, seat)) if is_taken else ("gift_free", (cost,))
+        yield Sprite(kind, Box(box.x + 50 + i * _SPACE, box.y + 10, _SPACE - 4, 44), args)
+    if not stat.spaces:
+        colour = "alarm" if stat.is_over else "ink"
+        yield Text(box.x + 49, box.y + 32, stat.value, _VALUE, colour, Face.BOLD)
 
 
 def _count_width(count: int) -> int:

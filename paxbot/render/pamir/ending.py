@@ -23,7 +23,7 @@ def ending_scene(view: EndingView) -> Scene:
     items, y = _verdict(view)
     step = (WIDTH - _MARGIN - _CHART) // max(1, len(view.checks))
     for i, check in enumerate(view.checks):
-        items += _check(check, view.none_label, Box(_CHART + i * step, y, step, _HEADS))
+        items += _check(check, Box(_CHART + i * step, y, step, _HEADS))
     y += _HEADS
     most = max([1, *(got for row in view.standing for got in row.points)])
     for row in view.standing:
@@ -53,14 +53,14 @@ def _broken(text: str, room: int) -> tuple[int, tuple[str, ...]]:
     return (36, fonts.wrap(text, Face.TITLE, 36, room, 6)) if lines[-1].endswith("…") else (46, lines)
 
 
-def _check(check: CheckView, none_label: str, box: Box) -> Iterator[Item]:
+def _check(check: CheckView, box: Box) -> Iterator[Item]:
     middle = box.y + box.h // 2 + 2
     yield Text(box.x, middle, check.title, 36, "ink_soft", Face.BOLD)
     x = box.x + fonts.width(check.title, Face.BOLD, 36) + 14
     if check.coalition is not None:
         yield Sprite("coalition_letter", Box(x, middle - 26, 46, 52), (check.coalition,))
-    elif x + fonts.width(none_label, Face.TEXT, 34) < box.x + box.w:
-        yield Text(x, middle, none_label, 34, "ink_soft")
+    else:
+        yield Sprite("no_loyalty", Box(x, middle - 26, 46, 52))
 
 
 def _row(row: StandingView, top: int, step: int, most: int) -> Iterator[Item]:
