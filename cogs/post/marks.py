@@ -7,6 +7,7 @@ message was noted.
 """
 
 import hashlib
+from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 LOOKED_THROUGH: Final = 100
 """The newest messages of a channel that are looked through, in one call."""
+REMEMBERED: Final = 4096
+"""Nonces of which a process knows that it has tried them."""
 LARGE: Final = 1 << 30
 """Discord numbers parts from 1 by itself; marks are far beyond."""
 
@@ -33,13 +36,14 @@ class Marks:
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
         self._sure: set[int] = set()
+        self._tried: OrderedDict[str, None] = OrderedDict()
 
     async def posted(self, channel: PartialMessageable, nonce: str) -> discord.Message | None:
         """The message of that nonce, if it was posted before; Discord is asked only where it might have been.
 
         Until `is_noted` says that a message arrived, the channel counts as unsure.
         """
-        if channel.id in self._sure:
+        if self._is_new(nonce) and channel.id in self._sure:
             self._sure.discard(channel.id)
             return None
         mark, own = mark_of(nonce), self._bot.user
@@ -55,6 +59,14 @@ class Marks:
     def is_noted(self, channel: PartialMessageable) -> None:
         """What was posted to the channel last is known to have arrived."""
         self._sure.add(channel.id)
+
+    def _is_new(self, nonce: str) -> bool:
+        """Whether this process has not tried the nonce before; from now on it has."""
+        is_new = nonce not in self._tried
+        self._tried[nonce] = None
+        while len(self._tried) > REMEMBERED:
+            self._tried.popitem(last=False)
+        return is_new
 
     @staticmethod
     def put(view: LayoutView, nonce: str) -> None:

@@ -67,6 +67,20 @@ async def test_a_hand_is_not_sent_twice(table: Table, make_bot: MakeBot, lost_no
     assert [message.id for message in player.user.dm_channel.history()] == before
 
 
+async def test_a_turn_is_not_called_twice_by_a_process_that_could_not_note_it(
+    table: Table, lost_notes: LostNotes
+) -> None:
+    lost_notes.in_channel = True
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    before = turn_messages(table)
+    lost_notes.in_channel = False
+    await table.env.advance_time(600)
+    await table.bot.crier.make_rounds()
+    await table.env.settle()
+    assert turn_messages(table) == before
+
+
 async def test_what_was_found_again_is_edited_and_closed_like_any_other(
     table: Table, make_bot: MakeBot, lost_notes: LostNotes
 ) -> None:
