@@ -5,7 +5,7 @@ import itertools
 import json
 import zlib
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import discord
@@ -120,9 +120,10 @@ class Session:
 class Gateway:
     """All sessions; `identified` and `resumed` count how often bots came."""
 
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, changed: Callable[[], None]) -> None:
         self._world = world
         self._token = token
+        self._changed = changed
         self._sessions: dict[str, Session] = {}
         self._keys = itertools.count(1)
         self.address = ""
@@ -176,6 +177,7 @@ class Gateway:
             else:
                 self.resumed += 1
                 session.resume(wire, told["seq"])
+                self._changed()
 
     def _identify(self, wire: Wire, told: Mapping[str, Any]) -> None:
         self.identified += 1
@@ -199,11 +201,13 @@ class Gateway:
         for guild in guilds:
             session.tell("GUILD_CREATE", serializers.guild_create_payload(self._world, guild))
         self._sessions[session.key] = session
+        self._changed()
 
     def _lost(self, wire: Wire) -> None:
         for session in self.connected:
             if session.wire is wire:
                 session.wire = None
+                self._changed()
                 if wire.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
                     del self._sessions[session.key]
 

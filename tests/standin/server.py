@@ -33,7 +33,7 @@ class StandIn:
         self._notifying: set[asyncio.Task[None]] = set()
         self.world = World(lambda: self.address)
         self.rest = Rest(self.world, TOKEN, self._answered, self._notice)
-        self.gateway = Gateway(self.world, TOKEN)
+        self.gateway = Gateway(self.world, TOKEN, self._notice)
         self.guild = self.world.create_guild("Stand-in")
         self.people: dict[str, Person] = {}
         self.deeds: deque[Deed] = deque(maxlen=KEPT_DEEDS)
@@ -89,8 +89,8 @@ class StandIn:
         async with asyncio.timeout(timeout), self._changed:
             await self._changed.wait_for(happened)
 
-    async def connected(self, timeout: float = 20.0) -> None:
-        """A bot is there and has asked for its commands or done anything else. Raises: TimeoutError."""
+    async def connected(self, timeout: float = 60.0) -> None:
+        """A bot is there. Raises: TimeoutError."""
         await self.until(lambda: bool(self.gateway.connected), timeout)
 
     def join(self, name: str) -> Person:

@@ -1,0 +1,75 @@
+"""The bot's own process, which a test starts, kills and stops."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LAST_WORDS = 20.0
+"""Seconds in which a process that is asked to stop has stopped."""
+
+
+class BotProcess:
+    """`python bot.py` with a database of its own; what it says is in `log`."""
+
+    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+        self.folder = folder
+        self.database = folder / "games.sqlite3"
+        self.log = folder / "bot.log"
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
+        self._environment = {**clean, **environment, "PAXBOT_DB": str(self.database)}
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """It runs."""
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, str(ROOT / "bot.py"), cwd=self.folder, env=self._environment, stdout=log, stderr=log
+            )
+
+    @property
+    def process(self) -> asyncio.subprocess.Process:
+        """The process as the system knows it."""
+        assert self._process is not None
+        return self._process
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has been started and not ended."""
+        return self._process is not None and self._process.returncode is None
+
+    def kill(self) -> None:
+        """It is killed, in the middle of whatever it does."""
+        if self.process.returncode is None:
+            self.process.kill()
+
+    async def gone(self) -> int:
+        """Its exit status, once it has ended."""
+        return await self.process.wait()
+
+    async def stop(self) -> int:
+        """Its exit status, after it was asked to stop."""
+        self.process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self.process.wait(), LAST_WORDS)
+
+    def faults(self) -> list[str]:
+        """What it logged as an error, with the lines that explain it."""
+        faults: list[str] = []
+        open_fault = False
+        for line in self.log.read_text(errors="replace").splitlines():
+            plain = _without_colours(line)
+            starts = plain[:4].isdigit() and plain[4:5] == "-"
+            if starts:
+                open_fault = " ERROR " in plain or " CRITICAL " in plain
+            if open_fault and starts:
+                faults.append(plain)
+            elif open_fault:
+                faults[-1] += f"\n{plain}"
+        return faults
+
+
+def _without_colours(line: str) -> str:
+    parts = line.split("\x1b[")
+    return parts[0] + "".join(part.partition("m")[2] for part in parts[1:])
