@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 from discord import Interaction
 
+from cogs.presses.times import let_tables_read
 from cogs.presses.views import offered
 from cogs.sheets.items import Press
 from cogs.sheets.settings import FIELDS, SettingsSheet, settings_sheet, sleep_form
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 CHOSEN = ("notices", "view", "size", "palette", "zone")
 """The settings that are chosen from menus."""
+SLEEP = frozenset({"quiet", "zone"})
+"""The settings that say when their clocks sleep."""
 
 
 async def show(interaction: "Interaction[PaxBot]", zone: str | None = None) -> None:
@@ -87,9 +90,12 @@ def _quiet(begin: str, end: str) -> str:
 async def _set(interaction: "Interaction[PaxBot]", **fields: Any) -> UserSettings:
     """The settings with these changed. Raises: PaxError."""
     try:
-        return await interaction.client.services.settings.change(interaction.user.id, **fields)
+        after = await interaction.client.services.settings.change(interaction.user.id, **fields)
     except ValueError as error:
         raise PaxError("night_too_long" if fields.get("quiet") else "stale") from error
+    if SLEEP & fields.keys():
+        await let_tables_read(interaction)
+    return after
 
 
 async def _page(interaction: "Interaction[PaxBot]", lead: str = "", suggested: tuple[str, ...] = ()) -> None:

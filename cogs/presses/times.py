@@ -136,6 +136,15 @@ async def _confirm(interaction: "Interaction[PaxBot]", game: int, message: str) 
         await tell(interaction, game)
 
 
+async def let_tables_read(interaction: "Interaction[PaxBot]") -> None:
+    """The tables at which the person sits will read when their clock sleeps now, and how long they have."""
+    services, crier = interaction.client.services, interaction.client.crier
+    for table in await services.games.of_user(interaction.user.id):
+        if table.game.status is Status.RUNNING:
+            await crier.turns.outdate(table.game.id)
+            crier.expect(table.game.id)
+
+
 async def _show_absence(interaction: "Interaction[PaxBot]", settings: UserSettings) -> None:
     naps = [nap for nap in settings.habits.away if nap.end > interaction.client.settings.now()]
     if not naps:
@@ -146,12 +155,8 @@ async def _show_absence(interaction: "Interaction[PaxBot]", settings: UserSettin
 
 async def _change(interaction: "Interaction[PaxBot]", days: str) -> UserSettings:
     """The settings with that absence; the tables at which the person sits will read of it."""
-    services, crier, user = interaction.client.services, interaction.client.crier, interaction.user.id
-    after = await services.settings.change(user, away=days)
-    for table in await services.games.of_user(user):
-        if table.game.status is Status.RUNNING:
-            await crier.turns.outdate(table.game.id)
-            crier.expect(table.game.id)
+    after = await interaction.client.services.settings.change(interaction.user.id, away=days)
+    await let_tables_read(interaction)
     return after
 
 

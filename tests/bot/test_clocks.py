@@ -228,6 +228,18 @@ async def test_nobody_is_reminded_in_their_quiet_hours_on_the_night_summer_time_
     assert reminders(table)
 
 
+async def test_the_table_reads_how_long_there_is_after_quiet_hours_have_changed(table: Table) -> None:
+    await start_game(table, "bob", clock="brisk")
+    first = to_act(table)
+    before = stamp(table, hours=28)
+    assert before in text(turn_message(table))
+    form = await first.click(panel(await first.slash(table.channel, "settings")), label="Quiet hours and time zone")
+    answered(await first.submit_modal(form, {"zone": "", "begin": "2:00", "end": "8:00"}))
+    await wait(table, minutes=1)
+    assert before not in text(turn_message(table))
+    assert stamp(table, hours=40, minutes=-1) in text(turn_message(table)), "two nights of six hours"
+
+
 async def test_an_absence_is_announced_shown_to_the_table_and_ended(table: Table) -> None:
     await start_game(table, "bob", clock="brisk")
     first = to_act(table)
