@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from paxbot.games.pamir.terms import GIFT_COSTS, Border, Coalition, Region
+from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.speech import listing, shortened
@@ -27,6 +27,7 @@ from paxbot.present.pamir.views_models import (
     StatView,
     TableView,
 )
+from paxbot.present.pamir.views_stats import stats
 from paxbot.present.words import _, ngettext
 
 _BRIEF_NAME = 16
@@ -174,7 +175,7 @@ def _player(position: Position, seat: int, name: str) -> PlayerView:
         prizes=prize_count,
         gifts=tuple(raw["gifts"]),
         events=tuple(_event_text(kind) for kind in raw.get("events", ())),
-        stats=_stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
+        stats=stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
         is_active=position.get("active") == seat,
         leaning=_leaning(raw.get("wakhan")),
     )
@@ -187,45 +188,6 @@ def _leaning(wakhan: Mapping[str, Any] | None) -> LeaningView | None:
     return LeaningView(
         key, _("no AI card yet") if key is None else _("leans {coalition}").format(coalition=terms.coalition(key))
     )
-
-
-def _stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
-    shelter = raw.get("shelter")
-    stats = (
-        StatView("vp", str(raw["vp"]), _("Points")),
-        StatView("rupees", str(raw["rupees"]), _("Rupees")),
-        StatView("shelter", str(shelter), _("Sheltered")) if shelter is not None else None,
-        _influence(raw),
-        _of("hand", hand_size, raw.get("hand_limit"), _("Hand")) if raw.get("wakhan") is None else None,
-        _of("court", len(raw["court"]), raw.get("court_limit"), _("Court")),
-        _gifts(raw["gifts"]),
-        StatView("prizes", str(prizes), _("Prizes")),
-        StatView("cylinders", str(cylinders), _("Cylinders left")) if cylinders is not None else None,
-    )
-    return tuple(stat for stat in stats if stat is not None)
-
-
-def _influence(raw: Mapping[str, Any]) -> StatView | None:
-    """The influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
-    if (counts := raw.get("influence_by_coalition")) is not None:
-        pairs = tuple((coalition.key, counts[coalition.key]) for coalition in Coalition)
-        words = " / ".join(f"{terms.coalition(key)} {count}" for key, count in pairs)
-        return StatView("influence", words, _("Influence"), pairs)
-    influence = raw.get("influence")
-    return None if influence is None else StatView("influence", str(influence), _("Influence"))
-
-
-def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:
-    """A number that has a limit."""
-    if limit is None:
-        return StatView(icon, str(count), caption)
-    return StatView(icon, f"{count}/{limit}", caption, is_over=count > limit)
-
-
-def _gifts(taken: Sequence[int]) -> StatView:
-    """The three gift spaces; a gift is known by what it cost."""
-    words = _("for {costs}").format(costs=", ".join(map(str, taken))) if taken else "–"
-    return StatView("gifts", words, _("Gifts"), spaces=tuple((cost, cost in taken) for cost in GIFT_COSTS))
 
 
 def _event_text(kind: str) -> str:
