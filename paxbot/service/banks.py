@@ -15,7 +15,9 @@ MOST_INCREMENTS: Final = 4
 HOURS: Final = range(1, 721)
 """What a host may give each player to begin with, and for each turn."""
 LONGEST_QUESTION: Final = timedelta(hours=12)
+SHORTEST_QUESTION: Final = timedelta(hours=1)
 QUESTION_PART: Final = 4
+"""A question may take this part of what its player's clock shows, within these bounds."""
 PART: Final = 6
 """The increment is this part of the bank where the host has not said otherwise."""
 
@@ -118,8 +120,12 @@ def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tup
 
 
 def time_for_question(clock: ClockRow) -> timedelta:
-    """How long a seat that is not on turn may take for an answer: a quarter of its clock, at most twelve hours."""
-    return min(LONGEST_QUESTION, timedelta(seconds=clock.left_s / QUESTION_PART))
+    """How long a seat that is not on turn may take for an answer: a quarter of its clock, one to twelve hours.
+
+    Somebody without any time left can be asked, too, where the table only reminds them.
+    """
+    part = timedelta(seconds=clock.left_s / QUESTION_PART)
+    return max(SHORTEST_QUESTION, min(LONGEST_QUESTION, part))
 
 
 def runs_down_to(clock: ClockRow, part: float, since: datetime, habits: Habits) -> datetime:

@@ -1,10 +1,11 @@
 """Questions to players who are not on turn have a time limit; then the rules' default is the answer."""
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
-from paxbot.service.clock import deadline
+from paxbot.service.banks import time_for_question
+from paxbot.service.clock import deadline, wakes
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.play import play
@@ -14,9 +15,6 @@ from paxbot.service.user_settings import PersonalSettings
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
 QUESTION: Final = "question"
-LONGEST: Final = timedelta(hours=12)
-PART: Final = 4
-"""A question may take this part of what the answerer's clock shows, if that is less."""
 
 
 class Questions:
@@ -43,7 +41,7 @@ class Questions:
         if clock is None or owner is None:
             return None
         habits = (await self._settings.of(owner.user)).habits
-        return deadline(asked_at, min(LONGEST, timedelta(seconds=clock.left_s / PART)), habits)
+        return wakes(deadline(asked_at, time_for_question(clock), habits), habits)
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         if not view.is_question or view.head.waiting is None or view.game.paused_at is not None:

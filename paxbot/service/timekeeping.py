@@ -124,7 +124,7 @@ class Timekeeping:
         known = await self._known(view)
         if known.get(Bell.UP) == up:
             return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in known.items()]
-        if view.options.pace.time_up is TimeUp.REMIND and view.head.moved_at < now >= up:
+        if view.options.pace.time_up is TimeUp.REMIND and now >= up:
             return ()
         (shown,) = await self._charged(view, [clock], now)
         times = [

@@ -1,9 +1,11 @@
 """What users have set for themselves, the same in all their games."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date, time, timedelta
 from enum import StrEnum
 from typing import Final
+from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
@@ -131,6 +133,7 @@ class PersonalSettings:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.listeners: list[Listener] = []
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, user: int) -> UserSettings:
         """The user's settings."""
@@ -142,10 +145,12 @@ class PersonalSettings:
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
         changes = UserSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
-        before = await self.of(user)
-        after = UserSettings.load(await self._desk.store.change_user_settings(user, changes))
-        for listener in self.listeners:
-            await listener(user, before, after)
+        # One change after the other, so that listeners are told of each once.
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            before = await self.of(user)
+            after = UserSettings.load(await self._desk.store.change_user_settings(user, changes))
+            for listener in self.listeners:
+                await listener(user, before, after)
         return after
 
 

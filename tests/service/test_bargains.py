@@ -258,7 +258,7 @@ async def timed(table: Table, hours: float) -> int:
     return lobby.game.id
 
 
-@pytest.mark.parametrize(("hours", "limit"), [(72, 12), (48, 12), (24, 6), (0, 0)])
+@pytest.mark.parametrize(("hours", "limit"), [(72, 12), (48, 12), (24, 6), (1, 1), (0, 1)])
 async def test_a_question_may_take_half_a_day_or_a_quarter_of_the_answerers_clock(
     table: Table, hours: float, limit: float
 ) -> None:

@@ -1,5 +1,6 @@
 """Clocks in running games: who is charged, what is shown, and when timers are due."""
 
+import asyncio
 from datetime import timedelta
 
 from paxbot.service import GameView, NoticeKind
@@ -203,3 +204,12 @@ async def drain(table: Table, game: int) -> None:
     """Everything in the outbox was delivered."""
     for row in await table.store.undelivered(game):
         await table.store.deliver(row.id, table.clock())
+
+
+async def test_two_changes_at_once_settle_the_clock_once_each(table: Table) -> None:
+    game = await table.running(clock="brisk")
+    first, settings = asked_user(await table.view(game)), table.services.settings
+    table.clock.wait(hours=6)
+    before = await hours(table, game)
+    await asyncio.gather(settings.change(first, quiet="12:00-20:00"), settings.change(first, zone="Asia/Tokyo"))
+    assert await hours(table, game) == before

@@ -9,7 +9,7 @@ from paxbot.service.prepared import Prepared
 from paxbot.storage.rows import Status
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user, coins
 from tests.service.test_timekeeping import bells, hours
-from tests.toy_game import EndTurn, Take
+from tests.toy_game import Ask, EndTurn, Take
 
 
 async def run_out(table: Table, game: int) -> None:
@@ -175,3 +175,27 @@ async def test_a_seat_that_changes_hands_settles_the_proposal_of_a_pause(table: 
     assert seat is not None
     await table.services.seating.hand_over(game, seat, by=first)
     assert await table.services.pauses.missing(game) is None
+
+
+async def test_whoever_has_no_time_left_is_not_reminded_of_it_with_every_answer(table: Table) -> None:
+    game = await table.running(clock="brisk", time_up="remind")
+    await run_out(table, game)
+    table.clock.wait(hours=3)
+    for _ in range(2):
+        await table.do(game, Take(1))
+        await table.services.timers.fire_due()
+    assert (await told(table, game)).count(NoticeKind.REMINDER) == 1
+
+
+async def test_whoever_has_no_time_left_still_has_some_for_a_question(table: Table) -> None:
+    game = await table.running(clock="brisk", time_up="remind")
+    late = (await table.view(game)).head.turn_seat
+    await table.do(game, Take(1))
+    table.clock.wait(hours=100)
+    await table.do(game, EndTurn())
+    await table.do(game, Ask(late))
+    for minutes, asked in ((59, True), (1, False)):
+        table.clock.wait(minutes=minutes)
+        await table.services.timers.fire_due()
+        view = await table.view(game)
+        assert (view.head.waiting == late) is asked
