@@ -62,12 +62,16 @@ class Offers:
         return words.seeks(mention(by), None if by == owner else mention(owner))
 
     async def yours(self, delivery: Delivery) -> None:
-        """The new player has the hand of their seat by direct message, with what was done to it before."""
+        """The new player has the hand of their seat by direct message, with what was done to it before.
+
+        The message of the turn will say who plays now, and how long they have.
+        """
         view, notice = delivery.view, delivery.notice
         assert notice.seat is not None
         former = mention(notice.payload["former"])
         lead = words.welcome(self._bot.presenter(view.game.key).name, f"<#{view.game.channel}>", former)
         await self._hands.send(view, notice.seat, nonce=notice.nonce, lead=lead)
+        await self._bot.crier.turns.outdate(view.game.id)
 
     async def left(self, delivery: Delivery) -> None:
         """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""

@@ -131,7 +131,7 @@ class Times:
         """Reminders of what is done are gone; proposals and pauses that are over say so."""
         running = view.game.status is Status.RUNNING
         for old in await self._post.messages(view.game.id, REMINDER):
-            if not running or old.seq != view.seq or view.game.paused_at is not None:
+            if not running or view.game.paused_at is not None or not _is_for_player(view, old):
                 await self._delete(old)
         missing = await self._bot.services.pauses.missing(view.game.id) if running else None
         for old in await self._post.messages(view.game.id, PAUSE_ASKED):
@@ -171,3 +171,9 @@ class Times:
     def _row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
         at = self._bot.settings.now()
         return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
+
+
+def _is_for_player(view: GameView, reminder: MessageRow) -> bool:
+    """Whether the game still waits for whom the reminder calls: nobody has moved, or taken their seat, since."""
+    player = None if reminder.seat is None else view.owner(reminder.seat)
+    return player is not None and reminder.seq == view.seq and player.joined_at <= reminder.created_at

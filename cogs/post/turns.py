@@ -85,6 +85,7 @@ class TurnMessages:
         A turn that is still to be `announced` gets its message then.
         """
         current: MessageRow | None = None
+        self._held.discard(view.game.id)
         for row in await self._post.messages(view.game.id, TURN):
             if view.game.status is not Status.RUNNING or (row.turn, row.seat) != (view.turn, view.turn_seat):
                 await self._close(view, row)
@@ -128,7 +129,6 @@ class TurnMessages:
         if self._is_resting(game):
             self._held.add(game)
             return True
-        self._held.discard(game)
         self._edited = {each: at for each, at in self._edited.items() if self._is_resting(each)}
         self._edited[game] = self._bot.settings.now()
         return False

@@ -64,6 +64,16 @@ async def test_an_old_message_is_edited_seldom_and_shows_the_last_move_in_the_en
     assert path not in [call.path for call in table.env.http_requests[seen:]]
 
 
+async def test_a_turn_that_ends_while_its_message_rests_is_not_looked_at_for_ever(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await table.env.advance_time(2 * 60 * 60)
+    for answer in ("Take 1", "Take 1", "End turn"):
+        await play(table, player, answer)
+    await table.env.advance_time(60)
+    assert not table.bot.crier.turns.held()
+
+
 async def test_an_old_turn_message_is_closed_with_one_call(table: Table) -> None:
     old = await start_game(table, "bob")
     await let_time_pass(table.env, 55)

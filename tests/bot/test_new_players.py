@@ -7,6 +7,7 @@ import simcord
 
 from paxbot.storage import SqliteStore
 from paxbot.storage.codec import dump_time
+from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -275,3 +276,17 @@ async def test_past_turns_keep_the_name_of_who_played_them(table: Table) -> None
     assert f"Turn 1: {first.name}\n" in said(await table.eve.slash(table.channel, "pax log", turn=1))
     await play(table, table.zoe, "End turn")
     assert "Turn 3: zoe\n" in said(await table.eve.slash(table.channel, "pax log", turn=3))
+
+
+async def test_the_table_reads_at_once_who_plays_a_seat_on_turn_now_and_how_long_they_have(table: Table) -> None:
+    first, _ = await others_of(table, "bob", "cat", clock="brisk")
+    await wait(table, hours=16)
+    assert reminders(table)
+    asked = panel(await first.slash(table.channel, "pax resign"))
+    answered(await first.click(asked, label="Play on until somebody takes it"))
+    answered(await table.zoe.click(offer(table), label="Take this seat"))
+    assert not reminders(table), "it called who had the seat before"
+    shown = text(turn_message(table))
+    assert table.zoe.mention in shown
+    assert first.mention not in shown
+    assert f"<t:{int((table.env.now() + timedelta(hours=24)).timestamp())}:f>" in shown
