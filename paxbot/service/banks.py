@@ -115,8 +115,15 @@ def charged(
 
 
 def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tuple[ClockRow, ...]:
-    """The clocks after a turn of the seat has begun; of None, as they are."""
+    """The clocks after the seat was given an increment; of None, as they are."""
     return tuple(of.granted(clock) if clock.seat == seat else clock for clock in clocks)
+
+
+def begun(clocks: Iterable[ClockRow], seat: Seat, turn: int, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after that turn of the seat has begun; a turn that begins again adds nothing again."""
+    return tuple(
+        replace(of.granted(clock), turn=turn) if clock.seat == seat and clock.turn < turn else clock for clock in clocks
+    )
 
 
 def time_for_question(clock: ClockRow) -> timedelta:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.banks import TimeUp, charged, full, granted, runs_down_to, time_for_question
+from paxbot.service.banks import TimeUp, begun, charged, full, granted, runs_down_to, time_for_question
 from paxbot.service.clock import Habits, Nap, awake, deadline, wakes
 from paxbot.service.desk import Desk
 from paxbot.service.results import GameView, TableView
@@ -81,7 +81,9 @@ class Timekeeping:
         of = view.options.pace.allowance
         if of is None:
             return
+        known = {clock.seat: clock.turn for clock in await self._desk.store.clocks(view.game.id)}
         (clock,) = full([seat], of)
+        clock = replace(clock, turn=known.get(seat, 0))
         if view.head.waiting == seat:
             end = self._counted_until(view, self._desk.now())
             used = awake(view.head.moved_at, end, await self.habits(view))
@@ -99,7 +101,7 @@ class Timekeeping:
         else:
             clocks = await self._charged(before, await self._desk.store.clocks(after.game.id), head.moved_at)
         if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
-            clocks = granted(clocks, head.turn_seat, of)
+            clocks = begun(clocks, head.turn_seat, head.turn, of)
         late = self._late.pop(after.game.id, None)
         return tuple(_once_late(clock) if clock.seat == late else clock for clock in granted(clocks, late, of))
 

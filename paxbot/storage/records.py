@@ -98,7 +98,7 @@ def notice_row(r: Record) -> NoticeRow:
 
 def clock_row(r: Record) -> ClockRow:
     """The clock in a record of `clocks`."""
-    return ClockRow(r["seat"], r["left_s"], r["passes"])
+    return ClockRow(r["seat"], r["left_s"], r["passes"], r["turn"])
 
 
 def timer_row(r: Record) -> TimerRow:

@@ -180,6 +180,8 @@ class ClockRow:
     """Seconds; never below 0."""
     passes: int = 0
     """How often its time was up."""
+    turn: int = 0
+    """The last turn with which time was added."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,8 @@ class SqliteTiming:
         """These clocks are written as part of the open transaction; those of other seats stay."""
         for clock in clocks:
             await self.db.run(
-                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?)", game, clock.seat, clock.left_s, clock.passes
+                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)",
+                *(game, clock.seat, clock.left_s, clock.passes, clock.turn),
             )
 
     async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from paxbot.service import GameView, NoticeKind
 from paxbot.service.timekeeping import Bell
-from tests.service.table import ANN, BOB, CAT, Table, asked_user
+from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
 from tests.toy_game import Ask, Draw, EndTurn, Grant, Take
 
 BRISK = 24
@@ -82,6 +82,23 @@ async def test_a_question_is_charged_to_who_is_asked_and_ends_sooner(table: Tabl
     table.clock.wait(hours=4)
     await table.do(game, Grant(True))
     assert await hours(table, game) == {answerer: 24, asker: 28}
+
+
+async def test_a_turn_that_begins_again_after_the_table_went_back_adds_nothing_again(table: Table) -> None:
+    game = await table.running(clock="brisk")
+    first = await table.view(game)
+    user, (other,) = asked_user(first), others(first)
+    for move in (Draw(), EndTurn(), Draw()):
+        await table.do(game, move)
+    assert await hours(table, game) == {user: 28, other: 28}
+    await table.services.rewinding.enforce(game, 1, seq=3, by=STRANGER, moderator=True)
+    assert await hours(table, game) == {user: 28, other: 28}
+    table.services = table.fresh_services()
+    await table.do(game, EndTurn())
+    assert await hours(table, game) == {user: 28, other: 28}
+    for _ in range(2):
+        await table.do(game, EndTurn())
+    assert await hours(table, game) == {user: 32, other: 32}
 
 
 async def test_the_clock_sleeps_in_quiet_hours(table: Table) -> None:

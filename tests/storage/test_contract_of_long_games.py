@@ -15,8 +15,8 @@ def timer(kind: str, minutes: int, **changes: Any) -> NewTimer:
 async def test_clocks_are_written_with_an_answer_and_those_of_other_seats_stay(store: GameStore, game: int) -> None:
     assert await store.clocks(game) == ()
     await store.set_clocks(game, (ClockRow(1, 60.5), ClockRow(0, 30.0)))
-    await store.append(batch(game, 0, move(1), clocks=(ClockRow(1, 12.25, 1),)))
-    assert await store.clocks(game) == (ClockRow(0, 30.0), ClockRow(1, 12.25, 1))
+    await store.append(batch(game, 0, move(1), clocks=(ClockRow(1, 12.25, 1, 4),)))
+    assert await store.clocks(game) == (ClockRow(0, 30.0), ClockRow(1, 12.25, 1, 4))
 
 
 async def test_an_answer_replaces_all_timers_of_its_game(store: GameStore, game: int) -> None:
