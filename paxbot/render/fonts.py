@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from paxbot.render.cache import ByteCache
 from paxbot.render.glyphs import (
@@ -127,11 +127,9 @@ def _make_ink(text: str, face: Face, size: int) -> Ink:
 def _make_mask(text: str, face: Face, size: int) -> Image.Image:
     with lock:
         image = Image.new("L", (width(text, face, size) + 4, round(size * 1.5)))
+        draw = ImageDraw.Draw(image)
         x = 2.0
         for file, run in _runs(text, face):
-            ink, (left, top) = font(file, size).getmask2(run, "L", anchor="ls")
-            glyphs = Image.frombytes("L", ink.size, bytes(ink)) if ink.size[0] and ink.size[1] else None
-            if glyphs is not None:
-                image.paste(255, (round(x) + left, round(size * 1.1) + top), glyphs)
+            draw.text((round(x), round(size * 1.1)), run, 255, font(file, size), "ls")
             x += font(file, size).getlength(run)
     return image

@@ -118,10 +118,11 @@ def _inner(outline: Sequence[Point], inset: float) -> Iterator[Point]:
         gone -= length
 
 
-def _sides(land: str) -> list[list[Point]]:
+@lru_cache
+def _sides(land: str) -> tuple[tuple[Point, ...], ...]:
     nodes = LANDS[land]
     pairs = zip(nodes, nodes[1:] + nodes[:1], strict=True)
-    return [[_within(point) for point in _edge(a, b)] for a, b in pairs]
+    return tuple(tuple(_within(point) for point in _edge(a, b)) for a, b in pairs)
 
 
 def _box(points: Sequence[Point]) -> Box:
