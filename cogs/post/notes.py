@@ -189,7 +189,7 @@ class Notes:
         self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int], first: Pictures = ()
     ) -> discord.Message:
         view = delivery.view
-        seed = lobby_words.seed_in_full(view.seed, view.seed_commitment)
+        seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
         pictures = (*first, *await self._painter.table(view, await self._chronicle.latest(view)))
         record = await record_file(self._bot, view)
         sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)

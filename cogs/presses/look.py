@@ -119,7 +119,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     if view.game.head is None:
         await show_lobby(interaction, view.game.id)
         return
-    options = lobby_words.seed_in_full(view.seed, view.seed_commitment)
+    options = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
     time = [*await time_lines(interaction.client, view), *await bank_lines(interaction.client, view)]
     lines = [standing(interaction, view), *time, lists.players(interaction.client.names(view)), options]
     row = await interaction.client.services.post.latest(view.game.id, TURN)

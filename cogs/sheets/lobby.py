@@ -40,7 +40,7 @@ def lobby_sheet(
     cancelled = status is Status.CANCELLED and table.game.head is None
     opening.append(words.cancelled() if cancelled else words.started(safe_names(table, presenter.automated_name)))
     if not cancelled:
-        opening.append(words.options(facts))
+        opening.append(words.options(facts, in_full=True))
     return sheet(text("\n".join(opening)))
 
 
@@ -74,6 +74,7 @@ def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
         rules=rules_of(table, presenter),
         seed_commitment=table.seed_commitment,
         seed=table.seed,
+        salt=table.salt,
     )
 
 

@@ -53,7 +53,8 @@ class Lobbies:
         fewest, most = _seat_limits(self._desk.rules(key).seats, seats)
         _check_wakhan(wakhan, most - 1)
         options = replace(
-            GameOptions(fewest, most, open_hands, seed_hidden, wakhan, extra=extra or {}), **(norms or {})
+            GameOptions(fewest, most, open_hands, seed_hidden, wakhan, salt=self._salt(), extra=extra or {}),
+            **(norms or {}),
         )
         _check_hours(options.pace)
         at = self._desk.now()
@@ -180,6 +181,12 @@ class Lobbies:
         if number is None:
             return secrets.token_bytes(SEED_BYTES)
         return hashlib.sha256(f"paxbot {number}".encode()).digest()[:SEED_BYTES]
+
+    def _salt(self) -> str:
+        number = self._desk.settings.seed
+        if number is None:
+            return secrets.token_hex(SEED_BYTES)
+        return hashlib.sha256(f"paxbot salt {number}".encode()).hexdigest()[: 2 * SEED_BYTES]
 
 
 def _seat_limits(allowed: range, seats: int | range | None) -> tuple[int, int]:

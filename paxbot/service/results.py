@@ -41,6 +41,8 @@ class GameOptions:
     """A name of `Takebacks`."""
     substitutes: str = Substitutes.OPEN
     """A name of `Substitutes`."""
+    salt: str = ""
+    """Keeps the seed from being guessed by its commitment, in hexadecimal; empty in games of before there was one."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Options of one game alone, passed to its setup."""
 
@@ -113,9 +115,18 @@ class TableView:
         return self.game.seed.hex() if over or not self.options.seed_hidden else None
 
     @property
+    def salt(self) -> str:
+        """What was hashed with the seed, when players may know both; empty in games opened before there was a salt."""
+        return self.options.salt if self.seed is not None else ""
+
+    @property
     def seed_commitment(self) -> str:
-        """SHA-256 of the seed, which may be shown from the start and checked against the seed at the end."""
-        return hashlib.sha256(self.game.seed).hexdigest()
+        """SHA-256 of seed and salt, which may be shown from the start and checked by anybody when both are known.
+
+        What is hashed is the text `seed:salt`, both in hexadecimal; without a salt it is the seed's bytes.
+        """
+        salt = self.options.salt
+        return hashlib.sha256(f"{self.game.seed.hex()}:{salt}".encode() if salt else self.game.seed).hexdigest()
 
     def player(self, seat: Seat) -> PlayerRow:
         """The player whose seat it is, even while the game plays it; the seat must have one (`owner`)."""
@@ -240,7 +251,6 @@ class LogEntry:
     at: datetime
     timed_out: bool = False
     """Whether the answer was given for a player whose time was up."""
-
     rewind: Rewind | None = None
     """Who agreed to it, of an undo beyond what players may take back by themselves."""
 

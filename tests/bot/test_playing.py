@@ -328,9 +328,10 @@ async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(tab
     await play_to_the_end(table)
     end = table.messages()[-1]
     assert "Final scores" in text(end)
-    seed = text(end).partition("the seed `")[2].partition("`")[0]
-    assert f"`{hashlib.sha256(bytes.fromhex(seed)).hexdigest()}`" in text(end)
-    assert "16 bytes" in text(end)
+    seed, salt = (
+        text(end).partition(f"the {word} ")[2].partition("`")[2].partition("`")[0] for word in ("seed", "salt")
+    )
+    assert f"`{hashlib.sha256(f'{seed}:{salt}'.encode()).hexdigest()}`" in text(end)
     assert [file.filename for file in end.attachments] == ["ending.png", "table.png", "courts.png", "toy-1.json"]
     assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
     assert not any("Take turn" in labels(message) for message in table.messages())

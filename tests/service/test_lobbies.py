@@ -155,7 +155,7 @@ async def test_the_seed_is_drawn_from_the_system_and_kept_hidden_until_the_end(t
     await table.services.endings.enforce(first, by=STRANGER, moderator=True)
     view = await table.view(first)
     assert view.seed == view.game.seed.hex()
-    assert view.seed_commitment == hashlib.sha256(view.game.seed).hexdigest()
+    assert view.seed_commitment == hashlib.sha256(f"{view.seed}:{view.salt}".encode()).hexdigest()
 
 
 async def test_a_table_may_show_its_seed_from_the_start(table: Table) -> None:

@@ -25,6 +25,7 @@ class LobbyFacts:
     """The rules of the table, in sentences."""
     seed_commitment: str
     seed: str | None
+    salt: str = ""
 
     @property
     def taken(self) -> int:
@@ -52,26 +53,38 @@ def seats(facts: LobbyFacts) -> str:
 
 def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
     """What was agreed for this game; with every digit by which the seed can be checked, or a few of them."""
-    about = seed_in_full if in_full else seed
+    about = (
+        seed_in_full(facts.seed, facts.seed_commitment, facts.salt)
+        if in_full
+        else seed(facts.seed, facts.seed_commitment)
+    )
     rules = [norms.heading(), *(f"- {rule}" for rule in facts.rules)]
-    return "\n".join([*rules, about(facts.seed, facts.seed_commitment)])
+    return "\n".join([*rules, about])
 
 
 def seed(number: str | None, commitment: str) -> str:
     """The seed where it may be known, else the first digits by which it can be checked later."""
     if number is not None:
         return _("The cards are shuffled from the seed `{seed}`.").format(seed=number)
-    return _("The seed of the shuffle is shown at the end; its SHA-256 begins with `{commitment}`.").format(
-        commitment=commitment[:16]
-    )
+    return _(
+        "The seed of the shuffle is shown at the end; the SHA-256 to check it by begins with `{commitment}`."
+    ).format(commitment=commitment[:16])
 
 
-def seed_in_full(number: str | None, commitment: str) -> str:
-    """The seed where it may be known and how it can be checked, else all digits by which it can be checked later."""
+def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
+    """The seed where it may be known and how it can be checked, else all digits by which it can be checked later.
+
+    Games opened before there was a salt have none.
+    """
     if number is None:
-        return _("The seed of the shuffle is shown at the end; its SHA-256 is `{commitment}`.").format(
+        return _("The seed of the shuffle is shown at the end; the SHA-256 to check it by is `{commitment}`.").format(
             commitment=commitment
         )
+    if salt:
+        return _(
+            "The cards are shuffled from the seed `{seed}`; the salt is `{salt}`. The SHA-256 of the two, with a colon "
+            "between them, is `{commitment}`."
+        ).format(seed=number, salt=salt, commitment=commitment)
     return _(
         "The cards are shuffled from the seed `{seed}`. This number is hexadecimal: the SHA-256 of its {count} bytes "
         "is `{commitment}`."
