@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple
 
 from paxbot.engine import kernel
-from paxbot.engine.bargaining import Offer, Request
+from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
 from paxbot.engine.game import Applied, Json
 from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
@@ -366,6 +366,12 @@ class ToyGame:
         if decision is None or decision.prompt is not Prompt.GRANT or order["give"] is None:
             return None
         return Grant(order["give"])
+
+    def standing_reply(self, state: Coins, order: Json, offer: Offer) -> Reply | None:
+        return None
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        return order
 
     def requests(self, state: Coins) -> tuple[Request, ...]:
         return ()

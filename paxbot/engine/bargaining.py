@@ -33,6 +33,12 @@ class Offer(NamedTuple):
     amount: int
 
 
+class Reply(NamedTuple):
+    """What the holder of an offer settles for: nothing when they waive it, None when they refuse."""
+
+    amount: int | None
+
+
 class Bargaining(Protocol):
     """How requests between players are told from other answers, and how they are answered without asking."""
 
@@ -50,6 +56,12 @@ class Bargaining(Protocol):
 
         `order` is one that `standing_order` gave, at any time.
         """
+
+    def standing_reply(self, state: Any, order: Json, offer: Offer) -> Reply | None:
+        """What such an order of the holder replies to an offer that has not been made yet; None as above."""
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        """The order without what it says of another seat, whose player is somebody else now."""
 
     def requests(self, state: Any) -> tuple[Request, ...]:
         """What the seat on turn could ask of others now, each with one answer; none while it decides anything else."""

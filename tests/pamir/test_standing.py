@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.engine.bargaining import Offer, Request
+from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.errors import PaxError
 from paxbot.games.pamir.moves import (
     AcceptOffer,
@@ -247,3 +247,19 @@ def test_no_state_is_changed_by_looking(due: Diagram) -> None:
     GAME.requests(due.s)
     GAME.offer(due.s)
     assert GAME.dump(due.s) == before
+
+
+@pytest.mark.parametrize("wish", [ASK, FULL_PRICE, accept(1), accept(2), {**ASK, "waive_for": [RED]}], ids=str)
+@pytest.mark.parametrize("offered", [0, 1, 2])
+def test_an_order_replies_to_an_offer_to_come_as_it_answers_the_one_made(
+    due: Diagram, wish: dict[str, Any], offered: int
+) -> None:
+    reply = GAME.standing_reply(due.s, GAME.standing_order(due.s, BLUE, wish), Offer(15, RED, BLUE, 3, offered))
+    expected: dict[Any, Any] = {None: None, RefuseOffer(): Reply(None), WaiveBribe(): Reply(0)}
+    assert reply == expected.get(answer(due.play(OfferBribe(offered)), wish), Reply(offered))
+
+
+def test_who_is_another_person_now_is_waived_nothing_by_an_order_for_the_one_before(due: Diagram) -> None:
+    order = GAME.standing_order(due.s, BLUE, {**FULL_PRICE, "waive_for": [RED, GRAY]})
+    assert GAME.order_without(order, RED) == GAME.standing_order(due.s, BLUE, {**FULL_PRICE, "waive_for": [GRAY]})
+    assert GAME.order_without(order, BLUE) == order

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from paxbot.engine import kernel
-from paxbot.engine.bargaining import Offer, Request
+from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
@@ -88,6 +88,14 @@ class PaxPamir:
     def standing_answer(self, state: State, order: Json) -> Move | None:
         """What the order answers to the offer of a bribe."""
         return standing.standing_answer(state, order)
+
+    def standing_reply(self, state: State, order: Json, offer: Offer) -> Reply | None:
+        """What the holder's order replies to an offer that may be made; None where its player wants to be asked."""
+        return standing.standing_reply(state, order, offer)
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        """The order in which bribes of the seat are not waived any more."""
+        return standing.order_without(order, seat)
 
     def requests(self, state: State) -> tuple[Request, ...]:
         """The bribes the active seat could ask to be let off."""

@@ -5,11 +5,12 @@ Neither adds a rule: each names one of the listed answers, or none.
 
 from typing import Any
 
-from paxbot.engine.bargaining import Json
+from paxbot.engine.bargaining import Json, Offer, Reply
 from paxbot.engine.kernel import Move, Seat
 from paxbot.errors import PaxError
-from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe
+from paxbot.games.pamir.bribes import SettleBribe
 from paxbot.games.pamir.moves import AcceptOffer, OfferBribe, PayBribe, RefuseOffer, WaiveBribe, Withdraw
+from paxbot.games.pamir.requests import offer
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import BANK_RUPEES
@@ -48,14 +49,27 @@ def standing_answer(s: State, order: Json) -> Move | None:
     Waiving comes before the rule. Too low an offer is refused, never answered with another amount: that would tell
     everybody what the holder would settle for, and orders are private.
     """
-    step = _open_offer(s)
-    if step is None:
+    made = offer(s)
+    reply = None if made is None else standing_reply(s, order, made)
+    if reply is None:
         return None
-    if step.payer in order["waive_for"] or waives_round(s, step.holder, order):
-        return WaiveBribe()
-    if order["rule"] == ACCEPT and step.offered >= order["least"]:
-        return AcceptOffer(step.offered)
-    return None if order["rule"] == ASK else RefuseOffer()
+    if reply.amount is None:
+        return RefuseOffer()
+    return AcceptOffer(reply.amount) if reply.amount else WaiveBribe()
+
+
+def standing_reply(s: State, order: Json, made: Offer) -> Reply | None:
+    """What the holder's order replies to an offer, be it made or to come; None where the holder is asked."""
+    if made.payer in order["waive_for"] or waives_round(s, made.holder, order):
+        return Reply(0)
+    if order["rule"] == ACCEPT and made.amount >= order["least"]:
+        return Reply(made.amount)
+    return None if order["rule"] == ASK else Reply(None)
+
+
+def order_without(order: Json, seat: Seat) -> Json:
+    """The order in which bribes of the seat are not waived any more."""
+    return {**order, "waive_for": [each for each in order["waive_for"] if each != seat]}
 
 
 def if_refused(s: State, wish: Json) -> Json:
@@ -92,11 +106,6 @@ def answer_if_refused(s: State, order: Json) -> Move | None:
     if order["then"] == PAY_UP_TO and price > order["most"]:
         return None
     return _listed(s, PayBribe(price))
-
-
-def _open_offer(s: State) -> AnswerOffer | None:
-    step = s.steps[-1] if s.steps else None
-    return step if isinstance(step, AnswerOffer) else None
 
 
 def waives_round(s: State, holder: Seat, order: Json) -> bool:
