@@ -17,6 +17,8 @@ class Item:
     offered: int
     amount: int | None = None
     """What was agreed on, or is asked for instead; None before the answer, and after a refusal."""
+    decided: bool = False
+    """Whether the holder's order has decided it, so that they are not asked; nobody is told before all is answered."""
 
     @property
     def is_granted(self) -> bool:
@@ -38,6 +40,18 @@ class Question:
     answered: bool = False
     in_time: bool = True
     """False when nobody answered until the time was up: all is refused then."""
+    put: bool = False
+    """False as long as it waits whether the holder's order answers it; nobody is called before."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the table knows of it."""
+        return self.put or self.answered
+
+    @property
+    def left(self) -> tuple[Item, ...]:
+        """What the holder is asked."""
+        return tuple(item for item in self.items if not item.decided)
 
     @property
     def declined(self) -> int:

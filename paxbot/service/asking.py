@@ -14,6 +14,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.asked import Item, Question, settled
 from paxbot.service.desk import Desk
+from paxbot.service.orders import DELAY, Orders
 from paxbot.service.prepared import Prepared
 from paxbot.service.questions import Questions
 from paxbot.service.reasons import Reason
@@ -24,6 +25,8 @@ from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 PAPER: Final = "ask"
 ASK: Final = "ask"
 """The kind of the timer that ends a question."""
+PUT: Final = "put"
+"""The kind of the timer after which a question is answered by an order, or put to its holder."""
 MOST: Final = 5
 """Requests in one question."""
 
@@ -31,14 +34,16 @@ MOST: Final = 5
 class Asking:
     """Puts such questions, takes their answers, and sees that they are kept."""
 
-    def __init__(self, desk: Desk, timers: Timers, questions: Questions) -> None:
+    def __init__(self, desk: Desk, timers: Timers, questions: Questions, orders: Orders) -> None:
         self._desk = desk
         self._questions = questions
+        self._orders = orders
         desk.timing.sources.append(self._timers)
         desk.timing.rested.append(self._put_off)
         desk.prepared.append(self._ready)
         desk.objections.append(self._object)
         timers.handlers[ASK] = self._fire
+        timers.handlers[PUT] = self._fire
 
     async def questions(self, view: GameView) -> tuple[Question, ...]:
         """What the player on turn has asked so far in this turn.
@@ -81,6 +86,7 @@ class Asking:
     async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> Question:
         """The question to the holder, with an offer for each thing it is about.
 
+        They are called as late as about any request, so that nobody can tell whether an order has answered.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE).
         """
         async with self._desk.lock(game):
@@ -132,7 +138,10 @@ class Asking:
             amount = amounts.get(item.about)
             if amount is not None and amount not in range(item.due):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
-        items = tuple(replace(item, amount=amounts.get(item.about)) for item in question.items)
+        items = tuple(
+            item if item.decided and in_time else replace(item, amount=amounts.get(item.about))
+            for item in question.items
+        )
         closed = replace(question, items=items, answered=True, in_time=in_time)
         await self._replace(view, question, closed)
         return closed
@@ -148,6 +157,12 @@ class Asking:
         else:
             await self._close(view, question, {}, in_time=False)
 
+    async def _put(self, view: GameView, question: Question) -> None:
+        """What the holder's order decides is answered; if anything is left, the question is put to them."""
+        decided = await self._orders.decided(view, question)
+        after = replace(decided, put=True) if decided.left else replace(decided, answered=True)
+        await self._replace(view, question, after)
+
     async def _write(self, view: GameView, asked: Iterable[Question]) -> None:
         await self._keep(view, asked)
         await self._desk.timing.anew(view)
@@ -161,7 +176,7 @@ class Asking:
     async def _put_off(self, view: GameView, rested: timedelta) -> None:
         """Open questions wait for as much longer as the game has rested."""
         asked = await self.questions(view)
-        if any(each.until and not each.answered for each in asked):
+        if not all(each.answered for each in asked):
             await self._keep(view, [each.later(rested) for each in asked])
 
     async def _limited(self, view: GameView, question: Question) -> Question:
@@ -199,7 +214,9 @@ class Asking:
         if view.game.paused_at is not None:
             return ()
         waiting = await self._open(view)
-        return [NewTimer(ASK, each.holder, view.seq, each.until) for each in waiting if each.until is not None]
+        ends = [NewTimer(ASK, each.holder, view.seq, each.until) for each in waiting if each.until is not None]
+        puts = [NewTimer(PUT, each.holder, view.seq, each.asked_at + DELAY) for each in waiting if not each.put]
+        return [*puts, *ends]
 
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
@@ -207,5 +224,6 @@ class Asking:
             if view.seq != timer.seq or view.game.paused_at is not None:
                 return
             question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
-            if question is not None:
-                await self._end(view, question)
+            if question is None or (question.put and timer.kind == PUT):
+                return
+            await (self._end if question.put else self._put)(view, question)

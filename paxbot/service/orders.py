@@ -1,11 +1,15 @@
 """Standing orders: what a player answers to requests of others without being asked, known to nobody else."""
 
 from collections.abc import Iterable
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Final
 
+from paxbot.engine.bargaining import Offer
 from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
+from paxbot.service.asked import Question
 from paxbot.service.commit import give
 from paxbot.service.desk import Desk
 from paxbot.service.prepared import Prepared
@@ -45,13 +49,33 @@ class Orders:
             if seat is None:
                 raise PaxError(Reason.NOT_A_PLAYER)
             order = view.rules.standing_order(view.state, seat, wish)
-            await self._desk.store.put_paper(game, by, PAPER, {"order": order, "since": view.seq})
+            paper = {"order": order, "since": view.seq, "at": self._desk.now().isoformat()}
+            await self._desk.store.put_paper(game, by, PAPER, paper)
             return order
 
     async def revoke(self, game: int, *, by: int) -> None:
         """The user is asked from now on."""
         async with self._desk.lock(game):
             await self._desk.store.drop_paper(game, by, PAPER)
+
+    async def forget_player(self, view: GameView, seat: Seat) -> None:
+        """No order says anything of the seat, whose player is somebody else now. Hold the game's lock."""
+        for user, paper in (await self._desk.store.papers(view.game.id, PAPER)).items():
+            order = view.rules.order_without(paper["order"], seat)
+            if order != paper["order"]:
+                await self._desk.store.put_paper(view.game.id, user, PAPER, {**paper, "order": order})
+
+    async def decided(self, view: GameView, question: Question) -> Question:
+        """The question of the seat on turn with what its holder's order decides, if it was given before."""
+        paper = await self._desk.store.paper(view.game.id, view.player(question.holder).user, PAPER)
+        if paper is None or view.turn_seat is None or datetime.fromisoformat(paper["at"]) > question.asked_at:
+            return question
+        items = []
+        for item in question.items:
+            offer = Offer(item.about, view.turn_seat, question.holder, item.due, item.offered)
+            reply = view.rules.standing_reply(view.state, paper["order"], offer)
+            items.append(item if reply is None else replace(item, amount=reply.amount, decided=True))
+        return replace(question, items=tuple(items))
 
     async def _answer(self, view: GameView) -> Prepared | None:
         """What the order of the player who is asked answers to what is asked."""

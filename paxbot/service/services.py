@@ -52,7 +52,7 @@ class Services:
         self.timeouts = Timeouts(desk, self.timers, self.timekeeping, self.people)
         self.orders = Orders(desk, self.timers)
         self.questions = Questions(desk, self.timers, self.settings)
-        self.asking = Asking(desk, self.timers, self.questions)
+        self.asking = Asking(desk, self.timers, self.questions, self.orders)
         self.if_refused = IfRefused(desk)
         self.plans = Plans(desk, self.timers)
         self._store = store
