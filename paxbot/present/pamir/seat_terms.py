@@ -6,12 +6,19 @@ from paxbot.engine.kernel import Fact, Move
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.moves import EndTurn
 from paxbot.games.pamir.state import State
+from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.words import _, ngettext
 
 
 def begins_action(happened: Sequence[Fact]) -> bool:
-    """Whether an action is begun: a purchase, or a court card that acts."""
-    return any(isinstance(fact, (f.CardPurchased, f.ActionTaken)) for fact in happened)
+    """Whether an action is begun: a purchase, a card that is played, or a court card that acts.
+
+    What Wakhan plays belongs to the purchase before it, and is told with her reasons.
+    """
+    begun: tuple[type[Fact], ...] = (f.CardPurchased, f.ActionTaken)
+    if not any(isinstance(fact, w.ChoiceExplained) for fact in happened):
+        begun = (*begun, f.CardPlayed)
+    return any(isinstance(fact, begun) for fact in happened)
 
 
 def handing_over() -> tuple[str, ...]:
