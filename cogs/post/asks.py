@@ -111,7 +111,7 @@ class Asks:
         ]
         if question.until is not None:
             lines.append(words.until(question.until, presenter.default_line()))
-        return words.question(mention_seat(view, question.holder), names[view.turn_seat], lines)
+        return words.question(mention_seat(view, question.holder), names[view.turn_seat], len(question.items), lines)
 
     async def _tell(self, view: GameView, question: Question, shown: MessageRow) -> None:
         """The message shows what came of it, and the player on turn is called."""

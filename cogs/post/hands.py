@@ -64,7 +64,7 @@ class HandMessages:
             lines.append(clock_words.asked(question))
         elif view.turn_seat is not None and await next_up(self._bot, view) == seat:
             lines.append(clock_words.you_are_next(names[view.turn_seat]))
-        return [*lines, *(await time_lines(self._bot, view) if asked else [])]
+        return [*lines, *(await time_lines(self._bot, view, seat) if asked else [])]
 
     async def _missed(self, view: GameView, seat: Seat) -> list[str]:
         """What was done to the seat before somebody new has taken it, unless the rest of the message tells it."""

@@ -11,15 +11,19 @@ if TYPE_CHECKING:
     from cogs.client import PaxBot
 
 
-async def time_lines(bot: "PaxBot", view: GameView) -> list[str]:
-    """How long whoever is asked has, whether the game rests, and who is away: what every message of the table tells."""
+async def time_lines(bot: "PaxBot", view: GameView, reader: Seat | None = None) -> list[str]:
+    """How long whoever is asked has, whether the game rests, and who is away: what every message of the table tells.
+
+    What only the player of one seat reads speaks to that `reader`.
+    """
     if view.game.status is not Status.RUNNING or view.head.waiting is None:
         return []
     names, timekeeping = bot.names(view), bot.services.timekeeping
     lines = [] if view.game.paused_at is None else [words.paused(view.game.paused_at)]
     due = await bot.services.questions.until(view) or await timekeeping.due(view)
     if due is not None and view.is_question:
-        lines.append(words.answer_until(names[view.head.waiting], due))
+        asked = view.head.waiting
+        lines.append(words.you_may_answer_until(due) if asked == reader else words.answer_until(names[asked], due))
     elif due is not None:
         lines.append(words.until(due) if due > bot.settings.now() else words.time_is_up())
     for seat, nap in (await timekeeping.absences(view)).items():

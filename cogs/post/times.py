@@ -19,6 +19,7 @@ from paxbot.present.chat import clocks as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import Delivery, GameView
 from paxbot.service.banks import TimeUp
+from paxbot.service.norms import Takebacks
 from paxbot.storage.rows import MessageRow, NoticeRow, Status
 
 if TYPE_CHECKING:
@@ -88,7 +89,8 @@ class Times:
         assert seat is not None
         threat = view.options.pace.time_up is TimeUp.WAKHAN and len(view.people) > 1 and seat not in view.automated
         rival = self._bot.presenter(view.game.key).automated_name if threat else None
-        await self._tell(delivery, note(words.passed(mention_seat(view, seat), rival)), seat)
+        can_go_back = view.options.takebacks == Takebacks.AGREED
+        await self._tell(delivery, note(words.passed(mention_seat(view, seat), rival, can_go_back=can_go_back)), seat)
 
     async def taken_over(self, delivery: Delivery) -> None:
         """Everybody knows that the game plays a seat since its player's time was up again."""

@@ -53,6 +53,13 @@ async def lines(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat) 
     return tuple(said)
 
 
+async def asked(interaction: "Interaction[PaxBot]", view: GameView) -> str:
+    """That a question about several things waits for the player's answer; empty where none does."""
+    if view.turn_seat is None or not await interaction.client.services.asking.open_to(view, interaction.user.id):
+        return ""
+    return words.asked(interaction.client.names(view)[view.turn_seat])
+
+
 # -- standing orders
 
 

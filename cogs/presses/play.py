@@ -119,14 +119,14 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
     if seat in view.automated:
         said = words.played_for_you(presenter.automated_name)
         return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
-    time = await time_lines(interaction.client, view)
+    time = await time_lines(interaction.client, view, seat)
     more = (*await bargains.buttons(interaction, view, seat), notepad.button(view.game.id))
     noted = await notepad.lines(interaction, view.game.id)
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
     can_reset = await interaction.client.services.games.undo_steps(view, interaction.user.id) > 1
     if view.decision.seat != seat:
         question = presenter.question(view.state, view.decision, names)
-        message = words.waiting_for(names[view.decision.seat], question)
+        message = await bargains.asked(interaction, view) or words.waiting_for(names[view.decision.seat], question)
         said = "\n".join(filter(None, [lead, message, *time, *noted]))
         can_undo = refusal is None
         return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)

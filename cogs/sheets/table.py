@@ -60,9 +60,13 @@ def turn_sheet(turn: TurnSheet) -> LayoutView:
 
 
 def since_text(since: Since) -> str:
-    """What was done to the player first, then the newest of the rest that fits; nothing where nothing happened."""
+    """What was done to the player first, then the newest of the rest that fits; nothing where nothing happened.
+
+    Where nothing was done to them, the rest is all that has happened since their last turn.
+    """
     parts, room = [], SINCE
-    for lines, say in ((since.done, words.since), (since.meanwhile, words.meanwhile)):
+    rest = words.meanwhile if since.done else words.since
+    for lines, say in ((since.done, words.since), (since.meanwhile, rest)):
         frame = len(say((), len(lines))) + 3 * len(lines)
         kept, left_out = newest(lines, room - frame)
         if kept:

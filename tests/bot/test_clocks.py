@@ -158,7 +158,7 @@ async def test_a_question_calls_by_direct_message_too(table: Table) -> None:
     await play(table, asker, f"Ask {first.name}")
     (hand,) = table.dms(first.name)
     assert "There is a question for you." in text(hand)
-    assert f"{first.name} may answer until {stamp(table, hours=7)}" in text(hand)
+    assert f"You may answer until {stamp(table, hours=7)}" in text(hand)
     answered(await first.user.click(hand, label="Take turn"))
 
 

@@ -46,12 +46,12 @@ async def test_the_host_adds_and_removes_seats_of_the_game(table: Table) -> None
     answered(await table.ann.click(card, label="Add Robot"))
     shown = table.now(card)
     assert "2. Robot, the automated rival" in text(shown)
-    assert "2 of 2 to 5 seats are taken" in text(shown)
+    assert "2 seats are taken, 2 to 5 can play" in text(shown)
     assert "The host can press **Start** now" in text(shown)
     assert labels(shown) == ["Join", "Leave", "Start", "Cancel", "Table rules", "Add Robot", "Remove Robot"]
     for _ in range(3):
         answered(await table.ann.click(card, label="Add Robot"))
-    assert "5 of 2 to 5 seats are taken" in text(table.now(card))
+    assert "5 seats are taken, 2 to 5 can play" in text(table.now(card))
     assert labels(table.now(card))[5:] == ["Remove Robot"]
     for _ in range(4):
         answered(await table.ann.click(card, label="Remove Robot"))

@@ -22,7 +22,7 @@ async def test_a_lobby_card_shows_who_has_joined_and_what_was_agreed(table: Tabl
     card = await open_game(table, "bob", open_hands=True)
     shown = text(table.now(card))
     assert "Coins" in shown
-    assert "2 of 2 to 5 seats are taken" in shown
+    assert "2 seats are taken, 2 to 5 can play" in shown
     assert table.ann.mention in shown
     assert table.bob.mention in shown
     assert "All hands are open" in shown

@@ -57,7 +57,7 @@ def test_the_form_shows_the_order_in_force_and_sent_unchanged_keeps_it(due: Diag
     ("wish", "expected"),
     [
         (WISHES[0], "you are asked"),
-        (WISHES[1], "Every other offer is refused for you"),
+        (WISHES[1], "Every offer of less is refused for you"),
         (WISHES[2], "Offers of 3 rupees or more are accepted"),
         (WISHES[3], "You waive your bribes for **Ann** and **Cat**."),
         (WISHES[4], "You waive all bribes until your next turn begins."),

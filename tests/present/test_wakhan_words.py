@@ -72,7 +72,7 @@ def test_an_automated_seat_is_called_wakhan() -> None:
             f.CardDiscarded(BLUE, 15, f.Origin.HAND, f.Why.BRIBE),
             "**Wakhan** discards Durrani Royal Guard (#15) unplayed.",
         ),
-        (w.SeatHandedOver(RED), "Wakhan plays seat 1 from now on. Hand and loyalty dial are set aside."),
+        (w.SeatHandedOver(RED), "Wakhan plays seat 1 (**Ana**) from now on. Hand and loyalty dial are set aside."),
         (
             w.SeatTakenBack(RED),
             "**Ana** plays seat 1 again, with the hand and the loyalty dial that were set aside.",

@@ -3,12 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from paxbot.present.chat.clocks import moment
 from paxbot.present.words import _
-
-
-def when(at: datetime) -> str:
-    """The moment as Discord shows it to each reader, as a distance in time."""
-    return f"<t:{int(at.timestamp())}:R>"
 
 
 def orders() -> str:
@@ -100,22 +96,31 @@ def asked_now(name: str) -> str:
     )
 
 
-def question(holder: str, payer: str, lines: Sequence[str]) -> str:
-    """The public question."""
-    head = _("{holder}, {payer} asks you about several things at once:").format(holder=holder, payer=payer)
-    return "\n".join([head, *lines])
+def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
+    """The public question about so many things."""
+    head = (
+        _("{holder}, {payer} asks you something:")
+        if count == 1
+        else _("{holder}, {payer} asks you about several things at once:")
+    )
+    return "\n".join([head.format(holder=holder, payer=payer), *lines])
 
 
 def request(subject: str, due: str, offered: str | None) -> str:
     """One request; without an offer it asks to waive."""
     if offered is None:
-        return _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
-    return _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
+        return _("- {subject}: the bribe is {due}. Would you waive it?").format(subject=subject, due=due)
+    return _("- {subject}: the bribe is {due}. Would {offered} do?").format(subject=subject, due=due, offered=offered)
 
 
 def until(at: datetime, default: str) -> str:
     """How long a question waits, and what becomes of it then."""
-    return _("-# Time to answer: until {when}. {default}").format(when=when(at), default=default)
+    return _("-# Time to answer: until {moment}. {default}").format(moment=moment(at), default=default)
+
+
+def asked(payer: str) -> str:
+    """Tells a player in their panel that a question waits for them."""
+    return _("**{payer} has asked you something:** press **{answer}**.").format(payer=payer, answer=reply())
 
 
 def reply() -> str:
@@ -131,8 +136,8 @@ def answer_title(name: str) -> str:
 def offers(offered: str | None, due: str) -> str:
     """Stands below the name of what an answer is about."""
     if offered is None:
-        return _("{due} is due; asks to waive it").format(due=due)
-    return _("{due} is due; offers {offered}").format(due=due, offered=offered)
+        return _("The bribe is {due}; asks to waive it").format(due=due)
+    return _("The bribe is {due}; offers {offered}").format(due=due, offered=offered)
 
 
 def accept(amount: str) -> str:

@@ -47,6 +47,11 @@ def answer_until(name: str, due: datetime) -> str:
     )
 
 
+def you_may_answer_until(due: datetime) -> str:
+    """The same, told to whoever is asked."""
+    return _("You may answer until {moment}; after that I answer for you by default.").format(moment=moment(due))
+
+
 def time_is_up() -> str:
     """Nothing is left, and the table wants nothing to happen but reminders."""
     return _("The time for this is up.")
@@ -104,11 +109,11 @@ def asked(question: str) -> str:
     return _("**There is a question for you.** {question}").format(question=question)
 
 
-def passed(mention: str, rival: str | None) -> str:
+def passed(mention: str, rival: str | None, *, can_go_back: bool) -> str:
     """Everybody reads that somebody's time was up; `rival` takes the seat the next time (None: nobody does)."""
     line = _("{mention} had no time left, so I have passed for them, as the log tells.").format(mention=mention)
     warning = _("Should it happen again, {rival} takes their seat.").format(rival=rival) if rival else ""
-    back = _("-# Whoever thinks this unfair may propose to take it back: `/pax rewind`.")
+    back = _("-# Whoever thinks this unfair may propose to take it back: `/pax rewind`.") if can_go_back else ""
     return "\n".join(filter(None, [" ".join(filter(None, [line, warning])), back]))
 
 

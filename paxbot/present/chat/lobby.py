@@ -43,9 +43,13 @@ def seats(facts: LobbyFacts) -> str:
     wanted = (
         ngettext("{count} of {most} seat is taken", "{count} of {most} seats are taken", facts.most)
         if facts.fewest == facts.most
-        else _("{count} of {fewest} to {most} seats are taken")
+        else ngettext(
+            "{count} seat is taken, {fewest} to {most} can play",
+            "{count} seats are taken, {fewest} to {most} can play",
+            facts.taken,
+        )
     ).format(count=facts.taken, fewest=facts.fewest, most=facts.most)
-    lines = [_("**{wanted}**, opened by {host}").format(wanted=wanted, host=facts.host)]
+    lines = [_("**{wanted}.** Opened by {host}").format(wanted=wanted, host=facts.host)]
     rival = _("{rival}, the automated rival").format(rival=facts.rival)
     lines += [f"{number}. {player}" for number, player in enumerate([*facts.players, *[rival] * facts.rivals], 1)]
     return "\n".join(lines)

@@ -75,7 +75,7 @@ def rival_goes_on() -> str:
 
 
 def since(lines: Sequence[str], left_out: int = 0) -> str:
-    """What others did to a player since their last turn; `left_out` lines are not among those given."""
+    """What others did to a player since their last turn, or else all that happened; but for `left_out` lines."""
     return _with_rest(_("**Since your last turn**"), lines, left_out)
 
 

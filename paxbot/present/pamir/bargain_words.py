@@ -148,7 +148,11 @@ def _order_lines(s: State, seat: Seat, order: Json | None, names: Sequence[str])
             else _("When somebody offers you less than a bribe, you are asked.")
         )
     elif order["rule"] == FULL_PRICE:
-        yield _("Every other offer is refused for you: a bribe is due in full.")
+        yield (
+            _("Every other offer is refused for you: a bribe is due in full.")
+            if friends or waives_round(s, seat, order)
+            else _("Every offer of less is refused for you: a bribe is due in full.")
+        )
     else:
         yield _("Offers of {rupees} or more are accepted for you, and others refused.").format(
             rupees=speech.rupees(order["least"])

@@ -101,13 +101,15 @@ def _bribe_unpaid(fact: w.BribeUnpaid, who: Sequence[str]) -> str:
 
 
 def _handed_over(fact: w.SeatHandedOver, who: Sequence[str]) -> str:
-    return _("Wakhan plays seat {number} from now on. Hand and loyalty dial are set aside.").format(
-        number=fact.seat + 1
+    return _("Wakhan plays seat {number} ({player}) from now on. Hand and loyalty dial are set aside.").format(
+        number=fact.seat + 1, player=who[fact.seat]
     )
 
 
 def _returning(fact: w.SeatReturning, who: Sequence[str]) -> str:
-    return _("Seat {number} goes back to its player as soon as this turn is over.").format(number=fact.seat + 1)
+    return _("Seat {number} ({player}) goes back to its player as soon as this turn is over.").format(
+        number=fact.seat + 1, player=who[fact.seat]
+    )
 
 
 def _taken_back(fact: w.SeatTakenBack, who: Sequence[str]) -> str:
