@@ -1,5 +1,6 @@
 """A running game: looking at it, answering, taking back, its log and record, and ending it early."""
 
+import asyncio
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
@@ -10,7 +11,7 @@ from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
 from paxbot.service.commit import commit, commit_undo
 from paxbot.service.desk import Desk
-from paxbot.service.history import TurnEnd, log_entry, since_turn
+from paxbot.service.history import TurnEnd, log_entries, since_turn
 from paxbot.service.play import Played, play_all, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
@@ -28,6 +29,10 @@ class Games:
     async def view(self, game: int) -> GameView:
         """The game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
         return await self._desk.view(game)
+
+    async def table(self, game: int) -> TableView:
+        """The game and its players without its state, which is quicker. Raises: PaxError(UNKNOWN_GAME)."""
+        return await self._desk.table(game)
 
     async def at(self, channel: int) -> GameView:
         """The open game of a channel, else the last one played there. Raises: PaxError(NO_GAME_HERE)."""
@@ -113,8 +118,8 @@ class Games:
     async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """The log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
         row = await self._desk.row(game)
-        rules = self._desk.rules(row.key)
-        return tuple(log_entry(rules, entry) for entry in await self._desk.store.moves(game, turn=turn, since=since))
+        rules, rows = self._desk.rules(row.key), await self._desk.store.moves(game, turn=turn, since=since)
+        return await asyncio.to_thread(log_entries, rules, rows)
 
     async def since(self, game: int, seat: Seat) -> tuple[LogEntry, ...]:
         """What stands in the log since a player of the seat last did anything in a turn of their own, in order.
@@ -127,7 +132,7 @@ class Games:
         rows = await self._desk.store.moves(game, standing=True)
         users = {former.user for former in await self._desk.store.former_players(game) if former.seat == seat}
         users |= {owner.user} if owner else set()
-        return tuple(log_entry(rules, row) for row in since_turn(rows, seat, users))
+        return log_entries(rules, since_turn(rows, seat, users))
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
         """What stands in the log of a turn, each entry with the state after it, found by playing the game again.
@@ -164,7 +169,7 @@ class Games:
         start = await self._desk.state(row, 0)
         moves = [entry.move for entry in await self._desk.store.moves(game, standing=True) if entry.move is not None]
         running = row.status is Status.RUNNING
-        return self._desk.rules(row.key).record(start, moves, f"{row.key}-{row.id}", running)
+        return await asyncio.to_thread(self._desk.rules(row.key).record, start, moves, f"{row.key}-{row.id}", running)
 
     async def _take_back(self, view: GameView, choice: MoveRow, by: int) -> Turn:
         before = Played(await self._desk.state(view.game, choice.seq - 1), ())

@@ -33,6 +33,11 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
     )
 
 
+def log_entries(rules: Game, rows: Sequence[MoveRow]) -> tuple[LogEntry, ...]:
+    """The rows with their facts as the game's own objects."""
+    return tuple(log_entry(rules, row) for row in rows)
+
+
 def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence[MoveRow]:
     """The rows after the last answer that one of the users gave for the seat in a turn of its own; all without one."""
     answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user in users)

@@ -1,11 +1,12 @@
 """Games, players, logs, snapshots and settings in SQLite."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from paxbot.storage.codec import dump_json, dump_time, pack, unpack
 from paxbot.storage.database import Database, connect
@@ -30,6 +31,9 @@ from paxbot.storage.sqlite_papers import SqlitePapers
 from paxbot.storage.sqlite_post import SqlitePost
 from paxbot.storage.sqlite_timing import SqliteTiming
 from paxbot.storage.store import ChannelTaken, StaleGame
+
+MANY_MOVES: Final = 64
+"""So many are more than a turn, and would keep other games waiting while they are read."""
 
 
 class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
@@ -176,7 +180,9 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
             " AND (NOT ?4 OR (kind = 'move' AND undone_by IS NULL)) ORDER BY seq LIMIT ?5",
             *(game, since, turn, standing, -1 if limit is None else limit),
         )
-        return tuple(move_row(row) for row in rows)
+        if len(rows) < MANY_MOVES:
+            return _moves(rows)
+        return await asyncio.to_thread(_moves, rows)
 
     async def vote(
         self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
@@ -316,3 +322,7 @@ def _settings(rows: Sequence[Record]) -> Json:
     """The settings in the one record there may be."""
     settings: Json = json.loads(rows[0]["settings"]) if rows else {}
     return settings
+
+
+def _moves(rows: Sequence[Record]) -> tuple[MoveRow, ...]:
+    return tuple(move_row(row) for row in rows)

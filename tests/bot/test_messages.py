@@ -67,7 +67,7 @@ async def test_an_old_message_is_edited_seldom_and_shows_the_last_move_in_the_en
 async def test_a_turn_that_ends_while_its_message_rests_is_not_looked_at_for_ever(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
-    await table.env.advance_time(2 * 60 * 60)
+    await let_time_pass(table.env, 55)
     for answer in ("Take 1", "Take 1", "End turn"):
         await play(table, player, answer)
     await table.env.advance_time(60)

@@ -1,10 +1,15 @@
 """Listings, the log and the record."""
 
+import threading
+from collections.abc import Callable
+
+import pytest
+
 from paxbot.service import Reason
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, asked_user, coins, user_on
-from tests.toy_game import CoinsTaken, EndTurn, Take
+from tests.toy_game import CoinsTaken, EndTurn, Take, ToyGame
 
 
 async def test_my_games_begin_with_those_that_have_waited_longest_for_me(table: Table) -> None:
@@ -83,3 +88,23 @@ async def test_a_view_knows_seats_players_and_choices(table: Table) -> None:
     assert [choice.move for choice in view.choices()] == list(view.decision.options if view.decision else ())
     assert len({choice.check for choice in view.choices()}) == len(view.choices())
     assert coins(view).pot == 15
+
+
+async def test_the_whole_log_and_the_record_are_read_beside_the_loop_that_serves_everybody(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await table.running()
+    await table.do(game, Take(1))
+    threads = set()
+    for name in ("load_fact", "record"):
+        work = getattr(ToyGame, name)
+
+        def noting(*args: object, work: Callable[..., object] = work) -> object:
+            threads.add(threading.get_ident())
+            return work(*args)
+
+        monkeypatch.setattr(ToyGame, name, noting)
+    await table.services.games.log(game)
+    await table.services.games.export(game)
+    assert threads
+    assert threading.get_ident() not in threads
