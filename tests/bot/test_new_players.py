@@ -12,6 +12,7 @@ from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
     answered,
+    answers,
     choose,
     labels,
     open_panel,
@@ -54,6 +55,15 @@ async def test_whoever_wants_to_resign_is_told_before_what_will_happen(table: Ta
     assert "Until there is somebody, you can take it back" in asked
     assert "the rest of the turn is given up" not in said(await other.slash(table.channel, "pax resign"))
     assert not (await table.bot.services.games.view(1)).automated
+
+
+async def test_a_game_in_which_a_seat_has_changed_hands_outlives_a_restart(table: Table, make_bot: MakeBot) -> None:
+    first, (other, _) = await others_of(table, "bob", "cat")
+    await resigns(table, other)
+    answered(await table.zoe.click(offer(table), label="Take this seat"))
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    assert "Take 1" in answers(await open_panel(table, first))
 
 
 async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Table, make_bot: MakeBot) -> None:
