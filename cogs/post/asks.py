@@ -42,9 +42,13 @@ class Asks:
         self._hands = hands
 
     async def refresh(self, view: GameView) -> None:
-        """Every question of the turn in progress has its message, and every answer is told."""
+        """Every question of the turn in progress has its message, and every answer is told.
+
+        As long as an order may answer a question, nobody reads of it.
+        """
         running = view.game.status is Status.RUNNING
-        questions = await self._bot.services.asking.questions(view) if running else ()
+        asked = await self._bot.services.asking.questions(view) if running else ()
+        questions = [question for question in asked if question.is_told]
         known = {(row.turn, row.seat): row for row in await self._post.messages(view.game.id, ASK)}
         for question in questions:
             shown = known.pop((view.turn, question.holder), None)
@@ -60,8 +64,9 @@ class Asks:
     async def _put(self, view: GameView, question: Question) -> MessageRow:
         channel = await self._channels.open(view.game.channel)
         nonce = nonce_for(view.game.id, question.seq, question.holder, OPEN)
-        ping = await self._called(view, question.holder)
-        message = await self._channels.send(channel, self._sheet(view, question), nonce=nonce, ping=ping)
+        ping = [] if question.answered else await self._called(view, question.holder)
+        shown = self._answer(view, question) if question.answered else self._sheet(view, question)
+        message = await self._channels.send(channel, shown, nonce=nonce, ping=ping)
         posted = await self._post.remember(
             view.game.id,
             ASK,
@@ -113,15 +118,20 @@ class Asks:
             lines.append(words.until(question.until, presenter.default_line()))
         return words.question(mention_seat(view, question.holder), names[view.turn_seat], len(question.items), lines)
 
+    def _answer(self, view: GameView, question: Question) -> LayoutView:
+        """What came of it."""
+        presenter, names = self._bot.presenter(view.game.key), self._bot.names(view)
+        assert view.turn_seat is not None
+        holder, payer = names[question.holder], names[view.turn_seat]
+        return note(words.answered(holder, payer, answer_lines(presenter, question), in_time=question.in_time))
+
     async def _tell(self, view: GameView, question: Question, shown: MessageRow) -> None:
         """The message shows what came of it, and the player on turn is called."""
         assert view.turn_seat is not None
-        presenter, names = self._bot.presenter(view.game.key), self._bot.names(view)
+        presenter = self._bot.presenter(view.game.key)
         lines = answer_lines(presenter, question)
-        holder, payer = names[question.holder], names[view.turn_seat]
-        answer = words.answered(holder, payer, lines, in_time=question.in_time)
         with suppress(discord.NotFound):
-            await self._channels.edit(shown, note(answer))
+            await self._channels.edit(shown, self._answer(view, question))
         call = words.call_back(mention_seat(view, view.turn_seat))
         channel = await self._channels.open(view.game.channel)
         nonce = nonce_for(view.game.id, question.seq, question.holder, CLOSED)

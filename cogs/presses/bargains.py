@@ -172,7 +172,7 @@ async def ask_replies(interaction: "Interaction[PaxBot]", press: Press) -> None:
         raise PaxError(await _why_not(interaction, view))
     assert view.turn_seat is not None
     presenter = client.presenter(view.game.key)
-    fields = tuple(_reply_field(presenter, item) for item in question.items)
+    fields = tuple(_reply_field(presenter, item) for item in question.left)
     title = words.answer_title(client.names(view)[view.turn_seat])
     await interaction.response.send_modal(form(press, title, fields))
 

@@ -91,9 +91,10 @@ def due(amount: str) -> str:
 
 def asked_now(name: str) -> str:
     """The question is on its way."""
-    return _("I have asked {name}. You may go on meanwhile; what is agreed holds until your turn ends.").format(
-        name=name
-    )
+    return _(
+        "Your question goes to {name} in some seconds, as every request does. You may go on meanwhile; what is agreed"
+        " holds until your turn ends."
+    ).format(name=name)
 
 
 def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
