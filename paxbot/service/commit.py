@@ -12,6 +12,9 @@ from paxbot.service.prepared import Prepared
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import Batch, MoveRow, NewNotice, RowKind
 
+Vote = tuple[str, int]
+"""A subject, and a user who is noted under it."""
+
 
 async def commit(
     desk: Desk,
@@ -22,18 +25,20 @@ async def commit(
     actor: Seat | None,
     events: Sequence[Event] = (),
     owed: Sequence[NewNotice] = (),
+    votes: Sequence[Vote] = (),
 ) -> Turn:
     """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once. `events` are told before those that follow from
-    the answers, `owed` after them. Raises: StaleGame, or PaxError where the table has agreed otherwise.
+    the answers, `owed` after them; `votes` are noted with them. Raises: StaleGame, or PaxError where the table has
+    agreed otherwise.
     """
     at = desk.now()
     after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
     await _check_request(desk, view, after)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
-    turn = await _write(desk, view, after, rows, played, happened, owed)
+    turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes)
     ready = await desk.ready(turn.view)
     return turn if ready is None else turn.followed_by(await give(desk, turn.view, ready))
 
@@ -91,6 +96,7 @@ async def _write(
     happened: tuple[Event, ...],
     owed: Sequence[NewNotice],
     undone_from: int | None = None,
+    votes: Sequence[Vote] = (),
 ) -> Turn:
     timed = await desk.timing.after(view, after)
     first = after.seq - len(played.plies)
@@ -107,6 +113,7 @@ async def _write(
         prune_below=await _still_needed(desk, view, after, rows, undone_from),
         clocks=timed.clocks,
         timers=timed.timers,
+        votes=tuple(votes),
     )
     notices = await desk.store.append(batch)
     desk.remember(view.game.id, after.seq, played.state)

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
-from paxbot.service.commit import commit
+from paxbot.service.commit import Vote, commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
@@ -23,6 +23,13 @@ ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
 """What a player keeps in a game and what acts for them: gone when they leave. Notes are theirs and stay."""
 
 
+class Offer(NamedTuple):
+    """A seat on offer, not yet written down."""
+
+    vote: Vote
+    told: NewNotice
+
+
 class People:
     """Seeks people for seats and seats them. Whoever takes a seat has its hand and nothing else of who left it."""
 
@@ -36,25 +43,30 @@ class People:
         subjects = await self._desk.store.vote_subjects(game)
         return frozenset(int(subject.removeprefix(OFFER)) for subject in subjects if subject.startswith(OFFER))
 
-    async def seek(self, game: int, seat: Seat, *, by: int | None, moderator: bool = False) -> bool:
-        """True if the seat is on offer from now on, and the channel is to be told so.
+    async def seek(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
+        """The game, in which the seat is on offer from now on, and the channel is to be told so.
 
-        Its player may seek somebody, if the table leaves that to everybody; the host and moderators may; `by` None is
-        the bot itself, which does nothing where the table does not want it. Raises: PaxError(NOT_STARTED, GAME_OVER,
-        UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY, SEAT_HAS_NO_PLAYER, NO_SUBSTITUTES, SEAT_IS_OFFERED).
+        Its player may seek somebody, if the table leaves that to everybody; the host and moderators may.
+        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY, SEAT_HAS_NO_PLAYER,
+        NO_SUBSTITUTES, SEAT_IS_OFFERED).
         """
         async with self._desk.lock(game):
             view = await self._desk.running(game)
-            if by is None and view.options.substitutes != Substitutes.OPEN:
-                return False
-            if by is not None:
-                self._may_seek(view, seat, by, moderator)
+            self._may_seek(view, seat, by, moderator)
             if seat in await self.offered(game):
-                if by is None:
-                    return False
                 raise PaxError(Reason.SEAT_IS_OFFERED)
             await self._offer(view, seat, by, resigned=False)
-            return True
+            return view
+
+    async def offer_by_itself(self, view: GameView, seat: Seat) -> Offer | None:
+        """What is to be written with the row that hands the seat over because its player is gone.
+
+        None where the table does not want it, or the seat is on offer already.
+        """
+        if view.options.substitutes != Substitutes.OPEN or seat in await self.offered(view.game.id):
+            return None
+        told = notice(NoticeKind.SEAT_OFFERED, seat, by=0, resigned=0)
+        return Offer((offer_of(seat), view.player(seat).user), told)
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
         """The game, in which nobody is sought for the seat any more. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
@@ -156,10 +168,9 @@ class People:
         if view.options.substitutes == Substitutes.HOST and not decides:
             raise PaxError(Reason.HOST_ONLY, host=view.game.host)
 
-    async def _offer(self, view: GameView, seat: Seat, by: int | None, *, resigned: bool) -> None:
-        owner = view.player(seat).user
-        told = notice(NoticeKind.SEAT_OFFERED, seat, by=by or 0, resigned=int(resigned))
-        await self._desk.store.vote(view.game.id, offer_of(seat), by or owner, self._desk.now(), [told])
+    async def _offer(self, view: GameView, seat: Seat, by: int, *, resigned: bool) -> None:
+        told = notice(NoticeKind.SEAT_OFFERED, seat, by=by, resigned=int(resigned))
+        await self._desk.store.vote(view.game.id, offer_of(seat), by, self._desk.now(), [told])
 
     async def _require_offer(self, view: GameView, seat: Seat) -> None:
         if seat in await self.offered(view.game.id):

@@ -43,22 +43,21 @@ class Timeouts:
             if view.options.pace.time_up is TimeUp.REMIND:
                 await remind(self._desk, view, timer)
                 return
-            is_handed_over = await self._act(view, timer)
-        if is_handed_over:
-            await self._people.seek(timer.game, timer.seat, by=None)
+            await self._act(view, timer)
 
-    async def _act(self, view: GameView, timer: TimerRow) -> bool:
-        """True if the game plays the seat from now on; else what the seat is asked has been passed over."""
+    async def _act(self, view: GameView, timer: TimerRow) -> None:
+        """The game plays the seat, and somebody else is sought for it; or what it is asked has been passed over."""
         played = await self._handed_over(view, timer)
         is_done = timer.seat in view.rules.automated((played or view).state)
         events = [SeatHandedOver(timer.seat, None)] if is_done else [TimeRanOut(timer.seat)]
+        offer = await self._people.offer_by_itself(view, timer.seat) if is_done else None
+        owed, votes = ([offer.told], [offer.vote]) if offer else ([], [])
         with self._timekeeping.late(view.game.id, timer.seat):
             passed = played or pass_over(view.rules, view.state, timer.seat)
-            await commit(self._desk, view, passed, by=None, actor=timer.seat, events=events)
+            await commit(self._desk, view, passed, by=None, actor=timer.seat, events=events, owed=owed, votes=votes)
         if is_done:
             for subject in (END, PAUSE):
                 await self._desk.store.clear_votes(view.game.id, subject)
-        return is_done
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:
         """The game once it plays the seat; None where the seat is only passed over this time."""

@@ -240,6 +240,8 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         kept.row = replace(kept.row, status=batch.status, ended_at=ended_at, head=head)
         await self.set_clocks(batch.game, batch.clocks)
         await self.set_timers(batch.game, batch.timers)
+        for subject, user in batch.votes:
+            kept.votes.setdefault(subject, set()).add(user)
         return self.add_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     def _require(self, game: int, status: Status) -> Kept:

@@ -227,3 +227,5 @@ class Batch:
     """Clocks that have changed."""
     timers: tuple[NewTimer, ...] = ()
     """All timers of the game from now on; those before are gone."""
+    votes: tuple[tuple[str, int], ...] = ()
+    """Subjects, and the users who are noted under them from now on."""

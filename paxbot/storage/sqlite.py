@@ -190,7 +190,7 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         """See `GameStore.vote`."""
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
-            await self.db.run("INSERT OR IGNORE INTO votes VALUES (?, ?, ?, ?)", game, subject, user, dump_time(at))
+            await self._insert_vote(game, subject, user, dump_time(at))
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def votes(self, game: int, subject: str) -> frozenset[int]:
@@ -297,7 +297,12 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         )
         await self.write_clocks(batch.game, batch.clocks)
         await self.write_timers(batch.game, batch.timers)
+        for subject, user in batch.votes:
+            await self._insert_vote(batch.game, subject, user, at)
         return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
+
+    async def _insert_vote(self, game: int, subject: str, user: int, at: str) -> None:
+        await self.db.run("INSERT OR IGNORE INTO votes VALUES (?, ?, ?, ?)", game, subject, user, at)
 
     async def _insert_player(self, game: int, player: PlayerRow) -> None:
         await self.db.run(

@@ -63,7 +63,6 @@ async def test_who_seeks_somebody(table: Table) -> None:
     assert await people.seek(game, seats[BOB], by=ANN)
     with refused(Reason.SEAT_IS_OFFERED):
         await people.seek(game, seats[BOB], by=BOB)
-    assert not await people.seek(game, seats[BOB], by=None)
     assert await people.seek(game, seats[ANN], by=STRANGER, moderator=True)
 
 
@@ -278,7 +277,7 @@ async def test_where_the_table_wants_it_nobody_is_sought_by_itself(table: Table,
     await people.resign(game, by=BOB)
     assert len(await notices_of(table, game, NoticeKind.HANDED_OVER)) == 1
     assert await people.offered(game) == set()
-    assert not await people.seek(game, seat, by=None)
+    assert await people.offer_by_itself(await table.view(game), seat) is None
     if substitutes == "host":
         with refused(Reason.HOST_ONLY):
             await people.seek(game, seat, by=BOB)

@@ -56,6 +56,29 @@ async def test_the_second_time_the_game_plays_the_seat_and_somebody_is_sought(ta
     assert (handed.seat, handed.payload) == (first, {"by": 0})
 
 
+async def test_nothing_can_come_between_handing_a_seat_over_and_offering_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await table.running(ANN, BOB, CAT, clock="brisk")
+    first = (await table.view(game)).head.turn_seat
+    await run_out(table, game)
+    for _ in range(2):
+        await table.do(game, EndTurn())
+
+    async def ended(*_: object) -> None:
+        raise RuntimeError("the process has ended")
+
+    for name in ("vote", "clear_votes", "drop_timer"):
+        monkeypatch.setattr(table.store, name, ended)
+    await run_out(table, game)
+    monkeypatch.undo()
+    table.services = table.fresh_services()
+    await table.services.timers.fire_due()
+    assert (await table.view(game)).automated == {first}
+    assert await table.services.people.offered(game) == {first}
+    assert (await told(table, game)).count(NoticeKind.SEAT_OFFERED) == 1
+
+
 async def test_the_last_person_is_passed_over_and_never_handed_over(table: Table) -> None:
     game = await table.running(ANN, BOB, clock="brisk")
     for _ in range(3):
