@@ -15,7 +15,7 @@ from cogs.sheets.names import safe
 from cogs.sheets.sheet import note, row
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
-from paxbot.service import GameView, UserSettings
+from paxbot.service import GameView, UserSettings, zones
 from paxbot.service.banks import RELAXED, ClockMode, usual_increment
 from paxbot.service.user_settings import LONGEST_ABSENCE
 from paxbot.storage.rows import Status
@@ -61,7 +61,7 @@ async def away(interaction: "Interaction[PaxBot]", first: str | None, last: str 
         raise PaxError("away_impossible", days=LONGEST_ABSENCE.days)
     after = await _change(interaction, f"{max(begins, today)}/{ends}")
     (nap,) = after.habits.away
-    await interaction.edit_original_response(view=note(words.away_noted(*nap, after.zone)))
+    await interaction.edit_original_response(view=note(words.away_noted(*nap, zones.shown(after.zone))))
 
 
 async def come_back(interaction: "Interaction[PaxBot]", press: "Press") -> None:

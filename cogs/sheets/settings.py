@@ -15,6 +15,7 @@ from paxbot.present.chat import norms as norm_words
 from paxbot.present.chat import settings as words
 from paxbot.present.presenter import Part
 from paxbot.service import ServerSettings, UserSettings
+from paxbot.service import zones as zone_names
 
 FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confirm"}
 """The settings that are on or off, as the ids of their buttons name them."""
@@ -65,7 +66,7 @@ def _sentences(shown: SettingsSheet) -> list[str]:
     lines = [
         words.notices(settings.notices),
         words.next_up(settings.next_up),
-        words.zone(settings.zone, shown.now),
+        words.zone(zone_names.shown(settings.zone), shown.now),
         words.quiet((quiet[0], quiet[1]) if quiet else None),
         words.view(views.get(settings.view, settings.view)),
         words.size(settings.size),
@@ -99,7 +100,7 @@ def _menu(
 def sleep_form(settings: UserSettings) -> Modal:
     """Asks for time zone and quiet hours, as they are filled in."""
     begin, _, end = settings.quiet.partition("-")
-    values = dict(zip(TIME_FIELDS, (settings.zone, begin, end), strict=True))
+    values = dict(zip(TIME_FIELDS, (zone_names.shown(settings.zone), begin, end), strict=True))
     form = Modal(title=words.hours(), custom_id="pax-form:sleep:0", timeout=IN_USE)
     for key, (title, hint) in words.fields().items():
         field: TextInput[Any] = TextInput(custom_id=key, default=values[key], required=False, max_length=60)

@@ -15,6 +15,7 @@ REGIONS: Final = (
     "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
 )  # fmt: skip
 OFFSET: Final = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?00)?")
+FIXED: Final = re.compile(r"Etc/GMT([+-])(\d+)")
 TIME: Final = re.compile(r"(?P<hour>\d{1,2})(?:[:.h]?(?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?|uhr|h)?")
 SHORT: Final = {
     "utc": "UTC", "gmt": "UTC", "z": "UTC",
@@ -81,6 +82,13 @@ def _fixed(sign: str, hours: int) -> str | None:
     """The zone that many hours from UTC all the year; its name counts the other way round."""
     name = "UTC" if not hours else f"Etc/GMT{'-' if sign == '+' else '+'}{hours}"
     return name if name in available_timezones() else None
+
+
+def shown(zone: str) -> str:
+    """The zone as people write it, and as `find` reads it: "Europe/Berlin", "UTC+5"."""
+    if not (fixed := FIXED.fullmatch(zone)):
+        return zone
+    return f"UTC{'+' if fixed[1] == '-' else '-'}{fixed[2]}"
 
 
 def _alike(wanted: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from paxbot.service.zones import SUGGESTED, find, read_time
+from paxbot.service.zones import SUGGESTED, find, read_time, shown
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,12 @@ from paxbot.service.zones import SUGGESTED, find, read_time
 def test_what_leaves_no_doubt_is_found_at_once(typed: str, zone: str) -> None:
     assert find(typed) == (zone,)
     ZoneInfo(zone)
+
+
+@pytest.mark.parametrize("typed", ["UTC", "UTC+5", "UTC-11", "Europe/Berlin"])
+def test_a_zone_is_shown_as_it_can_be_typed(typed: str) -> None:
+    (zone,) = find(typed)
+    assert shown(zone) == typed
 
 
 def test_the_beginning_of_a_city_comes_before_the_middle_of_a_name() -> None:
