@@ -3,25 +3,15 @@
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.asks import Asks
-from cogs.post.channels import UNREACHABLE, Channels
-from cogs.post.chronicle import Chronicle
-from cogs.post.hands import HAND, HandMessages
-from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
-from cogs.post.offers import SEAT_OFFER, Offers
-from cogs.post.painting import Painter
-from cogs.post.places import Places
-from cogs.post.plans import PlanNotes
-from cogs.post.rewinds import Rewinds
-from cogs.post.time_lines import likes
-from cogs.post.times import Times
-from cogs.post.turns import TURN, TurnMessages
-from paxbot.service import Delivery, GameView, NoticeKind
+from cogs.post.channels import UNREACHABLE
+from cogs.post.hands import HAND
+from cogs.post.turns import TURN
+from cogs.post.voices import Voices
+from paxbot.service import Delivery
 from paxbot.storage.rows import Head, MessageRow, Status
 
 if TYPE_CHECKING:
@@ -46,23 +36,14 @@ def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
     return len(turns) == 1 and not rest and all(row.seq == head.seq for row in messages)
 
 
-class Crier:
-    """Speaks for all games. Requests that come while a game is being told of lead to one more round for it."""
+class Crier(Voices):
+    """Speaks for all games, and again where it was not heard.
+
+    Requests that come while a game is being told of lead to one more round for it.
+    """
 
     def __init__(self, bot: "PaxBot") -> None:
-        self._bot = bot
-        self._post = bot.services.post
-        channels, painter = Channels(bot), Painter(bot.presenters)
-        self.channels, self.painter, self.places = channels, painter, Places(bot)
-        self.chronicle = Chronicle(bot, painter)
-        self.turns = TurnMessages(bot, channels, painter, self.chronicle)
-        self.hands = HandMessages(bot, channels, painter, self.chronicle)
-        self.notes = Notes(bot, channels, painter, self.chronicle)
-        self.rewinds = Rewinds(bot, channels, self.notes)
-        self.offers = Offers(bot, channels, self.hands)
-        self.asks = Asks(bot, channels, self.hands)
-        self.plans = PlanNotes(bot, channels, self.turns)
-        self.times = Times(bot, channels, self.hands)
+        super().__init__(bot)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
 
@@ -152,40 +133,17 @@ class Crier:
         over = await self._bot.services.games.view(game)
         if not over.game.status.is_open:
             # The last notice stays in the outbox until everything else is closed, should the process end here.
-            await self._refresh(over)
+            await self.refresh(over)
         for due in await self._post.due(game):
             # The game may have gone on while an earlier message was painted.
             failures += await self._deliver(await self._post.delivery(due.notice))
         view = await self._bot.services.games.view(game)
-        failures += await self._refresh(view)
+        failures += await self.refresh(view)
         if any(self.places.says_gone(view, failure) for failure in failures):
             if await self._lose(game):
                 self._asked_again[game] = True
         elif failures:
             raise failures[0]
-
-    async def _refresh(self, view: GameView) -> list[Exception]:
-        """Every message of the game shows it as it is; what kept any from it."""
-        failures: list[Exception] = []
-        if view.game.head is None:
-            return failures
-        owed = NoticeKind.AUTOMATED_TURN if view.turn_seat in view.automated else NoticeKind.TURN
-        announced = not await self._post.owes(view, owed)
-        for part in (
-            self.notes.close_settled,
-            self.times.close_settled,
-            self.asks.refresh,
-            self.rewinds.close_settled,
-            self.offers.close_settled,
-            partial(self.turns.refresh, announced=announced),
-            self.hands.refresh,
-        ):
-            try:
-                await part(view)
-            except UNREACHABLE as error:
-                logger.warning("The messages of game %s are not all up to date: %s", view.game.id, error)
-                failures.append(error)
-        return failures
 
     async def _deliver(self, delivery: Delivery) -> list[Exception]:
         notice = delivery.notice
@@ -193,7 +151,7 @@ class Crier:
             await self._post.dropped(notice.id)
             return []
         try:
-            message = await self._send(delivery)
+            message = await self.say(delivery)
         except UNREACHABLE as error:
             return await self._not_delivered(delivery, error)
         await self._post.delivered(notice.id, message)
@@ -209,81 +167,3 @@ class Crier:
             return [error] if gone else []
         await self._post.failed(notice.id, retry_in(notice.attempts))
         return [error]
-
-    async def _send(self, delivery: Delivery) -> MessageRow | None:
-        notice, view = delivery.notice, delivery.view
-        match NoticeKind(notice.kind):
-            case NoticeKind.TURN:
-                posted = self._row(delivery, TURN, await self.turns.post(view, nonce=notice.nonce))
-                await self.times.call_next(view, nonce=notice.nonce)
-                return posted
-            case NoticeKind.AUTOMATED_TURN:
-                assert notice.seat is not None
-                turn, last = notice.payload["turn"], notice.payload["last"]
-                return await self.turns.post_automated(view, turn, notice.seat, last=last, nonce=notice.nonce)
-            case NoticeKind.HAND:
-                assert notice.seat is not None
-                silent = not (await likes(self._bot, view, notice.seat))[1]
-                await self.hands.send(view, notice.seat, nonce=notice.nonce, silent=silent)
-                return None
-            case NoticeKind.QUESTION:
-                put = self._row(delivery, QUESTION, await self.notes.question(delivery))
-                await self.times.call_by_dm(view, notice)
-                return put
-            case NoticeKind.RESUME:
-                called = self._row(delivery, RESUME, await self.notes.resume(delivery))
-                await self.times.call_by_dm(view, notice)
-                return called
-            case NoticeKind.REMINDER:
-                return await self.times.remind(delivery)
-            case NoticeKind.TIME_UP:
-                await self.times.time_up(delivery)
-                return None
-            case NoticeKind.PAUSE_ASKED:
-                return await self.times.pause_asked(delivery)
-            case NoticeKind.PAUSED:
-                return await self.times.pause_begins(delivery)
-            case NoticeKind.RESUMED:
-                await self.times.pause_over(delivery)
-                return None
-            case NoticeKind.END_ASKED:
-                return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
-            case NoticeKind.REWIND_ASKED:
-                asked = await self.rewinds.asked(delivery)
-                return self._row(delivery, REWIND_ASKED, asked) if asked else None
-            case NoticeKind.REWOUND:
-                await self.rewinds.rewound(delivery)
-                return None
-            case NoticeKind.HANDED_OVER:
-                by_time = not notice.payload["by"]
-                await (self.times.taken_over(delivery) if by_time else self.notes.handed_over(delivery))
-                return None
-            case NoticeKind.TAKEN_BACK:
-                await self.notes.taken_back(delivery)
-                return None
-            case NoticeKind.SEAT_OFFERED:
-                return self._row(delivery, SEAT_OFFER, await self.offers.offered(delivery))
-            case NoticeKind.SEAT_YOURS:
-                await self.offers.yours(delivery)
-                return None
-            case NoticeKind.SEAT_LEFT:
-                await self.offers.left(delivery)
-                return None
-            case NoticeKind.PLAN:
-                await self.plans.tell(delivery)
-                return None
-            case NoticeKind.OVER:
-                await self.notes.over(delivery)
-                return None
-            case NoticeKind.ENDED:
-                await self.notes.ended(delivery)
-                return None
-            case NoticeKind.LOST:
-                await self.notes.lost(delivery)
-                return None
-
-    def _row(self, delivery: Delivery, kind: str, message: discord.Message) -> MessageRow:
-        view = delivery.view
-        seat = delivery.notice.seat
-        at = self._bot.settings.now()
-        return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
