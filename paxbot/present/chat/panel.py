@@ -189,11 +189,6 @@ def step_of(headline: str, number: int, count: int) -> str:
     return _("### {headline}\n-# Step {number} of {count}").format(headline=headline, number=number, count=count)
 
 
-def no_steps() -> str:
-    """There is nothing to show of a turn."""
-    return _("Nothing has happened in this turn.")
-
-
 def confirm_hand_over(name: str | None, rival: str, terms: Sequence[str]) -> str:
     """Asks whether the seat of the reader, or of the player of that name, shall be handed over; what will happen."""
     question = (

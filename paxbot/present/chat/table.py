@@ -15,11 +15,6 @@ def waiting(name: str, question: str) -> str:
     return _("**Waiting for {name}.** {question}").format(name=name, question=question)
 
 
-def log_title() -> str:
-    """Stands above the log of the turn."""
-    return _("**This turn**")
-
-
 def nothing_yet() -> str:
     """The log of a turn in which nothing has happened."""
     return _("-# Nothing has happened in this turn yet.")
