@@ -10,7 +10,7 @@ from paxbot.service.notices import events_after, notices_for
 from paxbot.service.play import Played, move_rows, play, undo_floor
 from paxbot.service.prepared import Prepared
 from paxbot.service.results import GameView, Rewind, Turn
-from paxbot.storage.rows import Batch, MoveRow, NewNotice, RowKind
+from paxbot.storage.rows import Batch, MoveRow, NewNotice, PlayerRow, RowKind
 
 Vote = tuple[str, int]
 """A subject, and a user who is noted under it."""
@@ -26,19 +26,20 @@ async def commit(
     events: Sequence[Event] = (),
     owed: Sequence[NewNotice] = (),
     votes: Sequence[Vote] = (),
+    newcomer: PlayerRow | None = None,
 ) -> Turn:
     """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once. `events` are told before those that follow from
-    the answers, `owed` after them; `votes` are noted with them. Raises: StaleGame, or PaxError where the table has
-    agreed otherwise.
+    the answers, `owed` after them; `votes` are noted with them, and a `newcomer`, whom `view` shows already, has their
+    seat. Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = desk.now()
     after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
     await _check_request(desk, view, after)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
-    turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes)
+    turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
     ready = await desk.ready(turn.view)
     return turn if ready is None else turn.followed_by(await give(desk, turn.view, ready))
 
@@ -97,6 +98,7 @@ async def _write(
     owed: Sequence[NewNotice],
     undone_from: int | None = None,
     votes: Sequence[Vote] = (),
+    newcomer: PlayerRow | None = None,
 ) -> Turn:
     timed = await desk.timing.after(view, after)
     first = after.seq - len(played.plies)
@@ -114,6 +116,7 @@ async def _write(
         clocks=timed.clocks,
         timers=timed.timers,
         votes=tuple(votes),
+        newcomer=newcomer,
     )
     notices = await desk.store.append(batch)
     desk.remember(view.game.id, after.seq, played.state)

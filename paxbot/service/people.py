@@ -12,12 +12,13 @@ from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
 from paxbot.service.norms import Substitutes
 from paxbot.service.notices import notice
+from paxbot.service.orders import Orders
 from paxbot.service.play import Played, reseat
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, TableView, Turn
 from paxbot.service.seating import OFFER, Seating, offer_of, owed_still
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.storage.rows import NewNotice, NoticeRow, PlayerRow, Status
+from paxbot.storage.rows import NewNotice, PlayerRow, Status
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
 """What a player keeps in a game and what acts for them: gone when they leave. Notes are theirs and stay."""
@@ -33,10 +34,11 @@ class Offer(NamedTuple):
 class People:
     """Seeks people for seats and seats them. Whoever takes a seat has its hand and nothing else of who left it."""
 
-    def __init__(self, desk: Desk, seating: Seating, clocks: Timekeeping) -> None:
+    def __init__(self, desk: Desk, seating: Seating, clocks: Timekeeping, orders: Orders) -> None:
         self._desk = desk
         self._seating = seating
         self._clocks = clocks
+        self._orders = orders
 
     async def offered(self, game: int) -> frozenset[Seat]:
         """The seats for which somebody is sought."""
@@ -91,15 +93,10 @@ class People:
             played = _returned(view, seat)
             async with self._desk.door(view.game.guild):
                 await require_room(self._desk, view.game.guild, user)
-                notices = await self._substitute(view, seat, user, name)
-            after = await self._desk.view(game)
-            turn = Turn(after)
-            if played is not None:
-                owed = await owed_still(self._desk, after, played)
-                turn = await commit(self._desk, after, played, by=user, actor=after.head.waiting, owed=owed)
+                turn = await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
             await self._clocks.renew(turn.view, seat)
             await self._desk.timing.anew(turn.view)
-            return Turn(turn.view, turn.facts, turn.revealed, turn.events, (*notices, *turn.notices))
+            return turn
 
     async def resign(self, game: int, *, by: int) -> Turn:
         """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
@@ -189,9 +186,13 @@ class People:
         if not view.options.open_hands and any(row.user == user and row.seat != seat for row in former):
             raise PaxError(Reason.KNOWS_A_HAND)
 
-    async def _substitute(self, view: GameView, seat: Seat, user: int, name: str) -> tuple[NoticeRow, ...]:
-        """The seat is the user's, and nothing that was sent to its former player will be brought up to date."""
-        store, game, former = self._desk.store, view.game.id, view.player(seat).user
+    async def _substitute(self, view: GameView, newcomer: PlayerRow, played: Played | None) -> Turn:
+        """The seat is the newcomer's; if the game has played it, they take it back by what was `played`.
+
+        Nothing that was sent to the former player will be brought up to date, and nobody's order is for the newcomer.
+        """
+        assert newcomer.seat is not None
+        store, game, seat, former = self._desk.store, view.game.id, newcomer.seat, view.player(newcomer.seat).user
         # The offer goes first: should the process end here, nobody can take the seat from whoever has it then.
         await store.clear_votes(game, offer_of(seat))
         hands = await store.messages(game, NoticeKind.HAND, seat=seat)
@@ -199,12 +200,19 @@ class People:
             await store.forget_message(message.channel, message.message)
         for kind in ON_LEAVING:
             await store.drop_paper(game, former, kind)
-        at, old = self._desk.now(), [part for row in hands for part in (row.channel, row.message)]
+        await self._orders.forget_player(view, seat)
+        old = [part for row in hands for part in (row.channel, row.message)]
         told: list[NewNotice] = [
-            notice(NoticeKind.SEAT_YOURS, seat, user=user, former=former),
-            notice(NoticeKind.SEAT_LEFT, seat, user=former, by=user, hands=old),
+            notice(NoticeKind.SEAT_YOURS, seat, user=newcomer.user, former=former),
+            notice(NoticeKind.SEAT_LEFT, seat, user=former, by=newcomer.user, hands=old),
         ]
-        return await store.substitute(game, seat, PlayerRow(user, name, at), at, told)
+        if played is None:
+            notices = await store.substitute(game, seat, newcomer, newcomer.joined_at, told)
+            return Turn(await self._desk.view(game), notices=notices)
+        seated = tuple(newcomer if player.seat == seat else player for player in view.players)
+        after, actor = replace(view, players=seated), view.head.waiting
+        owed = (*told, *await owed_still(self._desk, after, played))
+        return await commit(self._desk, after, played, by=newcomer.user, actor=actor, owed=owed, newcomer=newcomer)
 
 
 def _returned(view: GameView, seat: Seat) -> Played | None:

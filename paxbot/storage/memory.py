@@ -125,7 +125,10 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
         kept = self._require(batch.game, Status.RUNNING)
         if kept.row.head is None or kept.row.head.seq != batch.after:
             raise StaleGame(game=batch.game)
-        return await self._write(kept, batch, _packed(batch))
+        packed = _packed(batch)
+        if batch.newcomer is not None:
+            _seat(kept, batch.newcomer, batch.head.moved_at)
+        return await self._write(kept, batch, packed)
 
     async def end(
         self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
@@ -206,12 +209,7 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         kept = self._require(game, Status.RUNNING)
-        former = next((row for row in kept.players.values() if row.seat == seat), None)
-        if former is None or player.user in kept.players:
-            raise StaleGame(game=game)
-        del kept.players[former.user]
-        kept.players[player.user] = replace(player, seat=seat)
-        kept.former.append(FormerPlayerRow(former.user, former.name, seat, at))
+        _seat(kept, replace(player, seat=seat), at)
         return self.add_notices(game, _seq(kept), at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
@@ -254,6 +252,17 @@ class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
 def _packed(batch: Batch) -> dict[int, bytes]:
     """The snapshots the batch writes; made before anything is changed."""
     return {seq: pack(state) for seq, state in (*batch.between, (batch.head.seq, batch.state))}
+
+
+def _seat(kept: Kept, player: PlayerRow, at: datetime) -> None:
+    """The player has the seat of another one, who is remembered as having left. Raises: StaleGame."""
+    former = next((row for row in kept.players.values() if row.seat == player.seat), None)
+    if former is None or player.user in kept.players:
+        raise StaleGame(game=kept.row.id)
+    del kept.players[former.user]
+    kept.players[player.user] = player
+    assert player.seat is not None
+    kept.former.append(FormerPlayerRow(former.user, former.name, player.seat, at))
 
 
 def _seq(kept: Kept) -> int:

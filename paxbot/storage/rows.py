@@ -229,3 +229,5 @@ class Batch:
     """All timers of the game from now on; those before are gone."""
     votes: tuple[tuple[str, int], ...] = ()
     """Subjects, and the users who are noted under them from now on."""
+    newcomer: PlayerRow | None = None
+    """Who has the seat of another player from now on."""

@@ -151,6 +151,8 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
             row = await self._require(batch.game, Status.RUNNING)
             if row["seq"] != batch.after:
                 raise StaleGame(game=batch.game, seq=row["seq"])
+            if batch.newcomer is not None:
+                await self._seat(batch.game, batch.newcomer, dump_time(batch.head.moved_at))
             return await self._write_batch(batch)
 
     async def end(
@@ -241,16 +243,7 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         """See `GameStore.substitute`."""
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
-            known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
-            former = [each for each in known if each["seat"] == seat]
-            if not former or player.user in [each["user"] for each in known]:
-                raise StaleGame(game=game)
-            user, name = former[0]["user"], former[0]["name"]
-            await self.db.run(
-                "INSERT INTO former_players VALUES (?, ?, ?, ?, ?)", game, user, name, seat, dump_time(at)
-            )
-            await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, seat)
-            await self._insert_player(game, replace(player, seat=seat))
+            await self._seat(game, replace(player, seat=seat), dump_time(at))
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
@@ -300,6 +293,17 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers):
         for subject, user in batch.votes:
             await self._insert_vote(batch.game, subject, user, at)
         return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
+
+    async def _seat(self, game: int, player: PlayerRow, at: str) -> None:
+        """The player has the seat of another one, who is remembered as having left. Raises: StaleGame."""
+        known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
+        former = [each for each in known if each["seat"] == player.seat]
+        if not former or player.user in [each["user"] for each in known]:
+            raise StaleGame(game=game)
+        user, name = former[0]["user"], former[0]["name"]
+        await self.db.run("INSERT INTO former_players VALUES (?, ?, ?, ?, ?)", game, user, name, player.seat, at)
+        await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, player.seat)
+        await self._insert_player(game, player)
 
     async def _insert_vote(self, game: int, subject: str, user: int, at: str) -> None:
         await self.db.run("INSERT OR IGNORE INTO votes VALUES (?, ?, ?, ?)", game, subject, user, at)

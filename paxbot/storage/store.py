@@ -83,7 +83,10 @@ class GameStore(Protocol):
         """
 
     async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
-        """The batch is written; its notices. Raises: StaleGame if the game does not run or stands elsewhere."""
+        """The batch is written; its notices.
+
+        Raises: StaleGame if the game does not run or stands elsewhere, or as `substitute` for a newcomer.
+        """
 
     async def end(
         self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()

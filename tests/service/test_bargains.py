@@ -753,3 +753,17 @@ async def test_when_time_runs_out_all_is_refused_so_that_nothing_tells_of_an_ord
         await wait(table, seconds)
     question = await only_question(table, game)
     assert (question.in_time, [item.amount for item in question.items]) == (False, [None, None])
+
+
+async def test_bribes_are_waived_for_a_person_and_not_for_who_takes_over_their_seat(table: Table, game: int) -> None:
+    await order(table, game, {**FULL_PRICE, "waive_for": [RED, GRAY]})
+    red, gray = [await owner(table, game, seat) for seat in (RED, GRAY)]
+    await table.services.people.seek(game, RED, by=red)
+    await table.services.people.take(game, RED, user=STRANGER, name="new")
+    kept = await table.services.orders.of(game, await owner(table, game, BLUE))
+    assert kept is not None
+    assert (kept["rule"], kept["waive_for"]) == ("full_price", [GRAY])
+    assert await table.services.orders.of(game, gray) is None
+    await asked(table, game)
+    await wait(table, DELAY.total_seconds())
+    assert "refuse_offer" in await last_moves(table, game, 2)

@@ -163,6 +163,29 @@ async def test_the_new_player_takes_the_seat_back_from_the_game(table: Table) ->
         await table.services.seating.take_back(game, seat, by=former)
 
 
+@pytest.mark.parametrize("is_written", [True, False])
+async def test_a_process_that_ends_while_a_seat_is_taken_leaves_both_person_and_return_or_neither(
+    table: Table, monkeypatch: pytest.MonkeyPatch, is_written: bool
+) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    view, seat, _ = await waiting_seat(table, game)
+    former = user_on(view, seat)
+    await table.services.seating.hand_over(game, seat, by=former)
+    await table.services.people.seek(game, seat, by=ANN, moderator=True)
+
+    async def killed(*args: object) -> None:
+        raise RuntimeError("the process ends here")
+
+    with monkeypatch.context() as patch:
+        target: object = table.services.timekeeping if is_written else table.store
+        patch.setattr(target, "renew" if is_written else "append", killed)
+        with pytest.raises(RuntimeError):
+            await takes(table, game, seat)
+    table.services = table.fresh_services()
+    view = await table.view(game)
+    assert (user_on(view, seat), seat in view.automated) == ((NEW, False) if is_written else (former, True))
+
+
 async def test_a_seat_that_has_to_answer_in_its_automated_turn_waits_for_the_end_of_it(table: Table) -> None:
     game = await table.running(ANN, BOB, CAT)
     view = await table.view(game)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.storage import ClockRow, FormerPlayerRow, GameStore, NewTimer, StaleGame, Status, TimerRow
+from paxbot.storage import ClockRow, FormerPlayerRow, GameStore, NewTimer, PlayerRow, StaleGame, Status, TimerRow
 from tests.storage.samples import ANN, BOB, CAT, NOON, batch, later, move, notice, player
 
 
@@ -98,6 +98,21 @@ async def test_a_substitute_has_the_seat_and_the_one_before_is_remembered(store:
     assert [(row.user, row.seat) for row in await store.players(game)] == [(BOB, 0), (CAT, 1)]
     assert await store.former_players(game) == (FormerPlayerRow(ANN, "Ann", 1, later(3)),)
     assert await store.games_of(ANN) == []
+
+
+async def test_a_newcomer_has_the_seat_with_the_move_that_gives_it_to_them(store: GameStore, game: int) -> None:
+    await store.append(batch(game, 0, move(1), newcomer=PlayerRow(CAT, "Cat", NOON, 1)))
+    assert [(row.user, row.seat) for row in await store.players(game)] == [(BOB, 0), (CAT, 1)]
+    assert [(row.user, row.seat) for row in await store.former_players(game)] == [(ANN, 1)]
+
+
+@pytest.mark.parametrize(("seat", "user"), [(1, BOB), (2, CAT)])
+async def test_without_the_seat_nothing_is_written_of_the_move(
+    store: GameStore, game: int, seat: int, user: int
+) -> None:
+    with pytest.raises(StaleGame):
+        await store.append(batch(game, 0, move(1), newcomer=PlayerRow(user, "Cat", NOON, seat)))
+    assert (await store.moves(game), await store.former_players(game)) == ((), ())
 
 
 @pytest.mark.parametrize(("seat", "user"), [(1, BOB), (2, CAT)])

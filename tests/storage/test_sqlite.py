@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -81,10 +82,10 @@ def steps(store: SqliteStore) -> list[Callable[[], Awaitable[object]]]:
         ),
         lambda: store.append(batch(1, 2, move(3))),
         lambda: store.append(batch(1, 3, undo(4), undone_from=3)),
-        lambda: store.append(batch(1, 4, move(5), prune_below=5)),
+        lambda: store.append(batch(1, 4, move(5), prune_below=5, newcomer=replace(player(CAT), seat=0))),
         lambda: store.retry(2, later(3)),
         lambda: store.set_timers(1, (UP,)),
-        lambda: store.substitute(1, 1, player(CAT), later(4)),
+        lambda: store.substitute(1, 1, player(BOB), later(4)),
         lambda: store.put_paper(1, CAT, "note", {"text": "x"}),
         lambda: store.vote(1, "end", ANN, NOON, (notice("e"),)),
         lambda: store.change_user_settings(ANN, {"view": "board"}),
