@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby, takewhile
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -93,7 +93,19 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
 
 def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:
     """How many of the words fit on one line."""
-    return bisect_right(range(1, len(words) + 1), room, key=lambda count: width(" ".join(words[:count]), face, size))
+
+    def fits(count: int) -> bool:
+        return width(" ".join(words[:count]), face, size) <= room
+
+    # Words are measured once and remembered, lines are not; together words are about as wide as a line.
+    space = width(" ", face, size)
+    ends = accumulate(width(word, face, size) + space for word in words)
+    count = sum(1 for _ in takewhile(lambda end: end <= room + space, ends))
+    while count > 1 and not fits(count):
+        count -= 1
+    while count < len(words) and fits(count + 1):
+        count += 1
+    return count
 
 
 @lru_cache(maxsize=4_000)

@@ -42,6 +42,8 @@ _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _SKIN_TONES: Final = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 _JOINERS: Final = "\u200c\u200d"
 _MOST_MARKS: Final = 3
+_PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))
+"""What every text face has; most texts hold nothing else."""
 
 
 @lru_cache(maxsize=400)
@@ -98,6 +100,8 @@ def clusters(text: str) -> Iterator[str]:
 
 def drawable(text: str) -> str:
     """The text in composed form without what no bundled font can draw (rare scripts, heaps of marks), spaces tidied."""
+    if _PLAIN.issuperset(text):
+        return " ".join(text.split())
     kept = (_kept(cluster) for cluster in clusters(unicodedata.normalize("NFC", text)))
     return " ".join("".join(kept).split())
 

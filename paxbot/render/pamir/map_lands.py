@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NODES, WIDTH
 from paxbot.render.pamir.marks import seat_shape
-from paxbot.render.pen import Pen, Point, sprite
+from paxbot.render.pen import Pen, Point, sprite, sprite_image
 from paxbot.render.scene import Box
 from paxbot.render.theme import rgb
 
@@ -23,6 +23,10 @@ _REACH: Final = 22
 """How far from the border anything of that line is seen."""
 _BEADS: Final = 110
 """Between the ruler's marks on that line."""
+_BEAD: Final = 24
+"""Width and height of such a mark."""
+_SMOOTH: Final = 2
+"""How many times larger the line is drawn."""
 
 
 def land_outline(land: str) -> list[Point]:
@@ -83,27 +87,55 @@ def draw_borders(pen: Pen) -> None:
         pen.line(path, "ink_soft", 4)
 
 
-@sprite("ruled", smooth=2)
+@sprite("ruled", smooth=1)
 def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
     """A line in the ruler's colour along the inner side of a land's borders, strung with the ruler's shape.
 
     It is drawn side by side, since laying one sprite as large as the land takes longer.
     """
+    box, (band, ground) = side_boxes(land)[side], _side_masks(land, side)
+    pen.image.paste(rgb(f"seat{seat}"), (0, 0, pen.w, pen.h))
+    pen.image.putalpha(band)
+    bead = sprite_image("bead", _BEAD, _BEAD, (seat,))
+    for x, y in _bead_places(land):
+        corner = round(x - box.x - _BEAD / 2), round(y - box.y - _BEAD / 2)
+        if -_BEAD < corner[0] < box.w and -_BEAD < corner[1] < box.h:
+            pen.image.paste(bead, corner, bead)
+    pen.image.putalpha(ImageChops.multiply(pen.image.getchannel("A"), ground))
+
+
+@sprite("bead")
+def draw_bead(pen: Pen, seat: int) -> None:
+    """The ruler's shape, as it is strung on the line."""
+    middle = pen.w / 2
+    seat_shape(pen, seat, middle, middle, 11, "paper")
+    seat_shape(pen, seat, middle, middle, 9, f"seat{seat}")
+
+
+@lru_cache(maxsize=64)
+def _side_masks(land: str, side: int) -> tuple[Image.Image, Image.Image]:
+    """Where the line of a ruler runs along a side, whoever rules, and what of the side's rectangle is the land."""
     box, sides = side_boxes(land)[side], _sides(land)
-    outline = [(x - box.x, y - box.y) for x, y in land_outline(land)]
     # What lies farther off than the next few corners is out of sight.
     near = [*sides[side - 1][-4:], *sides[side], *sides[(side + 1) % len(sides)][:4]]
-    path = [((x - box.x) * pen.smooth, (y - box.y) * pen.smooth) for x, y in near]
-    draw = ImageDraw.Draw(pen.image)
-    inner, outer = (2 * reach * pen.smooth for reach in _BAND)
-    draw.line(path, (*rgb(f"seat{seat}"), 255), outer, "curve")
-    draw.line(path, (0, 0, 0, 0), inner, "curve")
-    for x, y in _inner(outline, sum(_BAND) / 2):
-        if -_REACH < x < box.w + _REACH and -_REACH < y < box.h + _REACH:
-            seat_shape(pen, seat, x, y, 11, "paper")
-            seat_shape(pen, seat, x, y, 9, f"seat{seat}")
-    mask = _mask(pen.image.size, [(x * pen.smooth, y * pen.smooth) for x, y in outline])
-    pen.image.putalpha(ImageChops.multiply(pen.image.getchannel("A"), mask))
+    size = box.w * _SMOOTH, box.h * _SMOOTH
+    band = Image.new("L", size)
+    path, draw = _from(box, near), ImageDraw.Draw(band)
+    inner, outer = (2 * reach * _SMOOTH for reach in _BAND)
+    draw.line(path, 255, outer, "curve")
+    draw.line(path, 0, inner, "curve")
+    return band.reduce(_SMOOTH), _mask(size, _from(box, land_outline(land))).reduce(_SMOOTH)
+
+
+def _from(box: Box, points: Sequence[Point]) -> list[Point]:
+    """The points in a larger drawing of the rectangle."""
+    return [((x - box.x) * _SMOOTH, (y - box.y) * _SMOOTH) for x, y in points]
+
+
+@lru_cache
+def _bead_places(land: str) -> tuple[Point, ...]:
+    """Where the ruler's marks are strung on the line round a land."""
+    return tuple(_inner(land_outline(land), sum(_BAND) / 2))
 
 
 def _inner(outline: Sequence[Point], inset: float) -> Iterator[Point]:
