@@ -9,7 +9,7 @@ from discord.ui import Item, LayoutView
 
 from cogs.sheets.items import PaxButton, PaxMenu, Press
 from cogs.sheets.names import unescaped
-from cogs.sheets.sheet import MENU, OPTION, TEXT, clip, gallery, row, sheet, text
+from cogs.sheets.sheet import MENU, OPTION, TEXT, clip, galleries, row, sheet, text
 from paxbot.present.chat import following as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import views as view_words
@@ -43,14 +43,14 @@ class ReplayPage:
 def replay_sheet(page: ReplayPage) -> LayoutView:
     """The page, with buttons to other pages and a menu of turns."""
     body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
-    picture: Item[Any] | None = None if page.is_text_only else text(view_words.not_painted())
-    if page.pictures:
-        picture = gallery(page.pictures)
+    shown: Sequence[Item[Any]] = galleries(page.pictures)
+    if not page.pictures and not page.is_text_only:
+        shown = [text(view_words.not_painted())]
     others = [PaxButton(Press("steptext", page.game, _args(page.place)), view_words.as_text())]
     if page.hands:
         others.append(PaxButton(Press("replayhands", page.game, _args(page.place)), words.hands()))
     others.append(PaxButton(Press("film", page.game), words.film()))
-    return sheet(text(page.heading), text(body), picture, row(*_turning(page)), row(_menu(page)), row(*others))
+    return sheet(text(page.heading), text(body), *shown, row(*_turning(page)), row(_menu(page)), row(*others))
 
 
 def _turning(page: ReplayPage) -> list[PaxButton]:

@@ -7,7 +7,7 @@ from typing import Any
 from discord.ui import Item, LayoutView
 
 from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import TEXT, clip, gallery, row, sheet, text
+from cogs.sheets.sheet import TEXT, clip, galleries, row, sheet, text
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import views as view_words
 from paxbot.present.presenter import Picture
@@ -35,7 +35,8 @@ def turn_page_sheet(page: TurnPage) -> LayoutView:
     """The page, with buttons to those before and after it."""
     parts: list[Item[Any]] = [text(clip(page.text, TEXT - len(page.heading)))]
     if page.pictures:
-        parts.insert(0 if page.pictures_first else 1, gallery(page.pictures))
+        at = 0 if page.pictures_first else 1
+        parts[at:at] = galleries(page.pictures)
     buttons = []
     if page.number > 0:
         buttons.append(_turning(page, page.number - 1, words.previous()))

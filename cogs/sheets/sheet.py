@@ -104,6 +104,11 @@ def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
     )
 
 
+def galleries(pictures: Iterable[Picture]) -> list[MediaGallery[Any]]:
+    """The attached pictures, each as wide as the message: of several in one gallery Discord shows small squares."""
+    return [gallery((picture,)) for picture in pictures]
+
+
 def files(pictures: Iterable[Picture]) -> list[discord.File]:
     """Fresh attachments, since each can be sent only once."""
     return [

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from discord.ui import Button, Item, LayoutView
 
 from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import TEXT, Row, clip, gallery, newest, note, row, sheet, text
+from cogs.sheets.sheet import TEXT, Row, clip, galleries, newest, note, row, sheet, text
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
@@ -54,7 +54,7 @@ def turn_sheet(turn: TurnSheet) -> LayoutView:
         text(heading),
         text(since) if since else None,
         text(log_text(turn.lines, TEXT - HEADING - len(since))),
-        gallery(turn.pictures) if turn.pictures else None,
+        *galleries(turn.pictures),
         turn_buttons(turn),
     )
 
@@ -143,7 +143,7 @@ def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str
     """The end of a game, with its record (the name of the attached file)."""
     return sheet(
         text(clip(message, TEXT)),
-        gallery(pictures) if pictures else None,
+        *galleries(pictures),
         discord.ui.File(f"attachment://{record}"),
         closed_buttons(game),
     )
@@ -165,6 +165,6 @@ def hand_sheet(
         buttons.append(Button(label=words.to_the_table(), url=link))
     return sheet(
         text(clip(message, TEXT)),
-        gallery(pictures) if pictures else None,
+        *galleries(pictures),
         row(*buttons) if buttons else None,
     )

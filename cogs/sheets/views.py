@@ -9,7 +9,7 @@ from discord import SelectOption
 from discord.ui import Item, LayoutView
 
 from cogs.sheets.items import PaxButton, PaxMenu, Press
-from cogs.sheets.sheet import OPTION, TEXT, clip, gallery, row, sheet, text
+from cogs.sheets.sheet import OPTION, TEXT, clip, galleries, row, sheet, text
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part, Picture
 
@@ -49,11 +49,10 @@ def view_sheet(view: ViewSheet) -> LayoutView:
 
 def looking_sheet(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
     """Pictures for one person, who can read the table as text instead."""
-    return sheet(
-        text(clip(message, TEXT - len(words.not_painted()))),
-        gallery(pictures) if pictures else None if is_text_only else text(words.not_painted()),
-        row(text_button(game)),
-    )
+    shown: list[Item[Any]] = [*galleries(pictures)]
+    if not shown and not is_text_only:
+        shown = [text(words.not_painted())]
+    return sheet(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game)))
 
 
 def text_button(game: int) -> PaxButton:
@@ -66,7 +65,7 @@ def _pictures(view: ViewSheet) -> list[Item[Any]]:
         return [text(words.not_painted())]
     if view.as_files:
         return [discord.ui.File(f"attachment://{picture.filename}") for picture in view.pictures]
-    return [gallery(view.pictures)]
+    return [*galleries(view.pictures)]
 
 
 def _menu(view: ViewSheet) -> PaxMenu:
