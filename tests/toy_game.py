@@ -394,6 +394,9 @@ class ToyGame:
     def answer_if_refused(self, state: Coins, order: Json) -> Move | None:
         return None
 
+    def completes(self, before: Json, move: Json) -> bool:
+        return False
+
     def turn_of(self, state: Coins) -> Seat:
         return state.active
 

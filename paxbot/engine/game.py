@@ -58,6 +58,9 @@ class Game(Bargaining, Protocol):
     def default(self, state: Any) -> Move:
         """The listed answer that is given for a player who is not there. Raises: IllegalMove when nothing is asked."""
 
+    def completes(self, before: Json, move: Json) -> bool:
+        """Whether a move says only how the one before it is carried out: given together, they are one step to undo."""
+
     def turn_of(self, state: Any) -> Seat:
         """The seat whose turn it is, whoever decides at this moment."""
 

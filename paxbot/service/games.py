@@ -63,7 +63,8 @@ class Games:
     async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int) -> Turn:
         """The game after several answers of the user in a row, at least one, committed together or not at all.
 
-        Each is a choice of its own in the log, and an undo takes back one after the other. Raises: as `answer`;
+        Each is an answer of its own in the log; an undo takes back one after the other, but never a part of what is one
+        step (`Game.completes`). Raises: as `answer`;
         OPTION_GONE also when the user would not be asked for one of them, or cards come to light before it.
         """
         async with self._desk.lock(game):
@@ -180,7 +181,7 @@ class Games:
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
         seat = _member(view, user)
-        choices = turn_choices(await self._desk.turn_so_far(view), seat, view.head.turn_seat)
+        choices = turn_choices(view.rules, await self._desk.turn_so_far(view), seat, view.head.turn_seat)
         own = tuple(takewhile(lambda choice: choice.user in (user, None), choices))
         if not own:
             # Whose seat it was before has given this answer.

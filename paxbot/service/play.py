@@ -193,8 +193,29 @@ def is_handing_over(row: MoveRow) -> bool:
     return row.move is not None and row.move["do"] == HAND_OVER
 
 
-def last_choice(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
+def is_part(rules: Game, before: MoveRow, row: MoveRow) -> bool:
+    """Whether the row was given together with the choice before it, and says only how that is carried out."""
+    if (before.at, before.user, before.seat) != (row.at, row.user, row.seat) or not (is_answer(before) and row.move):
+        return False
+    return before.move is not None and rules.completes(before.move, row.move)
+
+
+def last_choice(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
     """The choice an undo by `seat` takes back, given the moves that stand in the turn in progress.
+
+    Of answers that are one step it is the first: nobody finds themselves in the middle of what was one press.
+    Raises: PaxError as `_last_answer`.
+    """
+    row = _last_answer(turn, seat, turn_seat)
+    for before in (each for each in reversed(turn) if each.seq < row.seq and not each.forced):
+        if not is_part(rules, before, row):
+            break
+        row = before
+    return row
+
+
+def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
+    """The last answer of `seat` in its turn that may be taken back.
 
     Raises: PaxError when the rules of undo forbid it: only in one's own turn, not past a reveal, not past
     another seat's choice. Forced answers are no choices and are taken back along with the choice before them.
@@ -216,16 +237,16 @@ def last_choice(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow
     raise PaxError(Reason.NOTHING_TO_UNDO)
 
 
-def turn_choices(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> tuple[MoveRow, ...]:
+def turn_choices(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> tuple[MoveRow, ...]:
     """The choices `seat` can take back one by one, the last first, given the moves that stand in the turn.
 
     Raises: PaxError as `last_choice` when there is none.
     """
-    found = [last_choice(turn, seat, turn_seat)]
+    found = [last_choice(rules, turn, seat, turn_seat)]
     while True:
         before = [row for row in turn if row.seq < found[-1].seq]
         try:
-            found.append(last_choice(before, seat, turn_seat))
+            found.append(last_choice(rules, before, seat, turn_seat))
         except PaxError:
             return tuple(found)
 

@@ -87,7 +87,8 @@ class Rewinding:
         steps = await self._steps(view)
         seat = view.seat_of(by)
         try:
-            own = turn_choices(await self._desk.turn_so_far(view), -1 if seat is None else seat, view.head.turn_seat)
+            turn = await self._desk.turn_so_far(view)
+            own = turn_choices(view.rules, turn, -1 if seat is None else seat, view.head.turn_seat)
         except PaxError:
             return steps
         return tuple(step for step in steps if step.seq < own[-1].seq)

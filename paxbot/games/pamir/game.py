@@ -14,7 +14,7 @@ from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
-from paxbot.games.pamir.moves import Reshuffle
+from paxbot.games.pamir.moves import COMPLETED_BY, Reshuffle
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.setup import SEATS, new_game
 from paxbot.games.pamir.state import State
@@ -124,6 +124,10 @@ class PaxPamir:
     def answer_if_refused(self, state: State, order: Json) -> Move | None:
         """What such an order does now that the offer was declined."""
         return standing.answer_if_refused(state, order)
+
+    def completes(self, before: Json, move: Json) -> bool:
+        """Whether the move says at which end a card is played, which gift it buys, or where a piece goes."""
+        return move["do"] in COMPLETED_BY.get(before["do"], ())
 
     def turn_of(self, state: State) -> Seat:
         """The active seat."""

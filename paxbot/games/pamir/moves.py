@@ -1,7 +1,7 @@
 """Every answer a player can give: what is chosen, and `do`, what that does."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import Piece
@@ -53,6 +53,14 @@ class Do(StrEnum):
     HAND_OVER = "hand_over"
     TAKE_BACK = "take_back"
     RESHUFFLE = "reshuffle"
+
+
+COMPLETED_BY: Final = {
+    Do.PLAY: (Do.CHOOSE_SIDE,),
+    Do.USE: (Do.PLACE_GIFT,),
+    Do.PICK_UP: (Do.CROSS, Do.SNEAK),
+}
+"""What is one step for whoever does it: a panel offers it as one answer."""
 
 
 class ChooseLoyalty(NamedTuple):

@@ -1,0 +1,95 @@
+"""Undo in Pax Pamir: what was one press is taken back whole, a typed line step by step."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import pytest
+
+from paxbot.engine.kernel import Move
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Purchase, UseCard
+from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+from paxbot.service import GameView, Pick
+from paxbot.service.choices import check_of
+from paxbot.storage import MemoryStore
+from tests.pamir.builder import BLUE, RED, Diagram
+from tests.service.table import Table, turn_user
+
+GIVER, MOVER, PLAYED, BOUGHT = 14, 2, 82, 58
+
+PLAY: tuple[Move, ...] = (PlayCard(PLAYED), ChooseSide(Side.LEFT))
+GIFT: tuple[Move, ...] = (UseCard(GIVER, ActionKind.GIFT), PlaceGift(2))
+PICK = PickUp(Piece.ARMY, Region.KABUL)
+CROSS = Cross(Region.HERAT)
+
+
+class Laid(PaxPamir):
+    """Pax Pamir that begins in the middle."""
+
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[int] = ()) -> State:
+        table = Diagram(2).loyalty(RED, Coalition.RUSSIAN).loyalty(BLUE, Coalition.BRITISH).favored(Suit.INTELLIGENCE)
+        table.court(RED, GIVER, MOVER).court(BLUE, 1).hand(RED, PLAYED).rupees(RED, 9).rupees(BLUE, 6)
+        table.market(top=[BOUGHT, 41, 3, 4, 5, 6], bottom=[10, 11, 20, 21, 22, 23])
+        table.armies(Region.KABUL, {Coalition.RUSSIAN: 2}).armies(Region.HERAT, {Coalition.RUSSIAN: 1})
+        table.roads(Border.HERAT_KABUL, {Coalition.RUSSIAN: 1}).roads(Border.KABUL_TRANSCASPIA, {Coalition.RUSSIAN: 1})
+        return table.turn_of(RED).s
+
+
+@pytest.fixture
+def laid() -> Table:
+    return Table(MemoryStore(), rules=Laid())
+
+
+async def press(table: Table, game: int, *moves: Move) -> GameView:
+    view = await table.view(game)
+    picks = [Pick(0, check_of(view.rules.dump_move(move))) for move in moves]
+    turn = await table.services.games.answer_all(game, view.seq, picks, by=turn_user(view))
+    table.clock.wait(minutes=1)
+    return turn.view
+
+
+def asked(view: GameView) -> Prompt:
+    assert view.decision is not None
+    prompt = view.decision.prompt
+    assert isinstance(prompt, Prompt)
+    return prompt
+
+
+@pytest.mark.parametrize("pressed", [PLAY, GIFT], ids=["a card at an end", "a gift"])
+async def test_what_was_one_press_is_taken_back_whole(laid: Table, pressed: tuple[Move, ...]) -> None:
+    game = await laid.running()
+    start = await laid.view(game)
+    view = await press(laid, game, *pressed)
+    back = (await laid.undo(game)).view
+    assert back.state == start.state
+    assert asked(back) is Prompt.CHOOSE_ACTION
+    assert view.seq < back.seq
+
+
+async def test_a_piece_that_went_somewhere_by_one_press_has_not_been_picked_up(laid: Table) -> None:
+    game = await laid.running()
+    await press(laid, game, UseCard(MOVER, ActionKind.MOVE))
+    await press(laid, game, PICK, CROSS)
+    assert asked((await laid.undo(game)).view) is Prompt.MOVE
+    assert asked((await laid.undo(game)).view) is Prompt.CHOOSE_ACTION
+
+
+async def test_two_presses_are_two_steps(laid: Table) -> None:
+    game = await laid.running()
+    await press(laid, game, GIFT[0])
+    await press(laid, game, GIFT[1])
+    assert asked((await laid.undo(game)).view) is Prompt.GIFT
+
+
+async def test_a_line_goes_back_step_by_step_and_never_to_half_a_press(laid: Table) -> None:
+    game = await laid.running()
+    view = await press(laid, game, Purchase(BOUGHT), *PLAY)
+    assert await laid.services.games.undo_steps(view, turn_user(view)) == 2
+    laid.services = laid.fresh_services()
+    back = (await laid.undo(game)).view
+    assert asked(back) is Prompt.CHOOSE_ACTION
+    assert back.state.players[RED].hand == [PLAYED, BOUGHT]
+    back = (await laid.undo(game)).view
+    assert back.state.players[RED].hand == [PLAYED]
