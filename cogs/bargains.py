@@ -6,9 +6,12 @@ from discord import Interaction
 from discord.ext import commands
 
 from cogs.presses import bargains
+from cogs.presses.gate import admit
 from cogs.presses.guard import guarded
 from cogs.presses.play import with_warning
 from cogs.sheets.forms import filled_in
+from cogs.sheets.items import Press
+from paxbot.present.bargaining import Filled
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -43,7 +46,12 @@ class Bargains(commands.Cog):
         handler = self.forms.get(press.verb)
         if handler is None:
             return
-        await guarded(interaction, with_warning(interaction, press.game, handler(interaction, press, filled)))
+        await guarded(interaction, _answer(interaction, press, filled, handler))
+
+
+async def _answer(interaction: Interaction["PaxBot"], press: Press, filled: Filled, handler: "FormHandler") -> None:
+    await admit(interaction, press, filled)
+    await with_warning(interaction, press.game, handler(interaction, press, filled))
 
 
 async def setup(bot: "PaxBot") -> None:

@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from cogs.post.crier import Crier
 from cogs.presses.film import Cinema
+from cogs.presses.gate import admit
 from cogs.presses.guard import PaxTree
 from cogs.presses.open_panels import OpenPanels
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
@@ -84,6 +85,7 @@ class PaxBot(commands.Bot):
         """What a button or menu stands for is done. Raises: PaxError."""
         if press.verb not in self.presses:
             raise PaxError(Reason.STALE)
+        await admit(interaction, press)
         await self.presses[press.verb](interaction, press)
 
     async def setup_hook(self) -> None:

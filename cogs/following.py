@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from discord.ext import commands
 
 from cogs.presses import film, filtered, notepad, replay
+from cogs.presses.gate import admit
 from cogs.presses.guard import guarded
+from cogs.sheets.items import Press
 
 if TYPE_CHECKING:
     from discord import Interaction
@@ -31,7 +33,12 @@ class Following(commands.Cog):
         """A note was written, perhaps in a form that an earlier process has shown."""
         found = notepad.filled_in(interaction)
         if found is not None:
-            await guarded(interaction, notepad.keep(interaction, *found))
+            await guarded(interaction, _keep(interaction, *found))
+
+
+async def _keep(interaction: "Interaction[PaxBot]", game: int, text: str) -> None:
+    await admit(interaction, Press("note", game))
+    await notepad.keep(interaction, game, text)
 
 
 async def setup(bot: "PaxBot") -> None:

@@ -7,10 +7,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.presses import lobby, server, settings
+from cogs.presses.gate import admit
 from cogs.presses.guard import guarded
 from cogs.sheets.forms import filled_in
+from cogs.sheets.items import Press
 from cogs.sheets.pickers import PaxChannels, PaxRoles
 from cogs.sheets.sheet import OPTION, clip
+from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands as words
 from paxbot.service import zones
 
@@ -62,7 +65,12 @@ class SettingsPages(commands.Cog):
         found = filled_in(interaction)
         handler = self.forms.get(found[0].verb) if found else None
         if found is not None and handler is not None:
-            await guarded(interaction, handler(interaction, *found))
+            await guarded(interaction, _answer(interaction, *found, handler))
+
+
+async def _answer(interaction: Interaction["PaxBot"], press: Press, filled: Filled, handler: "FormHandler") -> None:
+    await admit(interaction, press, filled)
+    await handler(interaction, press, filled)
 
 
 async def setup(bot: "PaxBot") -> None:

@@ -70,6 +70,8 @@ async def ask_orders(interaction: "Interaction[PaxBot]", press: Press) -> None:
     seat = _seat(view, interaction.user.id)
     order = await client.services.orders.of(press.game, interaction.user.id)
     fields = client.presenter(view.game.key).order_form(view.state, seat, order, client.names(view))
+    if not fields:
+        raise PaxError(Reason.STALE)
     await interaction.response.send_modal(form(press, words.orders_title(), fields))
 
 

@@ -16,6 +16,8 @@ logger = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
+MODERATED: Final = "moderated"
+"""Where an interaction notes the server whose moderators decide; without it, the one it comes from."""
 
 
 async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
@@ -78,7 +80,9 @@ async def private(interaction: Interaction[Any], message: str | LayoutView) -> N
 
 def is_moderator(interaction: Interaction[Any]) -> bool:
     """Whether the person may decide for the table like its host."""
-    return interaction.guild_id is not None and interaction.permissions.manage_channels
+    if interaction.guild_id is None or interaction.extras.get(MODERATED, interaction.guild_id) != interaction.guild_id:
+        return False
+    return interaction.permissions.manage_channels
 
 
 def may_post(interaction: Interaction[Any]) -> bool:

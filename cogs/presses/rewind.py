@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 async def ask(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """A player or moderator chooses among the steps the table can go back to. Raises: PaxError."""
     steps = await interaction.client.services.rewinding.steps(view.game.id, by=interaction.user.id)
-    if view.seat_of(interaction.user.id) is None and not is_moderator(interaction):
-        raise PaxError(Reason.NOT_A_PLAYER)
+    _require_say(interaction, view)
     names = interaction.client.names(view)
     told = [(step, lines) for step in steps if (lines := step_lines(interaction.client, view, [step]))]
     offered = [(step.seq, words.step(step.turn, names[step.seat]), lines[0]) for step, lines in told[:-MENU:-1]]
@@ -39,6 +38,7 @@ async def choose_step(interaction: "Interaction[PaxBot]", press: "Press") -> Non
     await interaction.response.defer()
     services = interaction.client.services
     view = await services.games.view(press.game)
+    _require_say(interaction, view)
     seq, back_to = _numbers(press)
     if seq != view.seq:
         raise PaxError(Reason.STALE)
@@ -117,6 +117,12 @@ async def _confirm(interaction: "Interaction[PaxBot]", vote: RewindVote, message
         await interaction.edit_original_response(view=note(message))
     finally:
         await tell(interaction, vote.view.game.id)
+
+
+def _require_say(interaction: "Interaction[PaxBot]", view: GameView) -> None:
+    """Nothing, if the person plays or moderates. Raises: PaxError(NOT_A_PLAYER)."""
+    if view.seat_of(interaction.user.id) is None and not is_moderator(interaction):
+        raise PaxError(Reason.NOT_A_PLAYER)
 
 
 def _is_alone(interaction: "Interaction[PaxBot]", view: GameView) -> bool:
