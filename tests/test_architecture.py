@@ -19,7 +19,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "paxbot.storage": ("paxbot.engine",),
     "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.settings"),
     "paxbot.catalogue": ("paxbot.render",),
-    "paxbot.cli": ("paxbot.games",),
+    "paxbot.cli": ("paxbot.games", "paxbot.service"),
     "paxbot.gallery": ("paxbot.catalogue", "paxbot.cli"),
     "paxbot.__main__": ("paxbot.gallery",),
     "cogs": ("paxbot.service", "paxbot.present", "paxbot.render"),
@@ -34,6 +34,7 @@ OWNERS: dict[str, tuple[str, ...]] = {
     "aiohttp": ("bot", "cogs", "paxbot.offline"),
     "aiosqlite": ("paxbot.storage",),
     "sqlite3": ("paxbot.storage",),
+    "filelock": ("paxbot.storage",),
     "PIL": ("paxbot.render",),
 }
 """Libraries that only these layers may know."""

@@ -1,5 +1,6 @@
 """Where games outlive the process: one face, in SQLite and in memory."""
 
+from paxbot.storage.faults import StoreFault
 from paxbot.storage.memory import MemoryStore
 from paxbot.storage.migrate import SchemaError
 from paxbot.storage.rows import (
@@ -43,5 +44,6 @@ __all__ = [
     "SqliteStore",
     "StaleGame",
     "Status",
+    "StoreFault",
     "TimerRow",
 ]

@@ -9,6 +9,7 @@ from typing import Any
 
 import aiosqlite
 
+from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, advice, told_apart
 from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
 
@@ -27,9 +28,16 @@ async def connect(path: Path) -> Connection:
     try:
         db = await aiosqlite.connect(path, isolation_level=None)
     except sqlite3.Error as error:
-        raise SchemaError(f"SQLite cannot open the file: {error}.") from error
+        raise SchemaError(advice(error)) from error
     db.row_factory = sqlite3.Row
     return db
+
+
+async def check(db: Connection, how: str = "quick_check") -> None:
+    """Nothing, if the pages of the file fit together. Raises: SchemaError."""
+    ((found,),) = await db.execute_fetchall(f"PRAGMA {how}(1)")
+    if found != "ok":
+        raise SchemaError(f"{ADVICE[DATABASE_DAMAGED]} (SQLite says: {' '.join(str(found).split())})")
 
 
 class Database:
@@ -54,19 +62,17 @@ class Database:
             return
         db = await self._connect(self._path)
         try:
-            await self._prepare(db)
+            for pragma in PRAGMAS:
+                await db.execute_fetchall(pragma)
+            await check(db)
             await migrate(db, read_migrations() if self._migrations is None else self._migrations)
+        except sqlite3.Error as error:
+            await db.close()
+            raise SchemaError(advice(error)) from error
         except BaseException:
             await db.close()
             raise
         self._db = db
-
-    async def _prepare(self, db: Connection) -> None:
-        try:
-            for pragma in PRAGMAS:
-                await db.execute_fetchall(pragma)
-        except sqlite3.Error as error:
-            raise SchemaError(f"SQLite cannot use the file: {error}.") from error
 
     async def close(self) -> None:
         """The file is closed; may be called twice."""
@@ -99,7 +105,8 @@ class Database:
                 raise
 
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
-        """The rows of one statement of the open transaction."""
+        """The rows of one statement of the open transaction. Raises: StoreFault."""
         if self._db is None:
             raise RuntimeError("The store is not open.")
-        return list(await self._db.execute_fetchall(sql, parameters))
+        with told_apart():
+            return list(await self._db.execute_fetchall(sql, parameters))

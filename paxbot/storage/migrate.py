@@ -51,9 +51,12 @@ def read_migrations(folder: Traversable | None = None) -> tuple[Migration, ...]:
 async def migrate(db: Connection, migrations: Sequence[Migration]) -> None:
     """The database has the schema of the last migration; each missing one was applied in its own transaction.
 
-    Raises: SchemaError if the database is newer than the migrations, or an applied one has been edited.
+    Raises: SchemaError if the database is another program's or newer than the migrations, or an applied one was edited.
     """
     version = await _version(db)
+    tables = {name for (name,) in await db.execute_fetchall("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if (tables or version) and "migrations" not in tables:
+        raise SchemaError("It is the database of another program.")
     if version > len(migrations):
         raise SchemaError(
             f"The database has schema version {version}, but this version of the bot knows only {len(migrations)}:"

@@ -1,4 +1,7 @@
+import signal
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,7 +61,7 @@ async def test_what_is_stored_is_carried_over(path: Path) -> None:
 
 
 async def test_a_migration_that_fails_leaves_nothing_of_itself(path: Path) -> None:
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(SchemaError, match="no such table: nowhere"):
         await open_with(path, STAMPS, BROKEN)
     assert query(path, "PRAGMA user_version") == [(1,)]
     assert tables(path) == {"migrations", "stamps"}
@@ -70,6 +73,17 @@ async def test_a_database_newer_than_the_bot_is_refused_and_left_alone(path: Pat
     with pytest.raises(SchemaError, match=r"schema version 3, but this version of the bot knows only 2"):
         await open_with(path, *SAMPLES[:2])
     assert query(path, "PRAGMA user_version") == [(3,)]
+
+
+@pytest.mark.parametrize("made", ["CREATE TABLE songs (id)", "PRAGMA user_version = 1"])
+async def test_the_database_of_another_program_is_refused_and_left_alone(path: Path, made: str) -> None:
+    query(path, made)
+    before = path.read_bytes()
+    with pytest.raises(SchemaError, match="another program"):
+        await open_with(path, STAMPS)
+    assert tables(path) <= {"songs"}
+    assert query(path, "PRAGMA user_version")[0] in [(0,), (1,)]
+    assert before[100:] == path.read_bytes()[100:]
 
 
 async def test_an_edited_migration_is_refused(path: Path) -> None:
@@ -102,3 +116,44 @@ def test_migrations_are_numbered_without_a_gap(tmp_path: Path) -> None:
 def test_a_script_is_split_at_the_end_of_each_statement() -> None:
     trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN\n  DELETE FROM b;\n  DELETE FROM c;\nEND;"
     assert list(statements(f"SELECT 'a; b';\n\n{trigger}\nSELECT 2")) == ["SELECT 'a; b';", trigger, "SELECT 2"]
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from pathlib import Path
+from paxbot.storage import SqliteStore
+from paxbot.storage.database import connect
+
+class Mortal:
+    def __init__(self, db, left):
+        self.db, self.left = db, left
+
+    async def execute_fetchall(self, sql, parameters=None):
+        self.left -= 1
+        if self.left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return await self.db.execute_fetchall(sql, parameters)
+
+async def mortal(path):
+    return Mortal(await connect(path), int(sys.argv[2]))
+
+asyncio.run(SqliteStore(Path(sys.argv[1]), connect=mortal).open())
+"""
+
+
+@pytest.mark.parametrize("statement", [12, 25, 33])
+async def test_a_process_killed_in_a_migration_leaves_a_whole_version_and_the_next_one_goes_on(
+    path: Path, statement: int
+) -> None:
+    folder = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), str(statement)], cwd=folder, check=False)
+    assert done.returncode == -signal.SIGKILL
+    ((version,),) = query(path, "PRAGMA user_version")
+    assert isinstance(version, int)
+    assert version < len(read_migrations())
+    await open_with(whole := path.with_name("whole.sqlite3"), *read_migrations()[:version])
+    assert tables(path) == tables(whole) - ({"migrations"} if version == 0 else set())
+    store = SqliteStore(path)
+    await store.open()
+    await store.create_game(new_game(), player(ANN))
+    await store.close()

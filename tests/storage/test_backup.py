@@ -1,0 +1,160 @@
+"""Backups: whole copies of a database in use, checked before an old one goes, and put back."""
+
+import asyncio
+import contextlib
+import shutil
+import sqlite3
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from paxbot.storage import SqliteStore
+from paxbot.storage.backup import BackupError, back_up, backups, copy, made_at, restore
+from tests.storage.samples import NOON, batch, later, move
+from tests.storage.test_sqlite import opened, read_all, steps
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "kept" / "here"
+
+
+async def begin(store: SqliteStore) -> None:
+    for step in steps(store)[1:6]:
+        await step()
+
+
+async def test_a_backup_of_a_database_in_use_holds_all_that_was_written(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+        made = await back_up(path, folder, 3, NOON)
+        assert read_all(made) == read_all(path)
+        await store.append(batch(1, 0, move(1)))
+    assert [file.name for file in folder.iterdir()] == ["games-20260301T120000Z.sqlite3"]
+    assert made_at(made) == NOON
+
+
+async def test_answers_are_written_while_a_backup_is_made_and_it_is_from_one_moment(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+        for user in range(300):
+            await store.put_paper(1, user, "note", {"text": "x" * 20_000})
+        making = asyncio.create_task(back_up(path, folder, 3, NOON))
+        seq = 0
+        while not making.done():
+            await store.append(batch(1, seq, move(seq + 1)))
+            seq += 1
+        assert seq > 1, "the backup kept the answers waiting"
+    with contextlib.closing(sqlite3.connect(await making)) as db:
+        ((stands, rows),) = db.execute("SELECT seq, (SELECT count(*) FROM moves) FROM games")
+        assert stands == rows
+        assert rows in range(seq + 1)
+
+
+async def test_the_newest_backups_are_kept_and_nothing_else_is_touched(path: Path, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "games-before-20200301T120000Z.sqlite3").touch()
+    (folder / "mine.sqlite3").touch()
+    async with opened(path):
+        made = [await back_up(path, folder, 3, NOON + timedelta(hours=hour)) for hour in range(5)]
+    assert backups(path, folder) == made[2:]
+    assert len(list(folder.iterdir())) == 5
+
+
+async def test_a_damaged_database_is_not_backed_up_and_no_old_backup_goes(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+    made = [await back_up(path, folder, 2, later(minute)) for minute in range(2)]
+    whole = path.read_bytes()
+    path.write_bytes(whole[:8192] + b"\xa5" * 8192 + whole[16384:])
+    with pytest.raises(BackupError, match="it is damaged"):
+        await back_up(path, folder, 2, later(2))
+    assert backups(path, folder) == made
+    assert len(list(folder.iterdir())) == 2
+
+
+async def test_a_backup_leaves_the_bot_its_room(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(path):
+        free = path.stat().st_size
+        monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(free, 0, free))
+        with pytest.raises(BackupError, match="too little room"):
+            await back_up(path, folder, 2, NOON)
+    assert not list(folder.iterdir())
+
+
+async def test_there_is_no_backup_of_nothing(path: Path, folder: Path) -> None:
+    with pytest.raises(BackupError, match="There is no database"):
+        await back_up(path, folder, 2, NOON)
+    assert not path.exists()
+
+
+async def test_what_a_killed_process_left_of_a_backup_is_replaced(path: Path, folder: Path) -> None:
+    async with opened(path):
+        folder.mkdir(parents=True)
+        (folder / "games-20260301T120000Z.sqlite3.partial").write_text("half")
+        assert backups(path, folder) == []
+        made = await back_up(path, folder, 2, NOON)
+    assert list(folder.iterdir()) == [made]
+
+
+async def test_a_restored_database_is_what_the_backup_was_and_the_one_before_is_kept(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+        made = await back_up(path, folder, 2, NOON)
+        then = read_all(path)
+        await store.append(batch(1, 0, move(1)))
+        # What a killed bot leaves: answers that only the log beside the file holds.
+        for end in ("", "-wal"):
+            shutil.copyfile(f"{path}{end}", f"{path}{end}.killed")
+        later_on = read_all(path)
+    for end in ("", "-wal"):
+        Path(f"{path}{end}.killed").replace(f"{path}{end}")
+    aside = await restore(made, path, later(5))
+    assert read_all(path) == then
+    assert aside is not None
+    assert aside.name == "games-before-20260301T120500Z.sqlite3"
+    assert read_all(aside) == later_on
+    async with opened(path) as store:
+        await store.append(batch(1, 0, move(1)))
+
+
+@pytest.mark.parametrize("what", ["nothing", "garbage", "other", "newer"])
+async def test_what_is_no_backup_is_refused_and_the_database_stays(path: Path, tmp_path: Path, what: str) -> None:
+    async with opened(path) as store:
+        await begin(store)
+    before, wrong = read_all(path), tmp_path / "wrong.sqlite3"
+    if what == "garbage":
+        wrong.write_bytes(b"no database" * 1000)
+    if what == "newer":
+        await copy(path, wrong)
+    if what in ("other", "newer"):
+        with contextlib.closing(sqlite3.connect(wrong)) as db:
+            db.execute("CREATE TABLE songs (id)" if what == "other" else "PRAGMA user_version = 999")
+    with pytest.raises(BackupError):
+        await restore(wrong, path, NOON)
+    assert read_all(path) == before
+    assert {file.name for file in tmp_path.iterdir()} <= {
+        path.name,
+        wrong.name,
+        "games.sqlite3-wal",
+        "games.sqlite3-shm",
+    }
+
+
+async def test_a_backup_is_restored_where_there_was_no_database_or_a_damaged_one(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+        made = await back_up(path, folder, 2, NOON)
+        then = read_all(path)
+    path.write_text("garbage")
+    assert await restore(made, path, NOON) is not None
+    assert read_all(path) == then
+    path.unlink()
+    assert await restore(made, path, NOON) is None
+    assert read_all(path) == then
