@@ -11,6 +11,7 @@ from discord.ui import LayoutView
 
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
+from paxbot.storage import StoreFault
 
 logger = logging.getLogger(__name__)
 
@@ -27,6 +28,9 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
             await work
     except PaxError as error:
         await private(interaction, words_for(error))
+    except StoreFault as fault:
+        # The store has logged it; nothing is wrong with the work itself.
+        await private(interaction, words_for(PaxError(fault.reason)))
     except discord.HTTPException as error:
         if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)

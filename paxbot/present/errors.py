@@ -43,6 +43,7 @@ def trouble(number: str) -> str:
 def _sentences() -> dict[str, str]:
     return {
         **_about_games(),
+        **_about_the_store(),
         **_about_people(),
         **_about_lobbies(),
         **_about_seats(),
@@ -78,6 +79,23 @@ def _about_games() -> dict[str, str]:
         "option_not_understood": _("I do not understand what you entered. Choose from what Discord offers."),
         "slow_down": _("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
         "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
+    }
+
+
+def _about_the_store() -> dict[str, str]:
+    safe = _("What you saw done before is safe, and nothing else has changed.")
+    tell = _("Please tell whoever runs this bot, and try again later.")
+    return {
+        "disk_full": " ".join(
+            [_("I cannot save this: there is no room left on the disk on which I keep the games."), safe, tell]
+        ),
+        "database_busy": " ".join(
+            [_("I cannot save this right now: another program is using my games."), safe, _("Please try again soon.")]
+        ),
+        "database_damaged": " ".join([_("I cannot do this: the file in which I keep the games is damaged."), tell]),
+        "database_fails": " ".join(
+            [_("I cannot do this: the disk on which I keep the games does not obey me."), safe, tell]
+        ),
     }
 
 

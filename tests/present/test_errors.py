@@ -50,6 +50,10 @@ OURS = (
     "nothing_to_offer",
     "nothing_to_ask_anybody",
     "question_not_yours",
+    "disk_full",
+    "database_busy",
+    "database_damaged",
+    "database_fails",
 )
 
 
