@@ -1,0 +1,60 @@
+"""What a player sees while the bot can save nothing, and that the game is as it was."""
+
+from contextlib import suppress
+from itertools import cycle
+from typing import cast
+
+import pytest
+import simcord
+
+from cogs.client import PaxBot
+from paxbot.storage import SqliteStore, StoreFault
+from tests.bot.people import Table, choose, open_panel, panel, said, start_game, text, to_act
+
+
+def store_of(bot: PaxBot) -> SqliteStore:
+    return cast(SqliteStore, bot.services._store)
+
+
+async def let_grow(store: SqliteStore, pages: int) -> None:
+    """The file may have so many pages, as on a disk of that size; it never has fewer than it uses."""
+    await store.db.read(f"PRAGMA max_page_count = {pages}")
+
+
+async def fill(store: SqliteStore) -> None:
+    """The last free page is used up."""
+    with suppress(StoreFault):
+        for user in range(1000, 9000):
+            await store.change_user_settings(user, {"filling": "x" * 300})
+        raise AssertionError("there is room for everything")
+
+
+async def test_what_cannot_be_saved_is_refused_in_a_sentence_and_can_be_done_when_there_is_room(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    await start_game(table, "bob")
+    games, store, player = table.bot.services.games, store_of(table.bot), to_act(table)
+    shown = await open_panel(table, player)
+    await let_grow(store, 1)
+    await fill(store)
+    for step in cycle(("Take 2", "Undo")):
+        # Pages that were begun have room for some answers yet.
+        before = await games.view(1)
+        result = await press(player, shown, step)
+        if "I cannot save this" in said(result):
+            break
+        shown = panel(result)
+    (told,) = result.followups
+    assert told.ephemeral
+    assert text(told).startswith("I cannot save this: there is no room left on the disk on which I keep the games.")
+    assert "What you saw done before is safe, and nothing else has changed." in text(told)
+    after = await games.view(1)
+    assert (after.seq, after.state) == (before.seq, before.state)
+    caplog.clear()
+    await let_grow(store, 100_000)
+    panel(await press(player, shown, step))
+    assert (await games.view(1)).seq == before.seq + 1
+
+
+async def press(player: simcord.MemberActor, shown: simcord.ResponseMessage, step: str) -> simcord.InteractionResult:
+    return await (player.click(shown, label="Undo") if step == "Undo" else choose(player, shown, step))
