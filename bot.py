@@ -5,6 +5,7 @@ import logging
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import Final
 
 import aiohttp
@@ -21,8 +22,10 @@ from paxbot.engine.game import Game
 from paxbot.games.registry import GAMES
 from paxbot.present.presenter import Presenter
 from paxbot.service import Services
+from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import SchemaError, SqliteStore
+from paxbot.storage.lock import DatabaseInUse, sole_use
 
 WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
@@ -53,13 +56,20 @@ async def serve(settings: Settings, token: str) -> None:
     """The bot has run with these settings. Raises: SettingsError when its database cannot be used."""
     find_discord(settings)
     bot = create_bot(settings)
-    try:
-        # Before the connection is built up, so that the fault does not hide behind one of the network.
-        await bot.services.open()
-    except (SchemaError, OSError) as error:
-        reason = str(error).rstrip(".")
-        raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
-    await run(bot, token)
+    with ExitStack() as held:
+        try:
+            held.enter_context(sole_use(settings.db))
+            # Before the connection is built up, so that the fault does not hide behind one of the network.
+            await bot.services.open()
+        except (SchemaError, DatabaseInUse, OSError) as error:
+            reason = str(error).rstrip(".")
+            raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
+        backups = asyncio.create_task(Backups(settings).keep_up())
+        try:
+            await run(bot, token)
+        finally:
+            backups.cancel()
+            await asyncio.gather(backups, return_exceptions=True)
 
 
 async def run(bot: commands.Bot, token: str) -> None:

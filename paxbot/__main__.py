@@ -1,4 +1,4 @@
-"""`python -m paxbot`: checks of the rules, and pictures of records, that need no Discord."""
+"""`python -m paxbot`: what needs no Discord: checks of the rules, pictures of records, and care of the database."""
 
 import argparse
 import sys
@@ -45,6 +45,11 @@ def parser() -> argparse.ArgumentParser:
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants at every decision")
     add_render(names.add_parser("render", help="write the pictures of one point of a record"))
+    backing_up = names.add_parser("backup", help="copy the database, also of a running bot, and check the copy")
+    backing_up.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the copy; without it one more backup")
+    restoring = names.add_parser("restore", help="put a backup in the place of the database; stop the bot before")
+    restoring.add_argument("file", type=Path, metavar="FILE", help="the backup")
+    names.add_parser("shadow", help="tell which running games today's rules would have led elsewhere; changes nothing")
     return commands
 
 
@@ -67,6 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return scenario(given.files)
         if given.command == "render":
             return painted(given)
+        if given.command in ("backup", "restore", "shadow"):
+            return kept(given)
         return simulate(given.game, given.players, given.games, given.seed, given.check, given.wakhan)
     except PaxError as error:
         print(f"paxbot: {sentence(error)}", file=sys.stderr)
@@ -78,6 +85,19 @@ def painted(given: argparse.Namespace) -> int:
     from paxbot.gallery import render
 
     return render(given.record, given.id, given.after, given.seat, given.out)
+
+
+def kept(given: argparse.Namespace) -> int:
+    """Run `backup`, `restore` or `shadow`. They are imported here, so that the others do without a database."""
+    from paxbot.cli import upkeep
+
+    match given.command:
+        case "backup":
+            return upkeep.backup(given.file)
+        case "restore":
+            return upkeep.restore(given.file)
+        case _:
+            return upkeep.shadow()
 
 
 if __name__ == "__main__":

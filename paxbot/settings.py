@@ -37,6 +37,10 @@ class Settings(BaseSettings):
     """The bot's token; only going online needs it."""
     db: Path = Path("paxbot.sqlite3")
     """The database file."""
+    backups: Path | None = None
+    """The folder for backups; one beside the database if there is none."""
+    backups_kept: int = Field(default=24, ge=0)
+    """How many backups stay, the newest ones; none are made by themselves where it is 0."""
     seed: int | None = None
     """Deals every game from this number, so that tests can repeat one; never set where people play."""
     now: Clock = system_clock
@@ -53,6 +57,11 @@ class Settings(BaseSettings):
         if token is not None and (not token.get_secret_value() or len(token.get_secret_value().split()) != 1):
             raise ValueError("it must be one word without spaces")
         return token
+
+    @property
+    def backup_folder(self) -> Path:
+        """Where backups lie."""
+        return self.backups or self.db.with_name(f"{self.db.name}-backups")
 
     def token(self) -> str:
         """The bot's token. Raises: SettingsError when none is set."""

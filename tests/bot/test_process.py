@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -55,6 +56,62 @@ def test_a_database_that_cannot_be_used_is_named_in_one_sentence_before_connecti
         assert done.stderr.splitlines()[-1].startswith(f"PAXBOT_DB names a database that cannot be used, {path}: ")
         assert "Traceback" not in done.stderr
         assert "logging in" not in done.stderr
+
+
+def test_a_disk_without_room_is_named_in_one_sentence_and_nothing_half_made_is_in_the_way(tmp_path: Path) -> None:
+    db = tmp_path / "games.sqlite3"
+    command = f"ulimit -f 8; exec {shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'bot.py'))}"
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
+    clean |= {"DISCORD_TOKEN": "abc", "PAXBOT_DB": str(db), "PAXBOT_DISCORD_API": "http://127.0.0.1:9/api/v10"}
+    small = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, env=clean, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert small.returncode == 2
+    assert "Traceback" not in small.stderr
+    assert small.stderr.splitlines()[-1].startswith(
+        f"PAXBOT_DB names a database that cannot be used, {db}: its disk is full"
+    )
+    roomy = run_process(tmp_path, **{name: clean[name] for name in clean if name.startswith(("PAXBOT_", "DISCORD_"))})
+    assert roomy.returncode == 1
+    assert "The bot had to stop: Cannot connect to host 127.0.0.1:9" in roomy.stderr
+
+
+class Deaf(asyncio.Protocol):
+    """A Discord that takes calls and never answers, so that a bot is busy starting."""
+
+    def __init__(self, called: asyncio.Event) -> None:
+        self._called = called
+
+    def data_received(self, data: bytes) -> None:
+        """The bot has asked who it is."""
+        self._called.set()
+
+
+async def test_a_second_bot_on_the_same_database_is_refused_until_the_first_is_killed(tmp_path: Path) -> None:
+    called = asyncio.Event()
+    deaf = await asyncio.get_running_loop().create_server(lambda: Deaf(called), "127.0.0.1", 0)
+    address = f"http://127.0.0.1:{deaf.sockets[0].getsockname()[1]}/api/v10"
+    settings = {"DISCORD_TOKEN": "abc", "PAXBOT_DB": str(tmp_path / "games.sqlite3"), "PAXBOT_BACKUPS_KEPT": "0"}
+    first = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(ROOT / "bot.py"),
+        cwd=tmp_path,
+        env={**os.environ, **settings, "PAXBOT_DISCORD_API": address},
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        await asyncio.wait_for(called.wait(), 30)
+        refused = await asyncio.to_thread(run_process, tmp_path, **settings)
+        assert refused.returncode == 2
+        assert "Traceback" not in refused.stderr
+        assert refused.stderr.splitlines()[-1].endswith("a running bot uses it; stop that one first.")
+    finally:
+        first.kill()
+        await first.wait()
+        deaf.close()
+    let_in = await asyncio.to_thread(run_process, tmp_path, **settings, PAXBOT_DISCORD_API="http://127.0.0.1:9/api/v10")
+    assert let_in.returncode == 1
+    assert "Cannot connect to host 127.0.0.1:9" in let_in.stderr
 
 
 def test_discord_is_where_it_always_was_unless_addresses_are_set(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,91 @@
+"""`backup`, `restore` and `shadow`: care of the database that the settings name."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from paxbot.games.registry import GAMES
+from paxbot.service.backups import Backups
+from paxbot.service.shadow import shadows
+from paxbot.settings import Settings, SettingsError, load_settings
+from paxbot.storage import SchemaError, SqliteStore
+from paxbot.storage.backup import BackupError, copy
+from paxbot.storage.backup import restore as put_back
+from paxbot.storage.lock import DatabaseInUse, sole_use
+
+AFFECTED = 1
+REFUSED = 2
+
+
+def backup(file: Path | None) -> int:
+    """Print the path of a new, checked backup, among the others or where it is wanted; the exit status."""
+    return _run(lambda settings: _back_up(settings, file))
+
+
+def restore(file: Path) -> int:
+    """Put the backup in the database's place, which is kept beside it; the exit status."""
+    return _run(lambda settings: _restore(settings, file))
+
+
+def shadow() -> int:
+    """Print which running games are affected by today's rules; the exit status is 1 if any is."""
+    return _run(_shadow)
+
+
+def _run(work: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
+    try:
+        return asyncio.run(work(load_settings()))
+    except (SettingsError, BackupError, DatabaseInUse, SchemaError) as error:
+        print(f"paxbot: {error}", file=sys.stderr)
+        return REFUSED
+
+
+async def _back_up(settings: Settings, file: Path | None) -> int:
+    if file is None:
+        print(await Backups(settings).make())
+        return 0
+    if file.exists():
+        raise BackupError(f"{file} is there already: choose another name.")
+    await copy(settings.db, file)
+    print(file)
+    return 0
+
+
+async def _restore(settings: Settings, file: Path) -> int:
+    try:
+        with sole_use(settings.db):
+            aside = await put_back(file, settings.db, settings.now())
+    except DatabaseInUse as error:
+        raise DatabaseInUse(f"{settings.db} stays as it is: {error}.") from error
+    print(f"{settings.db} is what {file} was.")
+    if aside is not None:
+        print(f"What it was before lies in {aside}.")
+    return 0
+
+
+async def _shadow(settings: Settings) -> int:
+    with TemporaryDirectory(prefix="paxbot-") as folder:
+        # A copy, so that neither the newer schema nor the reading touches a bot that runs on it.
+        copied = Path(folder) / settings.db.name
+        await copy(settings.db, copied)
+        return await _judge(SqliteStore(copied))
+
+
+async def _judge(store: SqliteStore) -> int:
+    same = affected = stuck = 0
+    await store.open()
+    try:
+        async for each in shadows(store, GAMES):
+            same += each.trouble is None
+            affected += each.trouble is not None and each.goes_on
+            stuck += not each.goes_on
+            if each.trouble is not None:
+                fate = "it goes on from where it stands" if each.goes_on else "it cannot go on"
+                print(f"game {each.game}, {each.answers} answers: {each.trouble}; {fate}")
+    finally:
+        await store.close()
+    print(f"{same} as before, {affected} affected, {stuck} that cannot go on")
+    return AFFECTED if affected or stuck else 0

@@ -1,0 +1,134 @@
+"""`backup`, `restore` and `shadow`, as their user types them."""
+
+import asyncio
+import json
+import sqlite3
+import zlib
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from paxbot.__main__ import main
+from paxbot.games.registry import GAMES
+from paxbot.service import Services
+from paxbot.settings import Settings
+from paxbot.storage import SqliteStore
+from paxbot.storage.backup import backups
+from paxbot.storage.lock import sole_use
+
+
+@pytest.fixture
+def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database with a running game of Pax Pamir in which two answers were given."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAXBOT_DB", str(tmp_path / "games.sqlite3"))
+    asyncio.run(played(tmp_path / "games.sqlite3", 2))
+    return tmp_path / "games.sqlite3"
+
+
+async def played(db: Path, answers: int, channel: int = 9) -> None:
+    """So many answers were given in the game of the channel, which is opened if there is none."""
+    services = Services(SqliteStore(db), GAMES, Settings(seed=4, now=lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)))
+    await services.open()
+    lobbies = services.lobbies
+    if not await services.games.of_user(1):
+        table = await lobbies.create("pamir", channel=channel, guild=5, host=1, name="Ann")
+        await lobbies.join(table.game.id, user=2, name="Bob")
+        await lobbies.start(table.game.id, by=1)
+    for _ in range(answers):
+        view = await services.games.at(channel)
+        assert view.waiting is not None
+        choice = view.choices()[0]
+        await services.games.answer(view.game.id, view.seq, choice.option, choice.check, by=view.waiting.user)
+    await services.close()
+
+
+def rows(db: Path) -> int:
+    with closing(sqlite3.connect(db)) as opened:
+        ((count,),) = opened.execute("SELECT count(*) FROM moves")
+    return int(count)
+
+
+def test_a_game_goes_on_from_a_backup_that_was_restored(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup"]) == 0
+    made = Path(capsys.readouterr().out.strip())
+    assert [made] == backups(db, db.with_name("games.sqlite3-backups"))
+    at_backup = rows(db)
+    asyncio.run(played(db, 3))
+    assert main(["restore", str(made)]) == 0
+    said = capsys.readouterr().out
+    assert f"{db} is what {made} was." in said
+    assert "What it was before lies in " in said
+    assert rows(db) == at_backup
+    asyncio.run(played(db, 1))
+    assert rows(db) > at_backup
+
+
+def test_a_backup_can_have_a_name_but_replaces_nothing(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", "copies/today.sqlite3"]) == 0
+    assert rows(Path("copies/today.sqlite3")) == rows(db)
+    for taken in ("copies/today.sqlite3", str(db)):
+        assert main(["backup", taken]) == 2
+        assert "is there already" in capsys.readouterr().err
+
+
+def test_nothing_is_restored_over_a_running_bot(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", "copy.sqlite3"]) == 0
+    asyncio.run(played(db, 1))
+    before = rows(db)
+    with sole_use(db):
+        assert main(["restore", "copy.sqlite3"]) == 2
+        assert "a running bot uses it" in capsys.readouterr().err
+        assert rows(db) == before
+        assert main(["backup"]) == 0
+    assert main(["restore", "copy.sqlite3"]) == 0
+    assert rows(db) < before
+
+
+@pytest.mark.parametrize("arguments", [["backup"], ["shadow"], ["restore", "nowhere.sqlite3"]])
+def test_where_there_is_no_database_a_sentence_says_so(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAXBOT_DB", "none.sqlite3")
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.startswith("paxbot: There is no database ")
+    assert not Path("none.sqlite3").exists()
+
+
+def test_the_shadow_of_an_unaffected_game_is_as_before(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = db.read_bytes()
+    assert main(["shadow"]) == 0
+    assert capsys.readouterr().out == "1 as before, 0 affected, 0 that cannot go on\n"
+    assert db.read_bytes() == before
+
+
+def test_a_game_whose_log_does_not_replay_is_named_and_goes_on(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(played(db, 4))
+    with closing(sqlite3.connect(db)) as opened, opened:
+        # What an older version of the rules allowed: an answer that is none today.
+        opened.execute("""UPDATE moves SET move = '{"do": "fly"}' WHERE seq = 3""")
+    assert main(["shadow"]) == 1
+    named, total = capsys.readouterr().out.splitlines()
+    assert named.startswith("game 1, ")
+    assert "is not possible any more; it goes on from where it stands" in named
+    assert total == "0 as before, 1 affected, 0 that cannot go on"
+    before = rows(db)
+    asyncio.run(played(db, 2))
+    assert rows(db) > before
+
+
+def test_a_game_that_stands_elsewhere_than_the_rules_lead_is_named(
+    db: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(db)) as opened, opened:
+        ((seq, state),) = opened.execute("SELECT seq, state FROM snapshots ORDER BY seq DESC LIMIT 1")
+        stands = json.loads(zlib.decompress(state))
+        stands["deck"].reverse()
+        opened.execute(
+            "UPDATE snapshots SET state = ? WHERE seq = ?", (zlib.compress(json.dumps(stands).encode()), seq)
+        )
+    assert main(["shadow"]) == 1
+    assert "its answers lead to another position now (deck); it goes on" in capsys.readouterr().out

@@ -1,0 +1,90 @@
+"""Backups by the hour, and a game that goes on from one."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from paxbot.service import backups
+from paxbot.service.backups import EVERY, Backups
+from paxbot.settings import Settings
+from paxbot.storage.backup import restore
+from tests.service.table import Clock, Table
+from tests.storage.test_sqlite import opened
+from tests.toy_game import EndTurn, Take
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(datetime(2026, 3, 1, 12, tzinfo=UTC))
+
+
+@pytest.fixture
+def settings(tmp_path: Path, clock: Clock) -> Settings:
+    return Settings(db=tmp_path / "games.sqlite3", backups_kept=3, now=clock)
+
+
+async def made_while(settings: Settings, done: Callable[[], bool]) -> list[str]:
+    """The backups after they were kept up until something has happened."""
+    keeping = asyncio.create_task(Backups(settings).keep_up())
+    async with asyncio.timeout(10):
+        while not done():
+            await asyncio.sleep(0.01)
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    return sorted(file.name for file in settings.backup_folder.glob("*"))
+
+
+async def test_a_game_goes_on_from_a_backup(settings: Settings, clock: Clock) -> None:
+    async with opened(settings.db) as store:
+        table = Table(store, clock)
+        game = await table.running()
+        await table.do(game, Take(1))
+        then = await table.view(game)
+        made = await Backups(settings).make()
+        await table.do(game, Take(1))
+        await table.do(game, EndTurn())
+    await restore(made, settings.db, clock())
+    async with opened(settings.db) as store:
+        table = Table(store, clock)
+        now = await table.view(game)
+        assert (now.game, now.players, now.state) == (then.game, then.players, then.state)
+        await table.do(game, Take(1))
+        await table.undo(game)
+        await table.do(game, Take(1))
+        assert (await table.do(game, EndTurn())).view.turn == then.turn + 1
+
+
+async def test_the_first_backup_is_made_at_once_and_the_next_an_hour_later(settings: Settings, clock: Clock) -> None:
+    keeper, folder = Backups(settings), settings.backup_folder
+    async with opened(settings.db):
+        assert keeper.due_in() == timedelta()
+        made = await made_while(settings, lambda: bool(list(folder.glob("*Z.sqlite3"))))
+        assert made == ["games-20260301T120000Z.sqlite3"]
+    assert keeper.due_in() == EVERY
+    clock.wait(minutes=59)
+    assert keeper.due_in() == timedelta(minutes=1)
+    clock.wait(minutes=90)
+    assert keeper.due_in() == timedelta()
+    clock.wait(days=-9)
+    assert keeper.due_in() == EVERY
+
+
+async def test_a_backup_that_fails_is_logged_and_tried_again(
+    settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "TRY_AGAIN", timedelta(milliseconds=1))
+
+    def failed_twice() -> bool:
+        return sum("No backup could be made" in record.getMessage() for record in caplog.records) > 1
+
+    with caplog.at_level(logging.ERROR):
+        assert await made_while(settings, failed_twice) == []
+
+
+async def test_where_none_are_kept_none_are_made_by_themselves(settings: Settings) -> None:
+    await Backups(settings.model_copy(update={"backups_kept": 0})).keep_up()
+    assert not settings.backup_folder.exists()
