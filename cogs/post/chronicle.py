@@ -156,12 +156,15 @@ class Chronicle:
         return await self._painter.guide(told.view, told.seat, told.end[1], told.automated)
 
     async def since(self, view: GameView, seat: Seat) -> Since:
-        """What has happened since the last turn of a seat's player, if they have not acted in this turn yet."""
-        games = self._bot.services.games
+        """What has happened since the last turn of a seat's player, if they have not acted in this turn yet.
+
+        What a plan of theirs has done in it is not meant: the turn itself tells it.
+        """
+        games, given = self._bot.services.games, await self._bot.services.plans.given(view, seat)
         this_turn = standing(await games.log(view.game.id, turn=view.turn))
-        if any(entry.seat == seat and not entry.forced for entry in this_turn):
+        if any(entry.seat == seat and not entry.forced and entry.seq not in given for entry in this_turn):
             return Since()
-        entries = await games.since(view.game.id, seat)
+        entries = await games.since(view.game.id, seat, given)
         facts = [fact for entry in entries for fact in entry.facts]
         presenter = self._bot.presenter(view.game.key)
         names = self._bot.names(view)

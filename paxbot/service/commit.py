@@ -30,9 +30,10 @@ async def commit(
 ) -> Turn:
     """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
-    Answers that were prepared for what is asked then follow at once. `events` are told before those that follow from
-    the answers, `owed` after them; `votes` are noted with them, and a `newcomer`, whom `view` shows already, has their
-    seat. Raises: StaleGame, or PaxError where the table has agreed otherwise.
+    Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
+    `events` are told before those that follow from the answers, `owed` after them; `votes` are noted with them, and a
+    `newcomer`, whom `view` shows already, has their seat. Raises: StaleGame, or PaxError where the table has agreed
+    otherwise.
     """
     at = desk.now()
     after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
@@ -41,7 +42,8 @@ async def commit(
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
     turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
     ready = await desk.ready(turn.view)
-    return turn if ready is None else turn.followed_by(await give(desk, turn.view, ready))
+    following = await (desk.follow(turn.view) if ready is None else give(desk, turn.view, ready))
+    return turn if following is None else turn.followed_by(following)
 
 
 async def give(desk: Desk, view: GameView, ready: Prepared) -> Turn:

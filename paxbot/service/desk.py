@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 
 from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
-from paxbot.service.prepared import Objection, Prepared, PreparedSource
+from paxbot.service.prepared import Follower, Objection, Prepared, PreparedSource
 from paxbot.service.reasons import Reason
-from paxbot.service.results import GameView, TableView
+from paxbot.service.results import GameView, TableView, Turn
 from paxbot.service.timing import Timing
 from paxbot.settings import Settings
 from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status
@@ -30,6 +30,7 @@ class Desk:
         self.settings = settings
         self.timing = Timing(store)
         self.prepared: list[PreparedSource] = []
+        self.followers: list[Follower] = []
         self.objections: list[Objection] = []
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._doors: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
@@ -128,6 +129,13 @@ class Desk:
         for source in self.prepared:
             if (found := await source(view)) is not None:
                 return found
+        return None
+
+    async def follow(self, view: GameView) -> Turn | None:
+        """The game after what follows at once of itself, if anything. Hold its lock."""
+        for follower in self.followers:
+            if (turn := await follower(view)) is not None:
+                return turn
         return None
 
     def remember(self, game: int, seq: int, state: Any) -> None:

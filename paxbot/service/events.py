@@ -67,7 +67,10 @@ class TurnPassed(NamedTuple):
 
 
 class AutomatedTurnPlayed(NamedTuple):
-    """A seat the game plays has played in its turn, from one sequence number to another."""
+    """A seat has played in its turn and nobody was called to it: the game plays it, or a plan has ended the turn.
+
+    It is about what was answered from one sequence number to another.
+    """
 
     seat: Seat
     turn: int

@@ -1,7 +1,7 @@
 """A running game: looking at it, answering, taking back, its log and record, and ending it early."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -122,18 +122,19 @@ class Games:
         rules, rows = self._desk.rules(row.key), await self._desk.store.moves(game, turn=turn, since=since)
         return await asyncio.to_thread(log_entries, rules, rows)
 
-    async def since(self, game: int, seat: Seat) -> tuple[LogEntry, ...]:
+    async def since(self, game: int, seat: Seat, but: Collection[int] = ()) -> tuple[LogEntry, ...]:
         """What stands in the log since a player of the seat last did anything in a turn of their own, in order.
 
         All of it if none ever did; what they were asked in turns of others, what was answered for them in their
-        absence, and handing the seat over and taking it back, is part of it. Raises: PaxError(UNKNOWN_GAME).
+        absence, and handing the seat over and taking it back, is part of it; what has the sequence numbers `but`, as if
+        it had not been done. Raises: PaxError(UNKNOWN_GAME).
         """
         table = await self._desk.table(game)
         owner, rules = table.owner(seat), self._desk.rules(table.game.key)
         rows = await self._desk.store.moves(game, standing=True)
         users = {former.user for former in await self._desk.store.former_players(game) if former.seat == seat}
         users |= {owner.user} if owner else set()
-        return log_entries(rules, since_turn(rows, seat, users))
+        return log_entries(rules, since_turn(rows, seat, users, but))
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
         """What stands in the log of a turn, each entry with the state after it, found by playing the game again.

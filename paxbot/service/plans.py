@@ -2,8 +2,9 @@
 
 import hashlib
 import json
+import logging
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, NamedTuple
 
@@ -13,18 +14,22 @@ from paxbot.errors import PaxError
 from paxbot.service.choices import Pick
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
-from paxbot.service.events import NoticeKind
+from paxbot.service.events import AutomatedTurnPlayed, NoticeKind
 from paxbot.service.play import is_answer, play_all
 from paxbot.service.reasons import Reason
-from paxbot.service.results import GameView
+from paxbot.service.results import GameView, Turn
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, TimerRow
 from paxbot.storage.store import StaleGame
 
+logger = logging.getLogger(__name__)
+
 PAPER: Final = "plan"
 OUTCOME: Final = "plan_outcome"
+GIVEN: Final = "plan_given"
+"""The kind of the paper that says which answers a plan has given."""
 PLAN: Final = "plan"
-"""The kind of the timer that is due when the turn has come."""
+"""The kind of the timer that is due when the turn has come, should the plan not have been carried out at once."""
 FINGERPRINT: Final = 16
 
 
@@ -81,6 +86,7 @@ class Plans:
         self._desk = desk
         self.reader: LineReader = no_reader
         desk.timing.sources.append(self._timers)
+        desk.followers.append(self._at_once)
         timers.handlers[PLAN] = self._fire
 
     async def of(self, game: int, user: int) -> Plan | None:
@@ -94,6 +100,14 @@ class Plans:
         """What became of the user's last plan, if it was not carried out to its end."""
         paper = await self._desk.store.paper(game, user, OUTCOME)
         return Outcome.load(paper) if paper else None
+
+    async def given(self, view: GameView, seat: Seat) -> range:
+        """The sequence numbers of what a plan of the seat's player has answered in the turn in progress."""
+        owner = view.owner(seat)
+        paper = None if owner is None else await self._desk.store.paper(view.game.id, owner.user, GIVEN)
+        if paper is None or paper["turn"] != view.turn:
+            return range(0)
+        return range(paper["first"], paper["last"] + 1)
 
     async def make_public(self, game: int, user: int) -> None:
         """All may know that not all of the user's last plan was carried out; nothing of the plan itself."""
@@ -156,19 +170,35 @@ class Plans:
             return None
         return paper
 
+    async def _at_once(self, view: GameView) -> Turn | None:
+        """The game after the plan for the turn that has begun; None if nothing was done."""
+        paper = await self._due(view)
+        if paper is None or view.turn_seat is None:
+            return None
+        timer = TimerRow(PLAN, view.turn_seat, view.seq, view.head.moved_at, game=view.game.id)
+        try:
+            return await self._begin(view, timer, paper)
+        except Exception:
+            # Whoever has just ended their turn has nothing to do with it; the timer is still there.
+            logger.exception("The plan of seat %s in game %s could not be carried out", timer.seat, timer.game)
+            return None
+
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
             paper = await self._due(view)
-            if view.seq != timer.seq or paper is None or view.waiting is None:
-                return
-            user = view.waiting.user
-            # Should the process end between the answers and the loss of the paper, they are not given twice.
-            await self._desk.store.put_paper(timer.game, user, PAPER, {**paper, "begun": view.seq})
-            await self._carry_out(view, timer, user, paper)
-            await self._desk.store.drop_paper(timer.game, user, PAPER)
+            if view.seq == timer.seq and paper is not None:
+                await self._begin(view, timer, paper)
 
-    async def _carry_out(self, view: GameView, timer: TimerRow, user: int, paper: Json) -> None:
+    async def _begin(self, view: GameView, timer: TimerRow, paper: Json) -> Turn | None:
+        user = view.player(timer.seat).user
+        # Should the process end between the answers and the loss of the paper, they are not given twice.
+        await self._desk.store.put_paper(timer.game, user, PAPER, {**paper, "begun": view.seq})
+        turn = await self._carry_out(view, timer, user, paper)
+        await self._desk.store.drop_paper(timer.game, user, PAPER)
+        return turn
+
+    async def _carry_out(self, view: GameView, timer: TimerRow, user: int, paper: Json) -> Turn | None:
         """As much of the plan as still holds is done, and its player is told what is not."""
         seen, line = fingerprints(view, timer.seat), paper["line"]
         changed = tuple(key for key, before in paper["seen"].items() if seen.get(key) != before)
@@ -185,16 +215,29 @@ class Plans:
             await self._desk.store.put_paper(view.game.id, user, OUTCOME, outcome.dump())
         if not read.picks:
             await self._desk.store.tell_instead(timer, self._desk.now(), owed)
-            return
-        played = play_all(view.rules, view.state, timer.seat, read.picks)
+            return None
         try:
-            await commit(self._desk, view, played, by=user, actor=timer.seat, owed=owed)
+            return await self._give(view, timer.seat, user, read.picks, owed)
         except StaleGame:
             raise
         except PaxError:
             # What the table has agreed on forbids it.
+            await self._desk.store.drop_paper(view.game.id, user, GIVEN)
             await self._desk.store.put_paper(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
             await self._desk.store.tell_instead(timer, self._desk.now(), [told])
+            return None
+
+    async def _give(
+        self, view: GameView, seat: Seat, user: int, picks: tuple[Pick, ...], owed: Sequence[NewNotice]
+    ) -> Turn:
+        """The game after the answers. A turn that ends with them is told of as one that nobody was called to."""
+        played = play_all(view.rules, view.state, seat, picks)
+        own = sum(ply.turn == view.turn for ply in played.plies)
+        first, last = view.seq + 1, view.seq + own
+        await self._desk.store.put_paper(view.game.id, user, GIVEN, {"turn": view.turn, "first": first, "last": last})
+        is_over = view.rules.turn_number(played.state) != view.turn
+        told = [AutomatedTurnPlayed(seat, view.turn, first, last)] if is_over else []
+        return await commit(self._desk, view, played, by=user, actor=seat, events=told, owed=owed)
 
     async def _is_late(self, view: GameView, user: int, paper: Json) -> bool:
         """Whether the turn the plan was left for is over, or its player has acted in it."""

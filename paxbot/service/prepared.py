@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Move, Seat
-from paxbot.service.results import GameView
+from paxbot.service.results import GameView, Turn
 
 
 class Prepared(NamedTuple):
@@ -21,6 +21,9 @@ class Prepared(NamedTuple):
 
 PreparedSource = Callable[[GameView], Awaitable[Prepared | None]]
 """The answer somebody has prepared for what is asked now, if any."""
+
+Follower = Callable[[GameView], Awaitable[Turn | None]]
+"""The game after several answers a player has left for this moment, if any; called while its lock is held."""
 
 Objection = Callable[[GameView], Awaitable[None]]
 """Nothing, if a game may come to this position; raises PaxError, where what a table has agreed on forbids it."""

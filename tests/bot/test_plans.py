@@ -54,6 +54,30 @@ async def test_a_plan_is_shown_kept_and_carried_out(table: Table) -> None:
     assert not any("plan" in text(message) for message in table.dms(other.name))
 
 
+async def test_a_turn_that_a_plan_ends_is_told_of_and_calls_nobody(table: Table) -> None:
+    first, other = await seated(table)
+    await plan(table, other, line="take 2; end")
+    calls = len(pings(table))
+    await play(table, first, "End turn")
+    assert [users for users in pings(table)[calls:] if users] == [[first.id]]
+    planned, now = table.messages()[-2:]
+    assert "This turn is over" in text(planned)
+    assert "CoinsTaken 1 2" in text(planned)
+    assert text(now) == text(turn_message(table))
+
+
+async def test_the_message_of_a_turn_shows_what_the_plan_did_and_what_was_done_before(table: Table) -> None:
+    first, other = await seated(table)
+    await plan(table, other, line="take 2")
+    await play(table, first, "Take 1")
+    calls = len(pings(table))
+    await play(table, first, "End turn")
+    assert [users for users in pings(table)[calls:] if users] == [[other.id]]
+    shown = text(turn_message(table))
+    assert "CoinsTaken 1 2" in shown
+    assert "took 1 from under your nose" in shown.partition("Since your last turn")[2]
+
+
 async def test_a_plan_outlives_a_restart_between_plan_and_turn(table: Table, make_bot: MakeBot) -> None:
     first, other = await seated(table)
     await plan(table, other, line="take 2", if_unchanged="purse")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from paxbot.service import GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
+from paxbot.service import AutomatedTurnPlayed, GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
 from paxbot.service.choices import check_of
+from paxbot.service.desk import Desk
 from paxbot.service.plans import PAPER
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, turn_user
@@ -40,6 +41,10 @@ async def pass_on(table: Table, game: int) -> GameView:
     await table.do(game, EndTurn())
     await table.services.timers.fire_due()
     return await table.view(game)
+
+
+async def nothing_follows(desk: Desk, view: GameView) -> None:
+    """Stands for a process that ends right after the answer before a plan."""
 
 
 async def told(table: Table, game: int) -> list[int]:
@@ -152,7 +157,47 @@ async def test_a_plan_that_makes_no_sense_does_nothing(table: Table) -> None:
     assert await told(table, game) == [other]
 
 
-async def test_a_player_who_acts_first_makes_the_plan_void(table: Table) -> None:
+async def test_a_plan_is_carried_out_at_once_and_a_turn_it_ends_calls_nobody(table: Table) -> None:
+    game, first, other = await begun(table)
+    await table.services.plans.leave(game, "two end", by=other)
+    turn = await table.do(game, EndTurn())
+    assert turn_user(turn.view) == first
+    assert sum(coins(turn.view).scores) == 2
+    assert turn.view == await table.view(game)
+    assert AutomatedTurnPlayed(1 - turn.view.head.turn_seat, 2, 2, 3) in turn.events
+    due = [await table.services.post.delivery(row) for row in await table.store.undelivered(game)]
+    called = [(each.notice.kind, each.notice.seat) for each in due if each.stands and each.notice.seq > 0]
+    seat = turn.view.head.turn_seat
+    assert called == [(NoticeKind.AUTOMATED_TURN, 1 - seat), (NoticeKind.TURN, seat), (NoticeKind.HAND, seat)]
+
+
+async def test_what_a_plan_has_answered_is_known_while_its_turn_goes_on(table: Table) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two one", by=other)
+    view = (await table.do(game, EndTurn())).view
+    seat = view.head.turn_seat
+    assert await table.services.plans.given(view, seat) == range(2, 4)
+    assert [entry.seq for entry in await table.services.games.since(game, seat, range(2, 4))] == [1]
+    view = (await table.do(game, EndTurn())).view
+    assert not await table.services.plans.given(view, seat)
+
+
+async def test_a_plan_that_fails_leaves_the_answer_before_it_alone(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, _, other = await begun(table)
+    await table.services.plans.leave(game, "two", by=other)
+    with monkeypatch.context() as patch:
+        patch.setattr(table.services.plans, "reader", lambda *args: 1 / 0)
+        turn = await table.do(game, EndTurn())
+    assert turn.view == await table.view(game)
+    assert "could not be carried out" in caplog.text
+    await table.services.timers.fire_due()
+    assert sum(coins(await table.view(game)).scores) == 2
+
+
+async def test_a_player_who_acts_first_makes_the_plan_void(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Desk, "follow", nothing_follows)
     game, _, other = await begun(table)
     await table.services.plans.leave(game, "two", by=other)
     await table.do(game, EndTurn())
@@ -218,7 +263,10 @@ async def test_who_may_leave_a_plan(table: Table) -> None:
         await table.services.plans.leave(lobby, "end", by=ANN)
 
 
-async def test_a_plan_is_void_when_its_player_has_ended_the_turn_before_it_could_be_carried_out(table: Table) -> None:
+async def test_a_plan_is_void_when_its_player_has_ended_the_turn_before_it_could_be_carried_out(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Desk, "follow", nothing_follows)
     game, _, other = await begun(table)
     await table.services.plans.leave(game, "two", by=other)
     await table.do(game, EndTurn())
