@@ -51,8 +51,9 @@ class ToldTurn:
 
     @property
     def is_taken_back(self) -> bool:
-        """Whether something was done in it, and all of it was taken back."""
-        return bool(self.entries) and not self.standing
+        """Whether all that was done in it was taken back, or it had only begun when the one before it was."""
+        has_been = bool(self.entries) or self.turn > self.view.turn
+        return has_been and not self.standing
 
     @property
     def facts(self) -> tuple[Fact, ...]:
