@@ -80,7 +80,8 @@ class HandMessages:
         """The hand itself, or that it is set aside while the game plays the seat."""
         presenter = self._bot.presenter(view.game.key)
         if seat in view.automated and view.game.status is Status.RUNNING:
-            return words.hand_aside(presenter.automated_name)
+            aside = words.hand_returns if view.is_returning(seat) else words.hand_aside
+            return aside(presenter.automated_name)
         return presenter.hand(view.state, seat, self._bot.names(view))
 
     async def pictures(self, view: GameView, seat: Seat) -> Pictures:

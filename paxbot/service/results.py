@@ -182,6 +182,16 @@ class GameView(TableView):
         """The seats the game plays itself at the moment; none in a lobby."""
         return frozenset() if self.state is None else self.rules.automated(self.state)
 
+    def is_returning(self, seat: Seat) -> bool:
+        """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
+        if seat not in self.automated:
+            return False
+        try:
+            self.rules.reseat(self.state, seat, automated=False)
+        except PaxError as refusal:
+            return refusal.reason == Reason.SEAT_IS_RETURNING
+        return False
+
     @property
     def people(self) -> tuple[PlayerRow, ...]:
         """The players who play for themselves at the moment."""

@@ -99,6 +99,13 @@ def hand_aside(rival: str) -> str:
     return _("{rival} plays this seat. The hand is set aside until somebody takes the seat back.").format(rival=rival)
 
 
+def hand_returns(rival: str) -> str:
+    """Stands for a hand that is set aside until the running turn is over."""
+    return _("{rival} plays this seat until the running turn is over. Then the seat and its hand are yours.").format(
+        rival=rival
+    )
+
+
 def hand_of(name: str) -> str:
     """The heading of a hand that everybody may see; its text speaks to its player."""
     return _("### Hand of {name}\n-# As {name} sees it:").format(name=name)
