@@ -93,7 +93,7 @@ async def _page(interaction: "Interaction[PaxBot]", view: GameView, keys: Sequen
     pages = in_even_pages(list(_lines(client, view, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
     page = max(0, min(page, len(pages) - 1))
     known = (*_players(client, view), *client.presenter(view.game.key).topics())
-    names = {topic.key: topic.name for topic in known}
+    names = {topic.key: topic.title or topic.name for topic in known}
     heading = words.about(", ".join(names[key] for key in keys if key in names))
     buttons = []
     if page > 0:

@@ -130,7 +130,9 @@ async def _places(
 
 
 async def _turns(interaction: "Interaction[PaxBot]", view: GameView) -> list[tuple[int, str]]:
-    """The turns with their headlines; before the first, all seats are one."""
+    """The turns with their headlines; before the first, all seats are one, called by whoever was asked first."""
     names = interaction.client.names(view)
-    turns = dict(await interaction.client.services.games.turns(view.game.id))
+    turns: dict[int, int] = {}
+    for turn, seat in await interaction.client.services.games.turns(view.game.id):
+        turns.setdefault(turn, seat)
     return [(turn, table_words.turn_of(turn, names[seat])) for turn, seat in sorted(turns.items())]

@@ -85,10 +85,12 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something a log can be filtered by: its key, of small letters and digits, and its name."""
+    """Something a log can be filtered by: its key, of small letters and digits, and its name in a list."""
 
     key: str
     name: str
+    title: str = ""
+    """Its name above the log, where that is another."""
 
 
 def seat_topic(seat: Seat) -> str:

@@ -224,3 +224,14 @@ def test_ending_the_turn_tells_what_will_have_to_be_discarded(table: Diagram) ->
 def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diagram) -> None:
     table.market([101]).deck(102).tribes(Region.KABUL, {RED: 2}).turn_of(RED)
     assert shown(table)[m.Purchase(101)][1].startswith("None dominant; Ana +3")
+
+
+@pytest.mark.parametrize("name", ["bob", "b"])
+def test_a_hint_that_begins_with_a_name_leaves_the_name_as_it_is(name: str) -> None:
+    table = Diagram(seats=2).loyalty(RED, RUSSIAN).court(RED, 37).armies(Region.KABUL, {RUSSIAN: 1})
+    table.roads(Border.HERAT_KABUL, {RUSSIAN: 1}).roads(Border.KABUL_PUNJAB, {RUSSIAN: 1})
+    table.tribes(Region.HERAT, {BLUE: 2}).armies(Region.PUNJAB, {BRITISH: 1})
+    table.turn_of(RED).play(m.UseCard(37, ActionKind.MOVE))
+    hints = [hint for _label, hint in shown(table, ["ana", name]).values()]
+    assert [hint for hint in hints if hint.startswith(f"{name}’s 2 tribes")]
+    assert not [hint for hint in hints if hint.startswith(f"{name.title()}’s")]

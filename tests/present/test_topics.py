@@ -20,6 +20,11 @@ def test_regions_and_cards_can_be_chosen() -> None:
     assert all(key.isalnum() and key == key.lower() for key in known)
 
 
+def test_above_the_log_a_card_is_called_as_in_a_sentence() -> None:
+    titles = {topic.key: topic.title for topic in topics()}
+    assert titles["card2"] == "Jan-Fishan Khan (#2)"
+
+
 def test_a_piece_concerns_its_owner_and_the_place_where_it_lies() -> None:
     tribe = f.PiecePlaced(ANN, Piece.TRIBE, Region.HERAT, BOB, None, None)
     assert concerns(tribe) == {"seat0", "seat1", "regionherat"}

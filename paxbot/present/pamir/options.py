@@ -49,9 +49,15 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
         answer = describe(s, decision, move, people)
         for shortcut in offered[index]:
             label, hint = worded(shortcut, answer.label, answer.hint)
-            label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(capital(hint), HINT_LENGTH)
+            label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(_begun(hint, people), HINT_LENGTH)
             groups.setdefault(answer.group, []).append(OptionView(index, label, hint, shortcut.then))
     return tuple(OptionGroup(title, tuple(options)) for title, options in groups.items())
+
+
+def _begun(hint: str, people: Sequence[str]) -> str:
+    """The hint with a capital letter in front, unless that would change the name of a player."""
+    begins = (hint.removeprefix(name) for name in people if name and hint.startswith(name))
+    return hint if any(not rest[:1].isalnum() for rest in begins) else capital(hint)
 
 
 def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Answer:

@@ -10,6 +10,7 @@ from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_texts import card_names
+from paxbot.present.pamir.speech import numbered
 from paxbot.present.presenter import Topic, seat_topic
 
 SEATS: Final = ("seat", "player", "holder", "payer")
@@ -22,7 +23,11 @@ CYLINDERS: Final = (Piece.TRIBE, Piece.SPY, Piece.GIFT)
 def topics() -> tuple[Topic, ...]:
     """Every region and card."""
     regions = [Topic(_region(region), names.region(region.key)) for region in Region]
-    return (*regions, *(Topic(_card(card.number), f"{card.number} {card.name}") for card in card_names()))
+    return (*regions, *(_topic(each.number, each.name) for each in card_names()))
+
+
+def _topic(number: int, name: str) -> Topic:
+    return Topic(_card(number), f"{number} {name}", numbered(name, number))
 
 
 def concerns(fact: Fact) -> frozenset[str]:
