@@ -18,6 +18,10 @@ HAND_OVER, TAKE_BACK, RESHUFFLE = "hand_over", "take_back", "reshuffle"
 """What the moves that `Game.reseat` and `Game.reshuffle` give do, in every game's JSON."""
 
 
+KEPT_FROM = (Reason.SEAT_IS_BUSY, Reason.SEAT_IS_AUTOMATED, Reason.SEAT_IS_RETURNING, Reason.GAME_NOT_BEGUN)
+"""Why a seat stays with whom it has for the moment."""
+
+
 class Ply(NamedTuple):
     """One answer given, by a player or by the service because it was forced; `automated` tells of whose turn it was."""
 
@@ -141,6 +145,37 @@ def reshuffle(rules: Game, state: Any, seed: bytes) -> Played:
     given = give(rules, state, rules.reshuffle(state, seed))
     after = play(rules, given.applied.state, None)
     return Played(after.state, (_ply(rules, given), *after.plies))
+
+
+def keep_seats(rules: Game, played: Played, now: Any) -> Played:
+    """What was `played`, after which every seat is played by whom it is played `now`.
+
+    A seat whose turn or question is open there stays with whom it had then, for answers in its place would take back
+    what the table goes back for. Then come all forced answers.
+    """
+    for seat in sorted(rules.automated(now) | rules.automated(played.state)):
+        is_automated = _stays_automated(rules, now, seat)
+        if is_automated == _stays_automated(rules, played.state, seat):
+            continue
+        try:
+            after = reseat(rules, played.state, seat, is_automated)
+        except PaxError as refusal:
+            if refusal.reason not in KEPT_FROM:
+                raise
+        else:
+            played = Played(after.state, (*played.plies, *after.plies))
+    return played
+
+
+def _stays_automated(rules: Game, state: Any, seat: Seat) -> bool:
+    """Whether the game plays the seat, and its player is not on the way back to it."""
+    if seat not in rules.automated(state):
+        return False
+    try:
+        rules.reseat(state, seat, automated=False)
+    except PaxError as refusal:
+        return refusal.reason != Reason.SEAT_IS_RETURNING
+    return True
 
 
 def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:

@@ -15,7 +15,7 @@ from paxbot.service.events import NoticeKind
 from paxbot.service.history import log_entry, state_before
 from paxbot.service.norms import Takebacks
 from paxbot.service.notices import notice
-from paxbot.service.play import is_answer, reshuffle, turn_choices
+from paxbot.service.play import is_answer, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import MoveRow, NoticeRow
@@ -188,6 +188,7 @@ class Rewinding:
     async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
         played = reshuffle(view.rules, await self._state_before(view, back_to), _seed(view, proposal))
+        played = keep_seats(view.rules, played, view.state)
         # First the papers: the timers that are written with going back follow from them.
         await self._void_agreements(view)
         turn = await commit_undo(
@@ -244,12 +245,12 @@ def _seed(view: GameView, proposal: Proposal) -> bytes:
 
 
 def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[Step, ...]:
-    """The rows from the first choice on, a step for each choice and what followed it."""
+    """The rows from the first choice on, a step for each choice and what followed it, but for changes of seats."""
     steps: list[Step] = []
     for row in rows:
         facts = log_entry(view.rules, row).facts
         if is_answer(row) and not row.forced:
             steps.append(Step(row.seq, row.turn, row.turn_seat, row.seat, facts))
-        elif steps:
+        elif steps and not is_reseating(row):
             steps[-1] = steps[-1]._replace(facts=steps[-1].facts + facts)
     return tuple(steps)

@@ -70,14 +70,6 @@ async def test_the_table_goes_back_when_everybody_agrees(table: Table) -> None:
     assert f"{first.mention} asked" in text(told)
 
 
-async def test_a_turn_that_had_only_begun_says_that_it_was_taken_back(table: Table) -> None:
-    _, second, proposal = await proposed(table)
-    later = turn_message(table)
-    await second.click(proposal, label="Agree")
-    assert "This turn was taken back" in text(table.now(later))
-    assert "This turn is over" not in text(table.now(later))
-
-
 async def test_a_turn_that_was_taken_back_as_a_whole_says_so(table: Table) -> None:
     first, second = await passed(table)
     await play(table, second, "Take 1")
@@ -88,6 +80,28 @@ async def test_a_turn_that_was_taken_back_as_a_whole_says_so(table: Table) -> No
     await second.click(table.messages()[-1], label="Agree")
     assert "This turn was taken back" in text(table.now(later))
     assert "~~CoinsTaken 1 1~~" in text(table.now(later))
+
+
+async def test_a_seat_handed_over_since_stays_handed_over(table: Table) -> None:
+    await start_game(table, "bob", "cat")
+    first = to_act(table)
+    for answer in ("Draw", "End turn"):
+        await play(table, first, answer)
+    second = to_act(table)
+    (third,) = [person for person in (table.ann, table.bob, table.people["cat"]) if person not in (first, second)]
+    asked = panel(await third.slash(table.channel, "pax handover"))
+    answered(await third.click(asked, label="Hand it to Robot"))
+    confirm = await pick(table, first, "CardDrawn")
+    assert "SeatHandedOver" not in text(confirm)
+    await first.click(confirm, label="Ask the table")
+    proposal = table.messages()[-1]
+    assert "take it back first" in said(await third.click(proposal, label="Agree"))
+    await second.click(proposal, label="Agree")
+    view = await table.bot.services.games.view(1)
+    assert [player.user for player in view.players if player.seat in view.automated] == [third.id]
+    for person in (first, second):
+        await play(table, person, "End turn")
+    assert to_act(table) == first
 
 
 async def test_one_who_declines_stops_it(table: Table) -> None:

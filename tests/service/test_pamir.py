@@ -172,6 +172,35 @@ async def test_hand_and_dial_come_back_with_their_player() -> None:
     assert RULES.view(played.view.state, seat)["players"][seat]["wakhan"] is None
 
 
+@pytest.mark.parametrize("is_back", [False, True])
+async def test_going_back_before_a_seat_changed_hands_leaves_it_with_whom_it_has(is_back: bool) -> None:
+    played = Played(5)
+    await played.begin(ANN, BOB, CAT, wakhan=0)
+    while played.view.turn < 5:
+        await played.move()
+    view, seating = played.view, played.table.services.seating
+    seat = (view.head.turn_seat + 2) % 3
+    before = view.state.players[seat]
+    if is_back:
+        played.note(await seating.hand_over(view.game.id, seat, by=view.player(seat).user))
+        view = played.view
+    await played.move()
+    change = seating.take_back if is_back else seating.hand_over
+    played.note(await change(view.game.id, seat, by=view.player(seat).user))
+    rewinding = played.table.services.rewinding
+    step = (await rewinding.steps(view.game.id, by=ANN))[-1]
+    assert step.seq == view.seq + 1
+    done = await rewinding.enforce(view.game.id, step.seq, seq=played.view.seq, by=ANN, moderator=True)
+    assert done.turn is not None
+    played.note(done.turn)
+    assert seat in played.view.automated
+    while played.view.turn < 9:
+        await played.move()
+    player = played.view.state.players[seat]
+    assert (seat in played.view.automated, player.loyalty) == ((False, before.loyalty) if is_back else (True, None))
+    await played.check_the_record()
+
+
 async def test_nobody_hands_over_before_the_first_turn() -> None:
     played = Played(1)
     await played.begin(ANN, BOB, wakhan=1)

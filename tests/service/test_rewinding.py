@@ -244,7 +244,7 @@ async def test_whoever_is_on_turn_still_is_told_that_they_may_go_on(table: Table
     assert [(n.kind, n.seat) for n in done.notices] == [(NoticeKind.REWOUND, 0)]
 
 
-async def test_a_seat_handed_over_since_is_its_players_again(table: Table) -> None:
+async def test_a_seat_handed_over_since_stays_with_the_game(table: Table) -> None:
     game = await drawn(table, ANN, BOB, CAT)
     first, second, third = await users_of(table, game)
     await table.services.seating.hand_over(game, 2, by=third)
@@ -255,7 +255,54 @@ async def test_a_seat_handed_over_since_is_its_players_again(table: Table) -> No
     proposed = await table.services.rewinding.propose(game, 2, seq=view.seq, by=first)
     assert proposed.missing == (second,)
     done = await table.services.rewinding.agree(game, 2, seq=view.seq, by=second)
+    assert done.view.automated == {2}
+    assert done.view == await table.view(game)
+    entries = await table.services.games.log(game)
+    assert [entry.move["do"] for entry in entries if entry.move and not entry.undone] == [
+        "take",
+        "reshuffle",
+        "hand_over",
+    ]
+    for _ in range(2):
+        await table.do(game, EndTurn())
+    assert (await table.view(game)).head.turn_seat == 0
+
+
+async def test_a_seat_to_whose_turn_the_table_goes_back_is_its_players_again(table: Table) -> None:
+    game = await drawn(table, ANN, BOB, CAT)
+    first, _, third = await users_of(table, game)
+    await table.services.seating.hand_over(game, 0, by=first)
+    view = await table.view(game)
+    done = await table.services.rewinding.enforce(game, 2, seq=view.seq, by=STRANGER, moderator=True)
+    assert (done.view.automated, asked_user(done.view)) == (frozenset(), first)
+    assert third in {player.user for player in done.view.people}
+
+
+async def test_a_player_who_has_come_back_since_stays(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    third = user_on(await table.view(game), 2)
+    await table.services.seating.hand_over(game, 2, by=third)
+    await table.do(game, Draw())
+    await table.services.seating.take_back(game, 2, by=third)
+    view = await table.view(game)
+    done = await table.services.rewinding.enforce(game, 2, seq=view.seq, by=STRANGER, moderator=True)
     assert done.view.automated == frozenset()
+    assert user_on(done.view, 2) == third
+    assert [step.facts for step in done.steps] == [done.steps[0].facts]
+    table.services = table.fresh_services()
+    assert (await table.view(game)).automated == frozenset()
+
+
+async def test_whoever_has_taken_over_a_seat_since_keeps_it(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    third = user_on(await table.view(game), 2)
+    await table.services.seating.hand_over(game, 2, by=third)
+    await table.do(game, Draw())
+    await table.services.people.seek(game, 2, by=ANN, moderator=True)
+    await table.services.people.take(game, 2, user=STRANGER, name="new")
+    view = await table.view(game)
+    done = await table.services.rewinding.enforce(game, 2, seq=view.seq, by=ANN, moderator=True)
+    assert (user_on(done.view, 2), done.view.automated) == (STRANGER, frozenset())
 
 
 async def test_a_game_that_is_over_does_not_go_back(table: Table) -> None:
