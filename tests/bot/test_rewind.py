@@ -70,6 +70,14 @@ async def test_the_table_goes_back_when_everybody_agrees(table: Table) -> None:
     assert f"{first.mention} asked" in text(told)
 
 
+async def test_a_turn_that_had_only_begun_says_that_it_was_taken_back(table: Table) -> None:
+    _, second, proposal = await proposed(table)
+    later = turn_message(table)
+    await second.click(proposal, label="Agree")
+    assert "This turn was taken back" in text(table.now(later))
+    assert "This turn is over" not in text(table.now(later))
+
+
 async def test_a_turn_that_was_taken_back_as_a_whole_says_so(table: Table) -> None:
     first, second = await passed(table)
     await play(table, second, "Take 1")
