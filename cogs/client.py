@@ -98,6 +98,7 @@ class PaxBot(commands.Bot):
 
     async def close(self) -> None:
         """What people wait for is done, loops are stopped, connection and database are closed; may be called twice."""
+        await self.cinema.stop()
         if self._working:
             await asyncio.wait(self._working, timeout=LAST_WORK)
         await super().close()

@@ -1,16 +1,20 @@
-"""A film: many pictures as one that moves. It is a GIF, which moves everywhere and here is as small as WebP."""
+"""A film: many pictures as one that moves, painted one after the other and none of them kept."""
 
-from collections.abc import Iterable, Sequence
-from io import BytesIO
+import asyncio
+import math
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from PIL import Image
 
+from paxbot.render.reel import COLORS, Reel, scaled
+
 WIDTH: Final = 1000
 LEAST_WIDTH: Final = 320
-COLORS: Final = 255
 SAMPLES: Final = 6
-"""Pictures whose colors are those of the film."""
+"""Places at which two pictures tell the colors and the size of the whole film."""
+TRIALS: Final = 2
+"""How often the width of a film that is too large is guessed from its samples before all of it is painted."""
 SHOWN: Final = 1500
 """Milliseconds that each picture stays."""
 LAST_SHOWN: Final = 6000
@@ -19,58 +23,76 @@ SHRINKS: Final = 0.8
 SPARE: Final = 0.94
 """How much of the room is aimed at when a film has to be made smaller."""
 
+Paint = Callable[[int], Awaitable[bytes]]
 
-def film(pictures: Sequence[bytes], most_bytes: int) -> bytes | None:
-    """The encoded pictures as an animated GIF, as wide as fits into so many bytes; None if none is small enough."""
-    width = WIDTH
+
+async def film(
+    count: int, paint: Paint, most_bytes: int, tell: Callable[[int], None] = lambda done: None
+) -> bytes | None:
+    """The pictures as an animated GIF, as wide as fits into so many bytes; None if none is small enough.
+
+    `paint` gives the encoded picture of a number below `count`, again if need be; `tell` hears how many are filmed.
+    """
+    samples = {at: await paint(at) for at in sampled(count)}
+    palette = await asyncio.to_thread(_palette, samples)
+    width = await _first_width(count, samples, palette, most_bytes)
     while width >= LEAST_WIDTH:
-        data = _film(pictures, width)
-        if len(data) <= most_bytes:
-            return data
-        width = min(round(width * (most_bytes / len(data)) ** SHRINKS * SPARE), width - 1)
+        reel = Reel(width, palette)
+        for at in range(count):
+            tell(at)
+            data = samples[at] if at in samples else await paint(at)
+            await asyncio.to_thread(reel.add, data, SHOWN if at < count - 1 else LAST_SHOWN)
+            if reel.size > most_bytes:
+                break
+        else:
+            data = await asyncio.to_thread(reel.data)
+            if len(data) <= most_bytes:
+                return data
+        width = _narrower(width, most_bytes, reel.size * count / (at + 1))
     return None
 
 
-def _film(pictures: Sequence[bytes], width: int) -> bytes:
-    height = max(_height(data, width) for data in pictures)
-    palette = _palette(pictures, width)
-    frames = (_frame(data, width, height, palette) for data in pictures)
-    return _encoded(next(frames), frames, len(pictures))
+def sampled(count: int) -> tuple[int, ...]:
+    """The numbers of a few pictures out of so many, in pairs that follow each other."""
+    if count <= 2 * SAMPLES:
+        return tuple(range(count))
+    firsts = [round(place * (count - 2) / (SAMPLES - 1)) for place in range(SAMPLES)]
+    return tuple(sorted({at for first in firsts for at in (first, first + 1)}))
 
 
-def _encoded(first: Image.Image, rest: Iterable[Image.Image], count: int) -> bytes:
-    out = BytesIO()
-    durations = [SHOWN] * (count - 1) + [LAST_SHOWN]
-    first.save(out, "GIF", save_all=True, append_images=rest, duration=durations if count > 1 else SHOWN, loop=0)
-    return out.getvalue()
-
-
-def _height(data: bytes, width: int) -> int:
-    with Image.open(BytesIO(data)) as image:
-        return round(image.height * width / image.width)
-
-
-def _frame(data: bytes, width: int, height: int, palette: Image.Image) -> Image.Image:
-    """The picture in the colors of the film, on its own ground where it is lower than others."""
-    small = _small(data, width)
-    ground = Image.new("RGB", (width, height), small.getpixel((0, small.height - 1)))
-    ground.paste(small)
-    return ground.quantize(palette=palette, dither=Image.Dither.NONE)
-
-
-def _small(data: bytes, width: int) -> Image.Image:
-    with Image.open(BytesIO(data)) as image:
-        size = (width, round(image.height * width / image.width))
-        return image.convert("RGB").resize(size, Image.Resampling.HAMMING)
-
-
-def _palette(pictures: Sequence[bytes], width: int) -> Image.Image:
-    """The colors of a few pictures out of all of them."""
-    step = max(1, len(pictures) // SAMPLES)
-    samples = [_small(data, width // 2) for data in pictures[::step][:SAMPLES]]
-    strip = Image.new("RGB", (width // 2, sum(sample.height for sample in samples)))
+def _palette(samples: Mapping[int, bytes]) -> Image.Image:
+    """The colors of a film of which these are samples."""
+    shown = [scaled(samples[at], WIDTH // 2) for at in list(samples)[::2]]
+    strip = Image.new("RGB", (WIDTH // 2, sum(sample.height for sample in shown)))
     top = 0
-    for sample in samples:
+    for sample in shown:
         strip.paste(sample, (0, top))
         top += sample.height
     return strip.quantize(COLORS, method=Image.Quantize.MEDIANCUT)
+
+
+async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.Image, most_bytes: int) -> int:
+    """The width at which the film should fit, by what the samples take."""
+    width, guess = WIDTH, await _guess(count, samples, Reel(WIDTH, palette))
+    for _ in range(TRIALS if guess > most_bytes * SPARE else 0):
+        width = max(LEAST_WIDTH, min(WIDTH, round(width * math.pow(most_bytes * SPARE / guess, SHRINKS))))
+        guess = await _guess(count, samples, Reel(width, palette))
+    return width
+
+
+async def _guess(count: int, samples: Mapping[int, bytes], reel: Reel) -> float:
+    """How many bytes the whole film takes, by how its samples fill the reel."""
+    opening, changes, last = 0, list[int](), -1
+    for at, data in samples.items():
+        before = reel.size
+        await asyncio.to_thread(reel.add, data, SHOWN)
+        if last < 0:
+            opening = reel.size
+        elif at == last + 1:
+            changes.append(reel.size - before)
+        last = at
+    return opening + sum(changes) / max(1, len(changes)) * (count - 1)
+
+
+def _narrower(width: int, most_bytes: int, size: float) -> int:
+    return min(round(width * math.pow(most_bytes / size, SHRINKS) * SPARE), width - 1)

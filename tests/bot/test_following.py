@@ -1,11 +1,14 @@
 """Replay, film, the filtered log and private notes, for players and spectators."""
 
+import asyncio
 from io import BytesIO
+from typing import Any
 
 import pytest
 import simcord
 from PIL import Image
 
+from cogs.post.painting import Pictures
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -126,6 +129,73 @@ async def test_the_whole_game_is_shown_as_a_film(table: Table) -> None:
         await table.ann.click(panel(await table.ann.slash(table.channel, "pax replay")), label="Film of the game")
     )
     assert again.attachments[0].size == file.size
+
+
+class Asker:
+    """Somebody who waits for a film, and what they were shown."""
+
+    filesize_limit = 10_000_000
+
+    def __init__(self) -> None:
+        self.shown: list[dict[str, Any]] = []
+
+    async def edit_original_response(self, **body: Any) -> None:
+        self.shown.append(body)
+
+
+async def test_two_people_who_ask_at_once_share_one_film(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await two_turns(table)
+    view, painter = await table.bot.services.games.view(1), table.bot.crier.painter
+    painted, frame = list[object](), painter.frame
+
+    async def counted(*asked: Any) -> Pictures:
+        painted.append(asked)
+        return await frame(*asked)
+
+    monkeypatch.setattr(painter, "frame", counted)
+    askers: list[Any] = [Asker(), Asker()]
+    await asyncio.gather(*(table.bot.cinema.show(asker, view) for asker in askers))
+    assert [asker.shown[-1]["attachments"][0].filename for asker in askers] == ["film.gif"] * 2
+    assert len(painted) == 2
+
+
+async def test_one_who_gives_up_does_not_take_the_film_from_another(table: Table) -> None:
+    await two_turns(table)
+    view = await table.bot.services.games.view(1)
+    hasty: Any = Asker()
+    patient: Any = Asker()
+    first = asyncio.create_task(table.bot.cinema.show(hasty, view))
+    second = asyncio.create_task(table.bot.cinema.show(patient, view))
+    await asyncio.sleep(0)
+    first.cancel()
+    await second
+    assert first.cancelled()
+    assert patient.shown[-1]["attachments"][0].filename == "film.gif"
+
+
+async def test_whoever_waits_for_a_film_is_told_when_the_bot_stops(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two_turns(table)
+    view, begun = await table.bot.services.games.view(1), asyncio.Event()
+
+    async def endless(*asked: Any) -> Pictures:
+        begun.set()
+        await asyncio.Event().wait()
+        return ()
+
+    monkeypatch.setattr(table.bot.crier.painter, "frame", endless)
+    asker: Any = Asker()
+    waiting = asyncio.create_task(table.bot.cinema.show(asker, view))
+    await begun.wait()
+    await table.bot.cinema.stop()
+    await waiting
+    assert "about to restart" in str(asker.shown[-1]["view"].to_components())
+
+
+async def test_before_anything_has_happened_there_is_no_film(table: Table) -> None:
+    await start_game(table, "bob")
+    assert "no turn" in said(await table.ann.slash(table.channel, "pax replay", film=True))
 
 
 async def test_a_lobby_has_no_film(table: Table) -> None:

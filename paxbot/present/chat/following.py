@@ -48,6 +48,11 @@ def filming(done: int, count: int) -> str:
     return _("The film is being made: {done} of {count} turns.").format(done=done, count=count)
 
 
+def film_stopped() -> str:
+    """The bot is stopping, so there will be no film."""
+    return _("The bot is about to restart, so this film was not finished. Please ask for it again in a minute.")
+
+
 def filmed(game: str, turns: int) -> str:
     """Stands above the film."""
     return ngettext(
