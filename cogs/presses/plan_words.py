@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from paxbot.present.chat import plans as words
+from paxbot.present.matching import strange
 from paxbot.service import GameView, Outcome, Plan
 
 if TYPE_CHECKING:
@@ -12,7 +13,14 @@ if TYPE_CHECKING:
 
 def plan_words(bot: "PaxBot", view: GameView, user: int, plan: Plan) -> str:
     """The plan as its player reads it."""
-    return words.kept(plan.line, _named(bot, view, user, plan.unless))
+    known = bot.presenter(view.game.key).vocabulary(bot.names(view))
+    return words.kept(plan.line, _named(bot, view, user, plan.unless), strange(plan.line, known))
+
+
+async def panel_lines(bot: "PaxBot", view: GameView, user: int) -> tuple[str, ...]:
+    """The plan the player has, for their panel."""
+    plan = await bot.services.plans.of(view.game.id, user)
+    return () if plan is None else (words.in_panel(plan.line),)
 
 
 def outcome_words(bot: "PaxBot", view: GameView, user: int, outcome: Outcome) -> str:

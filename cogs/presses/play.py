@@ -13,6 +13,7 @@ from cogs.post.channels import UNREACHABLE
 from cogs.post.time_lines import time_lines
 from cogs.presses import bargains, notepad
 from cogs.presses.guard import private, words_for
+from cogs.presses.plan_words import panel_lines
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.settings import confirm_end_sheet
 from cogs.sheets.sheet import note
@@ -121,7 +122,8 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
     time = await time_lines(interaction.client, view, seat)
     more = (*await bargains.buttons(interaction, view, seat), notepad.button(view.game.id))
-    noted = await notepad.lines(interaction, view.game.id)
+    planned = await panel_lines(interaction.client, view, interaction.user.id)
+    noted = (*planned, *await notepad.lines(interaction, view.game.id))
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
     can_reset = await interaction.client.services.games.undo_steps(view, interaction.user.id) > 1
     if view.decision.seat != seat:

@@ -1,9 +1,16 @@
 """Whether typed words mean an answer: in full, shortened, or as far as they go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from paxbot.present.phrase import Typed, Word, tokens_of
+from paxbot.present.phrase import Typed, Word, tokens_of, typed_tokens
+
+
+def strange(line: str, known: Collection[str]) -> tuple[str, ...]:
+    """The words of a line, as they were typed, that none of the known ones begins with; numbers are always known."""
+    found = (each for each in typed_tokens(line) if not _is_number(each.text))
+    lost = (each for each in found if not any(word.startswith(each.text) for word in known))
+    return tuple(dict.fromkeys(line[each.start : each.end] for each in lost))
 
 
 class Fit(NamedTuple):

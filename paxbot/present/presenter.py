@@ -134,6 +134,9 @@ class Presenter(BargainWords, Protocol):
     def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
         """What whoever is asked might type but cannot do now, each with its reason."""
 
+    def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
+        """Every word of which a line can consist at any point of the game, made comparable, but for numbers."""
+
     def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
         """The parts of the table a plan of the seat can depend on, as they are typed, the most useful first."""
 

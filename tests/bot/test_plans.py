@@ -161,6 +161,21 @@ async def test_plans_that_cannot_be_are_refused(table: Table) -> None:
     assert "You have no plan" in said(await plan(table, other))
 
 
+async def test_words_that_mean_nothing_in_the_game_are_pointed_at(table: Table) -> None:
+    _, other = await seated(table)
+    shown = said(await plan(table, other, line="take 9; blah blu`b; en"))
+    assert "mean nothing to me, whatever will be asked: `blah`, `blu’b`. I stop before the first" in shown
+    assert "mean nothing" not in said(await plan(table, other, line="take 9; en"))
+
+
+async def test_the_own_panel_shows_the_plan_in_one_line(table: Table) -> None:
+    first, other = await seated(table)
+    await plan(table, other, line="take 2; end")
+    mine = await other.click(turn_message(table), label="Take turn")
+    assert "Your plan for your coming turn: `take 2; end`" in said(mine)
+    assert "Your plan" not in said(await first.click(turn_message(table), label="Take turn"))
+
+
 async def test_parts_of_the_table_are_offered_one_after_the_other(table: Table) -> None:
     _, other = await seated(table)
 

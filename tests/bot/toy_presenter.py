@@ -117,6 +117,9 @@ class ToyPresenter(ToyBargains):
         taking = (Phrase((Word("take"), Word(str(coins)))) for coins in (1, 2))
         return tuple(Barred(phrase, "The pot is empty.") for phrase in taking)
 
+    def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
+        return frozenset({"take", "draw", "ask", "end", "give", "refuse", *(name.casefold() for name in names)})
+
     def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
         return tuple(Watchable(key, Word(key)) for key in ("anything", "pot", "purse"))
 

@@ -11,6 +11,7 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.present.line import Kind, Reader, Reading
+from paxbot.present.matching import strange
 from paxbot.present.pamir.presenter import PamirWords
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
@@ -48,6 +49,8 @@ def test_every_answer_of_a_whole_game_reads_back_as_itself(names: tuple[str, ...
         option = chance.randrange(len(phrases))
         if not decision.is_forced:
             reading = Reader(GAME, WORDS, names, decision.seat).read(state, phrases[option].text)
+            ways = [way for word in phrases[option].words for way in word.ways]
+            assert not strange("; ".join(ways), WORDS.vocabulary(names))
             assert reading.trouble is None
             assert [answer.option for answer in reading.answers] == [option]
         state = GAME.apply(state, decision.options[option]).state
@@ -163,3 +166,8 @@ def test_a_word_short_for_something_impossible_as_well_is_not_guessed() -> None:
     assert (reading.trouble.kind, reading.trouble.instead) == (Kind.UNCLEAR, ("betray 34", "battle 34"))
     assert reason(table, "bat 34").startswith("Battle")
     assert moves(table, "bet 34") == [m.UseCard(34, ActionKind.BETRAY)]
+
+
+def test_words_that_no_answer_can_have_are_found() -> None:
+    known = WORDS.vocabulary(PLAIN)
+    assert strange("blah 58; buy Jan-Fish; Kab-Her wiht éva", known) == ("blah", "wiht")

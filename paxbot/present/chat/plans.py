@@ -1,13 +1,28 @@
 """What is said about plans, to the player who made one and to nobody else."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from paxbot.present.words import _
+from paxbot.present.words import _, ngettext
+
+SHOWN: Final = 100
+"""Characters of a plan in the panel."""
+MOST: Final = 5
+"""Words that are pointed at."""
 
 
-def kept(line: str, unless: Sequence[str]) -> str:
-    """The player's plan, and what it depends on."""
-    return "\n".join([_("**Your plan for your coming turn**"), _code(line), _condition(unless), _secret()])
+def kept(line: str, unless: Sequence[str], strange: Sequence[str] = ()) -> str:
+    """The player's plan, what it depends on, and the words of it that can mean nothing."""
+    told = [_("**Your plan for your coming turn**"), _code(line), *_strange(strange), _condition(unless), _secret()]
+    return "\n".join(told)
+
+
+def in_panel(line: str) -> str:
+    """The player's plan in one line of their panel."""
+    clean = _clean(line)
+    return _("Your plan for your coming turn: {line}").format(
+        line=f"`{clean[:SHOWN]} …`" if len(clean) > SHOWN else f"`{clean}`"
+    )
 
 
 def none_yet() -> str:
@@ -65,6 +80,22 @@ def _secret() -> str:
     return _("-# Nobody else can see it.")
 
 
+def _strange(words: Sequence[str]) -> list[str]:
+    if not words:
+        return []
+    shown = ", ".join(f"`{_clean(word)}`" for word in words[:MOST])
+    text = ngettext(
+        "This word means nothing to me, whatever will be asked: {words}. I stop before it.",
+        "These words mean nothing to me, whatever will be asked: {words}. I stop before the first of them.",
+        len(words),
+    )
+    return [text.format(words=shown)]
+
+
+def _clean(line: str) -> str:
+    """The line without what would end a piece of code."""
+    return "".join("’" if char == "`" else " " if char.isspace() else char for char in line)
+
+
 def _code(line: str) -> str:
-    clean = "".join("’" if char == "`" else " " if char.isspace() else char for char in line)
-    return f"```\n{clean[:1500]}\n```"
+    return f"```\n{_clean(line)[:1500]}\n```"

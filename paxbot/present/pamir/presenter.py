@@ -20,6 +20,7 @@ from paxbot.present.pamir.seat_terms import begins_action, gives_up, handing_ove
 from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.topics import concerns, topics
+from paxbot.present.pamir.vocabulary import vocabulary
 from paxbot.present.pamir.watchable import watchable
 from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.presenter import CardName, CardText, Panel, Part, Topic
@@ -85,6 +86,10 @@ class PamirWords(PamirBargains):
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened."""
         return log_lines(facts, names)
+
+    def vocabulary(self, people: Sequence[str]) -> frozenset[str]:
+        """Every word that can mean something in a line."""
+        return vocabulary(people)
 
     def topics(self) -> tuple[Topic, ...]:
         """Regions and cards."""
