@@ -109,6 +109,8 @@ async def whole_file(path: Path) -> bytes:
             await step()
         for user in range(20):
             await store.put_paper(1, user, "note", LONG)
+    async with opened(path) as store:
+        assert await store.former_players(1)
     return path.read_bytes()
 
 
