@@ -58,21 +58,23 @@ class Reel:
 
 
 def scaled(data: bytes, width: int) -> Image.Image:
-    """The encoded picture in full color and so wide."""
+    """The encoded picture in full color and so wide; what is above the last whole line of pixels is left out."""
     with Image.open(BytesIO(data)) as image:
-        size = (width, round(image.height * width / image.width))
-        return image.convert("RGB").resize(size, Image.Resampling.HAMMING)
+        height = max(1, image.height * width // image.width)
+        # Lines are counted from below, where the board stays while what is told above it grows and shrinks.
+        box = (0, max(0, image.height - height * image.width / width), image.width, image.height)
+        return image.convert("RGB").resize((width, height), Image.Resampling.HAMMING, box)
 
 
 def grown(picture: Image.Image, height: int) -> Image.Image:
-    """The picture on its own ground where it is lower than that."""
+    """The picture at the bottom of its own ground where it is lower than that."""
     if picture.height >= height:
         return picture
-    ground = picture.getpixel((0, picture.height - 1))
+    ground = picture.getpixel((0, 0))
     larger = Image.new(picture.mode, (picture.width, height), ground)
     if picture.palette is not None:
         larger.putpalette(picture.palette)
-    larger.paste(picture)
+    larger.paste(picture, (0, height - picture.height))
     return larger
 
 

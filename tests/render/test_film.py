@@ -21,7 +21,7 @@ def picture(number: int, size: tuple[int, int] = (600, 400), noise: int = 0) -> 
     image = Image.new("RGB", (size[0], size[1] + 10 * (number % 2)), (20, 60, 120))
     if noise:
         image.paste(Image.effect_noise(image.size, noise).convert("RGB"))
-    top = 10 + 20 * number % 360
+    top = image.height - 390 + 20 * number % 360
     ImageDraw.Draw(image).rectangle((10, top, 100, top + 15), fill=(200, 30, 30))
     out = BytesIO()
     image.save(out, "PNG")
@@ -55,7 +55,7 @@ def test_a_film_shows_every_picture_and_the_last_one_longest() -> None:
         assert image.info["loop"] == 0
     assert [shown for _, shown in frames(data)] == [SHOWN] * 4 + [LAST_SHOWN]
     for number, (shown, _) in enumerate(frames(data)):
-        red = [bar for bar in range(5) if shown.getpixel((50, round((15 + 20 * bar) * WIDTH / 600))) == (200, 30, 30)]
+        red = [bar for bar in range(5) if shown.getpixel((50, round((25 + 20 * bar) * WIDTH / 600))) == (200, 30, 30)]
         assert red == [number]
 
 
@@ -72,11 +72,11 @@ def test_a_turn_that_changes_nothing_has_its_picture_too() -> None:
     assert [stays for _, stays in frames(data)] == [SHOWN, SHOWN, LAST_SHOWN]
 
 
-def test_the_first_picture_has_ground_below_it_when_a_later_one_is_higher() -> None:
+def test_the_first_picture_has_ground_above_it_when_a_later_one_is_higher() -> None:
     data = filmed(pictures(2))
     assert data is not None
     first, _ = next(frames(data))
-    assert first.getpixel((500, first.height - 1)) == (20, 60, 120)
+    assert first.getpixel((500, 0)) == (20, 60, 120)
 
 
 def test_every_frame_looks_as_its_picture_does_in_the_colors_of_the_film() -> None:
