@@ -15,7 +15,7 @@ from paxbot.service.events import NoticeKind
 from paxbot.service.history import log_entry, state_before
 from paxbot.service.norms import Takebacks
 from paxbot.service.notices import notice
-from paxbot.service.play import is_answer, is_reseating, keep_seats, reshuffle, turn_choices
+from paxbot.service.play import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import MoveRow, NoticeRow
@@ -247,9 +247,12 @@ def _seed(view: GameView, proposal: Proposal) -> bytes:
 def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[Step, ...]:
     """The rows from the first choice on, a step for each choice and what followed it, but for changes of seats."""
     steps: list[Step] = []
+    last: MoveRow | None = None
     for row in rows:
-        facts = log_entry(view.rules, row).facts
-        if is_answer(row) and not row.forced:
+        facts, before = log_entry(view.rules, row).facts, last
+        is_choice = is_answer(row) and not row.forced
+        last = row if is_choice else last
+        if is_choice and (before is None or not is_part(view.rules, before, row)):
             steps.append(Step(row.seq, row.turn, row.turn_seat, row.seat, facts))
         elif steps and not is_reseating(row):
             steps[-1] = steps[-1]._replace(facts=steps[-1].facts + facts)

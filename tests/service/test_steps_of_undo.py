@@ -93,3 +93,10 @@ async def test_a_line_goes_back_step_by_step_and_never_to_half_a_press(laid: Tab
     assert back.state.players[RED].hand == [PLAYED, BOUGHT]
     back = (await laid.undo(game)).view
     assert back.state.players[RED].hand == [PLAYED]
+
+
+async def test_the_table_goes_back_by_whole_presses_too(laid: Table) -> None:
+    game = await laid.running()
+    view = await press(laid, game, *PLAY)
+    other = next(player.user for player in view.players if player.user != turn_user(view))
+    assert [step.seq for step in await laid.services.rewinding.steps(game, by=other)] == [1]
