@@ -10,7 +10,7 @@ from PIL import Image
 from paxbot.render.reel import COLORS, Reel, scaled
 
 WIDTH: Final = 1000
-LEAST_WIDTH: Final = 320
+LEAST_WIDTH: Final = 240
 SAMPLES: Final = 6
 """Places at which two pictures tell the colors and the size of the whole film."""
 TRIALS: Final = 2
@@ -22,6 +22,8 @@ SHRINKS: Final = 0.8
 """A film that is to have so much of its size gets this power of it as its width, as measured."""
 SPARE: Final = 0.94
 """How much of the room is aimed at when a film has to be made smaller."""
+AIM: Final = 0.85
+"""How much of the room is aimed at by the samples, which do not tell everything; painting again takes longest."""
 
 Paint = Callable[[int], Awaitable[bytes]]
 
@@ -74,8 +76,8 @@ def _palette(samples: Mapping[int, bytes]) -> Image.Image:
 async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.Image, most_bytes: int) -> int:
     """The width at which the film should fit, by what the samples take."""
     width, guess = WIDTH, await _guess(count, samples, Reel(WIDTH, palette))
-    for _ in range(TRIALS if guess > most_bytes * SPARE else 0):
-        width = max(LEAST_WIDTH, min(WIDTH, round(width * math.pow(most_bytes * SPARE / guess, SHRINKS))))
+    for _ in range(TRIALS if guess > most_bytes * AIM else 0):
+        width = max(LEAST_WIDTH, min(WIDTH, round(width * math.pow(most_bytes * AIM / guess, SHRINKS))))
         guess = await _guess(count, samples, Reel(width, palette))
     return width
 
