@@ -1,8 +1,6 @@
 """Scene to picture: paints items in order and saves them with the shared palette."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Final
 
 from PIL import Image
@@ -10,6 +8,7 @@ from PIL import Image
 from paxbot.render import fonts
 from paxbot.render.cache import ByteCache
 from paxbot.render.pen import Pen, sprite, sprite_image
+from paxbot.render.png import packed
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 from paxbot.render.theme import palette, rgb
 
@@ -17,8 +16,6 @@ _insets: Final[ByteCache[Image.Image]] = ByteCache(48_000_000, lambda image: ima
 _pictures: Final[ByteCache["Picture"]] = ByteCache(24_000_000, lambda picture: len(picture.png))
 _LARGEST_FILE: Final = 400_000
 """Bytes from which on smaller is worth more than sooner."""
-_LEVELS: Final = (2, 4, 9)
-"""Level 4 saves an eighth of the bytes for half as much time again, 9 a quarter, but takes very long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +33,11 @@ def picture(scene: Scene) -> Picture:
     return _pictures.get(scene, lambda: Picture(f"{scene.name}.png", encode(paint(scene)), scene.width, scene.height))
 
 
-def encode(image: Image.Image, levels: Sequence[int] = _LEVELS) -> bytes:
-    """The image as a PNG of at most 256 colours, packed at the first of the levels that makes it small enough."""
+def encode(image: Image.Image, *, small: bool = False) -> bytes:
+    """The image as a PNG of at most 256 colours; where fewer bytes matter more than time, `small`."""
     flat = image.quantize(palette=palette(), dither=Image.Dither.NONE)
-    png = b""
-    for level in levels:
-        png = _saved(flat, level)
-        if len(png) <= _LARGEST_FILE:
-            break
-    return png
-
-
-def _saved(image: Image.Image, level: int) -> bytes:
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=level)
-    return out.getvalue()
+    png = packed(flat, small=small)
+    return png if small or len(png) <= _LARGEST_FILE else packed(flat, small=True)
 
 
 def paint(scene: Scene) -> Image.Image:

@@ -1,6 +1,5 @@
 """A finished picture as one reader likes it: in other colours, or smaller."""
 
-import zlib
 from functools import lru_cache
 from io import BytesIO
 from typing import Final
@@ -8,11 +7,11 @@ from typing import Final
 from PIL import Image
 
 from paxbot.render.paint import encode
+from paxbot.render.png import SIGNATURE, chunk
 from paxbot.render.theme import COLOURS, Rgb, shades
 
 SMALL: Final = 0.5
 """The share of its width that a small picture keeps."""
-SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _HEAD: Final = 8
 _CHECK: Final = 4
 
@@ -67,7 +66,7 @@ def suited(png: bytes, palette: str, *, small: bool) -> bytes:
 def _shrunk(png: bytes) -> bytes:
     with Image.open(BytesIO(png)) as image:
         size = (max(1, round(image.width * SMALL)), max(1, round(image.height * SMALL)))
-        return encode(image.convert("RGB").resize(size, Image.Resampling.LANCZOS), levels=(4, 9))
+        return encode(image.convert("RGB").resize(size, Image.Resampling.LANCZOS), small=True)
 
 
 def _recoloured(png: bytes) -> bytes:
@@ -77,13 +76,9 @@ def _recoloured(png: bytes) -> bytes:
         length = int.from_bytes(png[at : at + 4])
         end = at + _HEAD + length + _CHECK
         kind, data = png[at + 4 : at + _HEAD], png[at + _HEAD : end - _CHECK]
-        out.append(_chunk(kind, _exchanged(data)) if kind == b"PLTE" else png[at:end])
+        out.append(chunk(kind, _exchanged(data)) if kind == b"PLTE" else png[at:end])
         at = end
     return b"".join(out)
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
 
 
 def _exchanged(entries: bytes) -> bytes:
