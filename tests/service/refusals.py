@@ -6,11 +6,10 @@ from contextlib import contextmanager
 import pytest
 
 from paxbot.errors import PaxError
-from paxbot.service import Reason
 
 
 @contextmanager
-def refused(reason: Reason, **details: object) -> Iterator[None]:
+def refused(reason: str, **details: object) -> Iterator[None]:
     """What is done inside is refused for this reason, with at least these details."""
     with pytest.raises(PaxError) as refusal:
         yield

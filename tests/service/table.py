@@ -80,6 +80,18 @@ class Table:
         user = by if by is not None else asked_user(view)
         return await self.services.games.answer(view.game.id, view.seq, choice.option, choice.check, by=user)
 
+    async def pause(self, game: int) -> None:
+        """The game rests, as all its players have agreed."""
+        proposer, *others = await self.users(game)
+        await self.services.pauses.propose(game, by=proposer)
+        for user in others:
+            await self.services.pauses.agree(game, by=user)
+
+    async def users(self, game: int) -> list[int]:
+        """Who plays, in the order of seats."""
+        view = await self.view(game)
+        return [user_on(view, seat) for seat in range(view.seats)]
+
     async def undo(self, game: int, *, by: int | None = None) -> Turn:
         view = await self.view(game)
         return await self.services.games.undo(game, by=turn_user(view) if by is None else by)

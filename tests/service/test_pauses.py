@@ -26,7 +26,7 @@ async def test_clocks_stand_while_a_game_rests(table: Table) -> None:
     game = await table.running(clock="brisk")
     user = asked_user(await table.view(game))
     table.clock.wait(hours=4)
-    await rest(table, game)
+    await table.pause(game)
     table.clock.wait(hours=100)
     assert (await hours(table, game))[user] == 24
     assert await table.services.timekeeping.due(await table.view(game)) is None
@@ -39,7 +39,7 @@ async def test_clocks_stand_while_a_game_rests(table: Table) -> None:
 async def test_an_answer_in_a_pause_costs_no_time_and_ends_no_pause(table: Table) -> None:
     game = await table.running(clock="brisk")
     first = asked_user(await table.view(game))
-    await rest(table, game)
+    await table.pause(game)
     table.clock.wait(hours=30)
     await table.do(game, EndTurn())
     second = asked_user(await table.view(game))
@@ -56,7 +56,7 @@ async def test_quiet_hours_chosen_in_a_pause_change_nothing_that_is_over(table: 
     game = await table.running(clock="brisk")
     user = asked_user(await table.view(game))
     table.clock.wait(hours=4)
-    await rest(table, game)
+    await table.pause(game)
     table.clock.wait(hours=20)
     await table.services.settings.change(user, quiet="06:00-17:00")
     assert (await hours(table, game))[user] == 24
@@ -109,15 +109,9 @@ async def test_who_has_no_say_in_a_pause(table: Table) -> None:
 
 async def test_nobody_is_reminded_or_passed_over_in_a_pause(table: Table) -> None:
     game = await table.running(clock="brisk")
-    await rest(table, game)
+    await table.pause(game)
     seq = (await table.view(game)).seq
     table.clock.wait(days=60)
     await table.services.timers.fire_due()
     assert (await table.view(game)).seq == seq
     assert NoticeKind.REMINDER not in [row.kind for row in await table.store.undelivered(game)]
-
-
-async def rest(table: Table, game: int) -> None:
-    """The game rests."""
-    await table.services.pauses.propose(game, by=ANN)
-    await table.services.pauses.agree(game, by=BOB)

@@ -17,14 +17,9 @@ async def drawn(table: Table, *users: int) -> int:
     return game
 
 
-async def users_of(table: Table, game: int) -> list[int]:
-    view = await table.view(game)
-    return [user_on(view, seat) for seat in range(view.seats)]
-
-
 async def test_when_all_agree_the_table_goes_back_beyond_what_came_to_light(table: Table) -> None:
     game = await drawn(table, ANN, BOB, CAT)
-    first, second, third = await users_of(table, game)
+    first, second, third = await table.users(game)
     rewinding = table.services.rewinding
     proposed = await rewinding.propose(game, 2, seq=3, by=first)
     assert proposed.missing == (second, third)
@@ -65,7 +60,7 @@ async def test_hidden_cards_seen_since_are_shuffled_back(table: Table) -> None:
 
 async def test_the_log_shows_what_was_taken_back_and_who_agreed_and_the_record_only_what_stands(table: Table) -> None:
     game = await drawn(table)
-    first, second = await users_of(table, game)
+    first, second = await table.users(game)
     await table.services.rewinding.propose(game, 2, seq=3, by=second)
     await table.services.rewinding.agree(game, 2, seq=3, by=first)
     entries = await table.services.games.log(game)
@@ -85,7 +80,7 @@ async def test_the_log_shows_what_was_taken_back_and_who_agreed_and_the_record_o
 
 async def test_the_game_goes_on_and_past_turns_are_shown_again_after_it_went_back(table: Table) -> None:
     game = await drawn(table)
-    first, second = await users_of(table, game)
+    first, second = await table.users(game)
     await table.services.rewinding.propose(game, 1, seq=3, by=second)
     await table.services.rewinding.agree(game, 1, seq=3, by=first)
     for move in (Take(2), EndTurn(), Take(1), EndTurn()):
@@ -104,7 +99,7 @@ async def test_the_game_goes_on_and_past_turns_are_shown_again_after_it_went_bac
 
 async def test_the_table_goes_back_twice_and_over_where_it_went_back_before(table: Table) -> None:
     game = await drawn(table)
-    first, _ = await users_of(table, game)
+    first, _ = await table.users(game)
     await table.services.rewinding.enforce(game, 2, seq=3, by=first, moderator=True)
     await table.do(game, Draw())
     again = await table.services.rewinding.enforce(game, 1, seq=6, by=first, moderator=True)
@@ -118,7 +113,7 @@ async def test_the_table_goes_back_twice_and_over_where_it_went_back_before(tabl
 
 async def test_undo_does_not_go_back_further_than_the_table_went(table: Table) -> None:
     game = await drawn(table)
-    first, _ = await users_of(table, game)
+    first, _ = await table.users(game)
     back = await table.services.rewinding.enforce(game, 2, seq=3, by=STRANGER, moderator=True)
     with refused(Reason.UNDO_REWOUND):
         await table.undo(game, by=first)
@@ -129,7 +124,7 @@ async def test_undo_does_not_go_back_further_than_the_table_went(table: Table) -
 
 async def test_one_refusal_takes_the_proposal_off(table: Table) -> None:
     game = await drawn(table)
-    first, second = await users_of(table, game)
+    first, second = await table.users(game)
     rewinding = table.services.rewinding
     await rewinding.propose(game, 2, seq=3, by=first)
     assert (await rewinding.decline(game, 2, seq=3, by=second)).turn is None
@@ -141,7 +136,7 @@ async def test_one_refusal_takes_the_proposal_off(table: Table) -> None:
 
 async def test_whoever_proposed_it_may_take_the_proposal_back(table: Table) -> None:
     game = await drawn(table)
-    first, _ = await users_of(table, game)
+    first, _ = await table.users(game)
     await table.services.rewinding.propose(game, 2, seq=3, by=first)
     await table.services.rewinding.decline(game, 2, seq=3, by=first)
     assert await table.services.rewinding.proposed(await table.view(game)) is None
@@ -149,7 +144,7 @@ async def test_whoever_proposed_it_may_take_the_proposal_back(table: Table) -> N
 
 async def test_the_proposal_is_off_when_the_game_goes_on(table: Table) -> None:
     game = await drawn(table)
-    first, second = await users_of(table, game)
+    first, second = await table.users(game)
     await table.services.rewinding.propose(game, 2, seq=3, by=first)
     view = (await table.do(game, Take(1))).view
     assert await table.services.rewinding.proposed(view) is None
@@ -190,7 +185,7 @@ async def test_the_table_goes_back_only_to_steps_there_are(table: Table, back_to
 
 async def test_the_steps_are_those_of_this_turn_and_the_last_but_not_what_undo_takes_back(table: Table) -> None:
     game = await drawn(table)
-    first, second = await users_of(table, game)
+    first, second = await table.users(game)
     steps = table.services.rewinding.steps
     assert [step.seq for step in await steps(game, by=second)] == [1, 2, 3]
     await table.do(game, Take(1))
@@ -246,7 +241,7 @@ async def test_whoever_is_on_turn_still_is_told_that_they_may_go_on(table: Table
 
 async def test_a_seat_handed_over_since_stays_with_the_game(table: Table) -> None:
     game = await drawn(table, ANN, BOB, CAT)
-    first, second, third = await users_of(table, game)
+    first, second, third = await table.users(game)
     await table.services.seating.hand_over(game, 2, by=third)
     view = await table.view(game)
     assert view.automated == {2}
@@ -270,7 +265,7 @@ async def test_a_seat_handed_over_since_stays_with_the_game(table: Table) -> Non
 
 async def test_a_seat_to_whose_turn_the_table_goes_back_is_its_players_again(table: Table) -> None:
     game = await drawn(table, ANN, BOB, CAT)
-    first, _, third = await users_of(table, game)
+    first, _, third = await table.users(game)
     await table.services.seating.hand_over(game, 0, by=first)
     view = await table.view(game)
     done = await table.services.rewinding.enforce(game, 2, seq=view.seq, by=STRANGER, moderator=True)

@@ -23,8 +23,7 @@ from tests.toy_game import Ask, Coins, EndTurn, Grant, HandedOver, Take, TakenBa
 async def of_three(table: Table) -> tuple[int, list[int]]:
     """A game of three, and its users in the order of seats."""
     game = await table.running(ANN, BOB, CAT)
-    view = await table.view(game)
-    return game, [user_on(view, seat) for seat in range(3)]
+    return game, await table.users(game)
 
 
 async def hand_over(table: Table, game: int, seat: int) -> Turn:

@@ -1,0 +1,95 @@
+"""Red wants to play cards where blue rules: the position, and shorthands for what the two do."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.moves import OfferBribe, PlayCard
+from paxbot.games.pamir.state import State
+from paxbot.games.pamir.terms import Region
+from paxbot.service import GameView, NoticeKind
+from paxbot.service.asked import Question
+from paxbot.service.banks import ClockMode, TimeUp
+from paxbot.storage import ClockRow
+from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.service.table import ANN, BOB, CAT, Table, turn_user, user_on
+
+FIRST, SECOND = 15, 4
+FULL_PRICE = {"rule": "full_price"}
+ACCEPT_ONE = {"rule": "accept", "least": 1}
+HOUR = 3600
+
+
+class LaidOut(PaxPamir):
+    """Red holds two cards of Kabul, where blue rules with three tribes, and one of Persia, where gray does."""
+
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
+        table = Diagram(seats).tribes(Region.KABUL, {BLUE: 3}).hand(RED, FIRST, SECOND).rupees(RED, 6)
+        return table.turn_of(RED).s
+
+
+async def asked(table: Table, game: int, amount: int = 1, card: int = FIRST) -> GameView:
+    """Red has offered blue that much for the card."""
+    await table.do(game, PlayCard(card))
+    return (await table.do(game, OfferBribe(amount))).view
+
+
+async def owner(table: Table, game: int, seat: Seat) -> int:
+    return user_on(await table.view(game), seat)
+
+
+async def order(table: Table, game: int, wish: dict[str, Any]) -> None:
+    """Blue gives this standing order."""
+    await table.services.orders.give(game, wish, by=await owner(table, game, BLUE))
+
+
+async def wait(table: Table, seconds: float) -> frozenset[int]:
+    """Time passes, and what is due happens."""
+    table.clock.wait(seconds=int(seconds))
+    return await table.services.timers.fire_due()
+
+
+async def due(table: Table, game: int) -> list[str]:
+    """Which questions, and answers to them, are to be told now."""
+    found = [delivery.notice.kind for delivery in await table.services.post.due(game) if delivery.stands]
+    return [kind for kind in found if kind in (NoticeKind.QUESTION, NoticeKind.RESUME)]
+
+
+async def last_moves(table: Table, game: int, count: int = 1) -> list[Any]:
+    return [entry.move["do"] for entry in (await table.services.games.log(game))[-count:] if entry.move]
+
+
+async def everything(table: Table, game: int) -> Any:
+    """All that leaves the service for the eyes of others, and when."""
+    view = await table.view(game)
+    return (
+        [view.rules.view(view.state, seat) for seat in (None, RED, GRAY)],
+        await table.services.games.log(game),
+        await table.services.games.export(game),
+        [(row.kind, row.seat, row.seq, row.payload) for row in await table.store.undelivered(game)],
+        await due(table, game),
+        await table.store.timers(game),
+        view.game.head,
+    )
+
+
+async def timed(table: Table, hours: float) -> int:
+    """A game in which time is counted, and blue's clock shows so much."""
+    game = await table.running(
+        ANN, BOB, CAT, clock=ClockMode.CUSTOM, clock_hours=500, clock_more=1, time_up=TimeUp.REMIND
+    )
+    await table.store.set_clocks(game, [ClockRow(BLUE, hours * HOUR)])
+    return game
+
+
+async def ask_two(table: Table, game: int, first: int = 0, second: int = 1) -> int:
+    """Red asks blue about both cards; blue's user."""
+    view = await table.view(game)
+    await table.services.asking.ask(game, BLUE, {FIRST: first, SECOND: second}, by=turn_user(view))
+    return user_on(view, BLUE)
+
+
+async def only_question(table: Table, game: int) -> Question:
+    (question,) = await table.services.asking.questions(await table.view(game))
+    return question
