@@ -13,6 +13,7 @@ from paxbot.games.pamir.record_chance import DeckLog, NotingTable
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.wakhan.guide import automated
 
 CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
 """A check belongs where one of these is asked, and at the end."""
@@ -51,7 +52,7 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
 
 def _wakhan(start: State, decks: Json) -> Json:
     """The keys that only games with Wakhan have."""
-    hers = [seat for seat, player in enumerate(start.players) if player.wakhan is not None]
+    hers = automated(start)
     seated: Json = {"wakhan": hers, "begins": _begins(start)} if hers else {}
     return seated | ({"ai_decks": decks} if decks else {})
 

@@ -21,6 +21,7 @@ from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.view import view
 from paxbot.games.pamir.wakhan.absence import default
+from paxbot.games.pamir.wakhan.guide import automated
 from paxbot.games.pamir.wakhan.scenario import FORMAT as SCENARIOS
 from paxbot.games.pamir.wakhan.scenario import run as run_scenario
 from paxbot.games.pamir.wakhan.seats import reseat
@@ -67,7 +68,7 @@ class PaxPamir:
 
     def automated(self, state: State) -> frozenset[Seat]:
         """Wakhan's seats."""
-        return frozenset(seat for seat, player in enumerate(state.players) if player.wakhan is not None)
+        return frozenset(automated(state))
 
     def reseat(self, state: State, seat: Seat, automated: bool) -> Move:
         """The move that hands the seat to Wakhan, or back to its person. Raises: PaxError."""

@@ -11,11 +11,11 @@ from paxbot.engine.kernel import Move, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.reshuffle import Arrangement, automated, same_piles
+from paxbot.games.pamir.reshuffle import Arrangement, same_piles
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import GIFT_COSTS, ActionKind, Border, Coalition, Region, Side, Suit, Term
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.games.pamir.wakhan.guide import wakhan
+from paxbot.games.pamir.wakhan.guide import automated, wakhan
 
 FORMAT = "paxbot-record/1"
 GAME = "pamir"

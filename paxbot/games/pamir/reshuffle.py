@@ -15,6 +15,7 @@ from paxbot.games.pamir.moves import Reshuffle
 from paxbot.games.pamir.setup import pile_sizes
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
+from paxbot.games.pamir.wakhan.guide import automated, wakhan
 from paxbot.games.pamir.wakhan.secrets import shuffle_ai_deck
 
 
@@ -34,7 +35,7 @@ def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:
     else:
         s.deck = list(move.deck)
         for seat, order in move.ai_decks.items():
-            _ai_deck(s, seat)[:] = order
+            wakhan(s, seat).deck = list(order)
     t.reveal()
     t.tell(CardsReshuffled(tuple(automated(s))))
 
@@ -53,21 +54,10 @@ def same_piles(s: State, order: Sequence[int]) -> bool:
     return all(set(order[pile]) == set(s.deck[pile]) for pile in piles(len(s.deck), s.seats))
 
 
-def automated(s: State) -> list[Seat]:
-    """Wakhan's seats."""
-    return [seat for seat, player in enumerate(s.players) if player.wakhan is not None]
-
-
 def _shuffle(s: State) -> None:
     for pile in piles(len(s.deck), s.seats):
         cards = s.deck[pile]
         s.rng.shuffle(cards)
         s.deck[pile] = cards
     for seat in automated(s):
-        shuffle_ai_deck(_ai_deck(s, seat), s.rng)
-
-
-def _ai_deck(s: State, seat: Seat) -> list[int]:
-    her = s.players[seat].wakhan
-    assert her is not None
-    return her.deck
+        shuffle_ai_deck(wakhan(s, seat).deck, s.rng)

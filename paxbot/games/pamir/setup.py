@@ -1,6 +1,6 @@
 """Setting the game up: the deck in its six piles, the market, and the first questions."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat, settle
@@ -25,10 +25,13 @@ FIRST_PILE_WITH_CHECK = 2
 
 def pile_sizes(seats: int) -> tuple[int, ...]:
     """How many cards each of the six piles has, in drawing order (Rule: Setup > The deck)."""
-    return tuple(
-        CARDS_PER_PILE + seats + events + int(index >= FIRST_PILE_WITH_CHECK)
-        for index, events in enumerate(EVENTS_BY_PILE)
-    )
+    return tuple(map(sum, _piles(seats)))
+
+
+def _piles(seats: int) -> Iterator[tuple[int, int, int]]:
+    """Of each pile: how many court cards, events and Dominance Checks it has."""
+    for index, events in enumerate(EVENTS_BY_PILE):
+        yield CARDS_PER_PILE + seats, events, int(index >= FIRST_PILE_WITH_CHECK)
 
 
 def build_deck(seats: int, rng: Rng) -> list[int]:
@@ -43,11 +46,10 @@ def build_deck(seats: int, rng: Rng) -> list[int]:
     rng.shuffle(court)
     rng.shuffle(events)
     deck: list[int] = []
-    for index, event_count in enumerate(EVENTS_BY_PILE):
-        pile = [court.pop() for _ in range(CARDS_PER_PILE + seats)]
+    for court_count, event_count, check_count in _piles(seats):
+        pile = [court.pop() for _ in range(court_count)]
         pile += [events.pop() for _ in range(event_count)]
-        if index >= FIRST_PILE_WITH_CHECK:
-            pile.append(checks.pop())
+        pile += [checks.pop() for _ in range(check_count)]
         rng.shuffle(pile)
         deck += pile
     return deck

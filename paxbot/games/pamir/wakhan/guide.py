@@ -6,6 +6,11 @@ from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBORS, Border, Coalitio
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, AiCard, Arrow, black_result, red_result
 
 
+def automated(s: State) -> list[Seat]:
+    """Wakhan's seats."""
+    return [seat for seat, player in enumerate(s.players) if player.wakhan is not None]
+
+
 def wakhan(s: State, seat: Seat) -> Wakhan:
     """Her deck and her cards; only asked for a seat she plays."""
     found = s.players[seat].wakhan
