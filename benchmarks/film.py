@@ -1,8 +1,9 @@
-"""Times the film of a long game and says how long it held the event loop up; the exit status is 1 when that is too long.
+"""Times the film of a long game, and says how long it held the event loop up; the exit status is 1 if for too long.
 
-Run it from the project's folder: `python -m benchmarks.film [TURNS]`. The game is the longest of the public records, its
-turns filmed again and again until there are so many. While the film is made, a task that sleeps for a few milliseconds at a
-time tells how late it wakes, which is how late the bot would answer a click; the same task is timed without a film first.
+Run it from the project's folder: `python -m benchmarks.film [TURNS]`. The game is the longest of the public records,
+its turns filmed again and again until there are so many. While the film is made, a task that sleeps for a few
+milliseconds at a time tells how late it wakes, which is how late the bot would answer a click; the same task is timed
+without a film first.
 """
 
 import asyncio
