@@ -1,11 +1,10 @@
 """A sentence for every reason why something asked for cannot be done."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.present.words import _
+from paxbot.present.words import _, by_language
 
 _MENTIONS: Final = {"roles": "<@&{id}>", "channels": "<#{id}>"}
 
@@ -39,7 +38,7 @@ def trouble(number: str) -> str:
     ).format(number=number)
 
 
-@lru_cache(maxsize=1)
+@by_language(8)
 def _sentences() -> dict[str, str]:
     return {
         **_about_games(),

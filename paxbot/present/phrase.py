@@ -1,14 +1,17 @@
-"""What a player types for an answer: words with other ways to write them, compared without case, accents and marks."""
+"""What a player types for an answer: words with other ways to write them, compared without case, accents and marks.
+
+What is typed is English in every language; names of cards, places and the like can be written in all of them.
+"""
 
 import re
 import unicodedata
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from paxbot.present.words import _
-
 _TOKEN: Final = re.compile(r"[^\s;,:/\-‐‑–—]+")
 """What stands between spaces, separators and hyphens."""
+FILLERS: Final = frozenset(("to", "with", "from", "on", "in", "at", "of", "for", "as", "and", "then", "the", "by"))
+"""Words that make a line a sentence and mean nothing by themselves; they are passed over."""
 
 
 class Word(NamedTuple):
@@ -50,12 +53,6 @@ class Typed(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=1)
-def fillers() -> frozenset[str]:
-    """Words that make a line a sentence and mean nothing by themselves; they are passed over."""
-    return frozenset(_("to with from on in at of for as and then the by").split())
-
-
 def folded(text: str) -> str:
     """The text without case, accents and marks; the sign of a number (#) is kept."""
     apart = unicodedata.normalize("NFKD", text.casefold())
@@ -65,7 +62,7 @@ def folded(text: str) -> str:
 def typed_tokens(line: str) -> tuple[Typed, ...]:
     """The tokens of a line; fillers, and what has no letter and no digit, are left out."""
     found = ((folded(match[0]), match.span()) for match in _TOKEN.finditer(line))
-    return tuple(Typed(text, *span) for text, span in found if text and text not in fillers())
+    return tuple(Typed(text, *span) for text, span in found if text and text not in FILLERS)
 
 
 @lru_cache(maxsize=4096)

@@ -1,20 +1,114 @@
-"""The one door to translated sentences."""
+"""The one door to translated sentences, and the language in which they are spoken at the moment."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 DOMAIN: Final = "paxbot"
 LOCALES: Final = Path(__file__).parent / "locale"
+ENGLISH: Final = "en"
+"""The language in which the sentences stand in the code, and which is spoken where nothing else is known."""
 
-_translations: NullTranslations = translation(DOMAIN, LOCALES, fallback=True)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _catalogues() -> dict[str, NullTranslations]:
+    found = sorted(path.parents[1].name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return {ENGLISH: NullTranslations(), **{name: translation(DOMAIN, LOCALES, [name]) for name in found}}
+
+
+CATALOGUES: Final = _catalogues()
+"""The translations of every language there is, by its key, which is the name of its folder."""
+
+_spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def language() -> str:
+    """The key of the language spoken at the moment."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(key: str) -> Iterator[None]:
+    """While it lasts, sentences are in that language; English if there is no such language.
+
+    Tasks and threads that begin meanwhile go on in it.
+    """
+    before = _spoken.set(known(key))
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def known(key: str) -> str:
+    """The key, if there is a catalogue of that language, or else that of English."""
+    return key if key in CATALOGUES else ENGLISH
+
+
+def of_locale(name: str) -> str:
+    """The key of the language that fits a locale's name best, such as "de", "en-GB" or "pt-BR"."""
+    whole = name.replace("-", "_")
+    return whole if whole in CATALOGUES else known(whole.partition("_")[0])
+
+
+def languages() -> dict[str, str]:
+    """The keys of all languages, each with the language's own name."""
+    return {key: _own_name(key) for key in CATALOGUES}
+
+
+def _own_name(key: str) -> str:
+    with speaking(key):
+        return pgettext("the name of this language, in itself", "English")
+
+
+def in_all(words: Callable[[], T]) -> tuple[T, ...]:
+    """What these words are in each language, English first; nothing is there twice."""
+    found = []
+    for key in CATALOGUES:
+        with speaking(key):
+            found.append(words())
+    return tuple(dict.fromkeys(found))
+
+
+def by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Of a function that speaks, the `most` results used last are remembered, each for the language it was spoken in.
+
+    Its arguments must be hashable.
+    """
+
+    def remembering(function: Callable[P, T]) -> Callable[P, T]:
+        kept: Callable[..., T] = lru_cache(maxsize=most)(lambda _key, *args, **kwargs: function(*args, **kwargs))
+
+        @wraps(function)
+        def spoken(*args: P.args, **kwargs: P.kwargs) -> T:
+            return kept(_spoken.get(), *args, **kwargs)
+
+        return spoken
+
+    return remembering
 
 
 def _(message: str) -> str:
-    """The message in the language of the bot, English where nothing else is known."""
-    return _translations.gettext(message)
+    """The message in the language spoken at the moment."""
+    return CATALOGUES[_spoken.get()].gettext(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form of the message that fits the count."""
-    return _translations.ngettext(singular, plural, count)
+    return CATALOGUES[_spoken.get()].ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message where the same English words have other meanings elsewhere; the context tells translators which."""
+    return CATALOGUES[_spoken.get()].pgettext(context, message)
+
+
+def N_(message: str) -> str:
+    """The message itself, in English, marked so that catalogues have it; who shows it translates it then."""
+    return message

@@ -1,4 +1,4 @@
-"""What a player types for each answer: card numbers or names, regions, players, and the literal words."""
+"""What a player types for each answer: card numbers or names, regions, players, and the literal words in English."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -13,9 +13,8 @@ from paxbot.games.pamir.state import NO_CARD, Piece, State
 from paxbot.games.pamir.terms import Border, Coalition, Region, Side
 from paxbot.present.pamir import names
 from paxbot.present.pamir.impossible import why_not
-from paxbot.present.pamir.phrase_words import amount, border, card, player, region
+from paxbot.present.pamir.phrase_words import amount, border, card, named, player, region
 from paxbot.present.phrase import Barred, Phrase, Word
-from paxbot.present.words import _
 
 _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 
@@ -52,11 +51,11 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
     """One answer; `kinds` are the types of all answers beside it, which may ask for more words."""
     match move:
         case m.Purchase(number):
-            return (Word(_("buy"), (_("purchase"),)), card(number))
+            return (Word("buy", ("purchase",)), card(number))
         case m.PlayCard(number):
-            return (Word(_("play")), card(number))
+            return (Word("play"), card(number))
         case m.UseCard(number, action):
-            return (Word(names.action(action.key).casefold()), card(number))
+            return (named(lambda: names.action(action.key).casefold()), card(number))
         case m.PlaceArmy() | m.PlaceRoad() | m.PlaceTribe() | m.PickUp() | m.TakePiece() | m.Remove():
             return (_piece(move, kinds, people),) if not isinstance(move, m.TakePiece | m.PickUp) else _standing(move)
         case m.TaxPlayer(seat) | m.ChoosePlayer(seat):
@@ -64,21 +63,21 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
         case m.TaxMarket(number) | m.PlaceSpy(number) | m.Sneak(number) | m.BetrayCard(number):
             return (card(number),)
         case m.Discard(number) | m.ShelterSpy(number) | m.BattleOn(number):
-            return (card(number, _("discard") if isinstance(move, m.Discard) else ""),)
+            return (card(number, "discard" if isinstance(move, m.Discard) else ""),)
         case m.Cross(at) | m.BattleIn(at) | m.ChooseRegion(at):
             return (region(at),)
         case m.PayBribe(rupees):
-            return (Word(_("pay")), amount(rupees))
+            return (Word("pay"), amount(rupees))
         case m.OfferBribe(rupees) if rupees:
-            return (Word(_("offer")), amount(rupees))
+            return (Word("offer"), amount(rupees))
         case m.DemandBribe(rupees):
-            return (Word(_("demand"), (_("ask"),)), amount(rupees))
+            return (Word("demand", ("ask",)), amount(rupees))
         case m.PlaceGift(cost):
             return (amount(cost),)
         case m.ChooseLoyalty(coalition):
-            return (Word(names.coalition(coalition.key)),)
+            return (named(lambda: names.coalition(coalition.key)),)
         case m.ChooseSuit(suit):
-            return (Word(names.suit(suit.key)),)
+            return (named(lambda: names.suit(suit.key)),)
         case _:
             return (_literals()[type(move)](move),)
 
@@ -86,30 +85,30 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
 def _literals() -> dict[type, Callable[[Any], Word]]:
     """The answers that are a word of their own."""
     return {
-        m.EndTurn: lambda move: Word(_("end"), (_("end turn"), _("pass"))),
-        m.ChooseSide: lambda move: Word(_("left"), ("l",)) if move.side == Side.LEFT else Word(_("right"), ("r",)),
-        m.Withdraw: lambda move: Word(_("withdraw")),
-        m.LeaveUnpaid: lambda move: Word(_("pay nothing"), (_("unpaid"), _("pay 0"))),
-        m.OfferBribe: lambda move: Word(_("offer 0"), (_("ask"), _("ask waiver"), _("offer nothing"))),
-        m.AcceptOffer: lambda move: Word(_("accept"), (_("accept {rupees}").format(rupees=move.rupees), _("yes"))),
-        m.WaiveBribe: lambda move: Word(_("waive")),
-        m.RefuseOffer: lambda move: Word(_("refuse"), (_("no"),)),
-        m.TakePrize: lambda move: Word(_("take"), (_("take prize"), _("prize"), _("yes"))),
-        m.LeavePrize: lambda move: Word(_("leave"), (_("leave prize"), _("no"))),
-        m.Done: lambda move: Word(_("done"), (_("stop"),)),
-        m.Decline: lambda move: Word(_("decline"), (_("no"),)),
-        m.DrawAiCard: lambda move: Word(_("draw")),
+        m.EndTurn: lambda move: Word("end", ("end turn", "pass")),
+        m.ChooseSide: lambda move: Word("left", ("l",)) if move.side == Side.LEFT else Word("right", ("r",)),
+        m.Withdraw: lambda move: Word("withdraw"),
+        m.LeaveUnpaid: lambda move: Word("pay nothing", ("unpaid", "pay 0")),
+        m.OfferBribe: lambda move: Word("offer 0", ("ask", "ask waiver", "offer nothing")),
+        m.AcceptOffer: lambda move: Word("accept", (f"accept {move.rupees}", "yes")),
+        m.WaiveBribe: lambda move: Word("waive"),
+        m.RefuseOffer: lambda move: Word("refuse", ("no",)),
+        m.TakePrize: lambda move: Word("take", ("take prize", "prize", "yes")),
+        m.LeavePrize: lambda move: Word("leave", ("leave prize", "no")),
+        m.Done: lambda move: Word("done", ("stop",)),
+        m.Decline: lambda move: Word("decline", ("no",)),
+        m.DrawAiCard: lambda move: Word("draw"),
     }
 
 
 def _standing(move: m.TakePiece | m.PickUp) -> tuple[Word, ...]:
     """A piece in play: what it is and where it stands."""
     texts = {
-        Piece.ARMY: _("army"),
-        Piece.ROAD: _("road"),
-        Piece.TRIBE: _("tribe"),
-        Piece.SPY: _("spy"),
-        Piece.GIFT: _("gift"),
+        Piece.ARMY: "army",
+        Piece.ROAD: "road",
+        Piece.TRIBE: "tribe",
+        Piece.SPY: "spy",
+        Piece.GIFT: "gift",
     }
     return (Word(texts[move.piece]), _place(move.piece, move.at))
 
@@ -126,11 +125,11 @@ def _piece(move: Any, kinds: set[type], people: Sequence[str]) -> Word:
     """A piece to place or to remove, in one word: its kind is needed only beside pieces of another kind."""
     match move:
         case m.PlaceArmy(at):
-            return _new(_("army"), region(at), m.PlaceRoad in kinds)
+            return _new("army", region(at), m.PlaceRoad in kinds)
         case m.PlaceRoad(at):
-            return _new(_("road"), border(at), m.PlaceArmy in kinds)
+            return _new("road", border(at), m.PlaceArmy in kinds)
         case m.PlaceTribe(at):
-            return _new(_("tribe"), region(at), False)
+            return _new("tribe", region(at), False)
         case _:
             return _removed(move, people)
 
@@ -143,14 +142,15 @@ def _new(piece: str, place: Word, is_needed: bool) -> Word:
 def _removed(move: m.Remove, people: Sequence[str]) -> Word:
     """A piece to be removed: whose it is, and a road's border."""
     if move.piece in _BLOCKS:
-        whose = Word(names.coalition(Coalition(move.owner).key).casefold())
+        whose = named(lambda: names.coalition(Coalition(move.owner).key).casefold())
     else:
         whose = player(move.owner, people)
-    texts = {Piece.ARMY: _("army"), Piece.ROAD: _("road"), Piece.TRIBE: _("tribe"), Piece.SPY: _("spy")}
+    texts = {Piece.ARMY: "army", Piece.ROAD: "road", Piece.TRIBE: "tribe", Piece.SPY: "spy"}
     kind = texts[move.piece]
     if move.piece is Piece.ROAD:
         ends = border(Border(move.at)).ways
-        ways = [f"{whose.text} {kind} {end}" for end in ends] + [f"{kind} {end} {whose.text}" for end in ends]
+        ways = [f"{way} {kind} {end}" for way in whose.ways for end in ends]
+        ways += [f"{kind} {end} {way}" for way in whose.ways for end in ends]
     else:
         ways = [f"{way} {kind}" for way in whose.ways] + [f"{kind} {way}" for way in whose.ways]
     return Word(ways[0], tuple(ways[1:]))

@@ -1,13 +1,12 @@
 """Regions, borders, market spaces and printed cards, a line of plain text for each."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.speech import numbered, rupees
 from paxbot.present.pamir.views_cards import card_page
 from paxbot.present.pamir.views_models import BorderView, Counts, RegionView, SeatCounts, SlotView
-from paxbot.present.words import _
+from paxbot.present.words import _, by_language
 
 
 def region_line(region: RegionView, people: Sequence[str]) -> str:
@@ -53,7 +52,7 @@ def _price(slot: SlotView, buyer: str) -> str:
     return _("costs {rupees}").format(rupees=rupees(slot.price)) if slot.price else _("costs nothing")
 
 
-@lru_cache(maxsize=128)
+@by_language(512)
 def printed(number: int) -> str:
     """What is printed on a card besides its title: "Region: Kabul; Suit and rank: Political 2; …"."""
     return "; ".join(f"{fact.heading}: {fact.text}" for fact in card_page(number).facts)

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard, EventCard
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.card_facts import ability_of, court_facts, event_facts
+from paxbot.present.words import by_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class CardPageView:
     sentences: tuple[str, ...]
 
 
-@lru_cache(maxsize=128)
+@by_language(512)
 def card_view(number: int) -> CardView:
     """The card of that number.
 

@@ -6,11 +6,10 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import Region
 from paxbot.games.pamir.watching import ANYTHING, COURT, MARKET, card_key, region_key
-from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import card_title
+from paxbot.present.pamir.phrase_words import region as region_word
+from paxbot.present.pamir.phrase_words import titles
 from paxbot.present.phrase import Word
 from paxbot.present.watching import Watchable
-from paxbot.present.words import _
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
@@ -19,13 +18,13 @@ def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
 
 
 def _parts(s: State, seat: Seat) -> Iterator[Watchable]:
-    yield Watchable(ANYTHING, Word(_("anything"), (_("all"), _("everything"))))
-    yield Watchable(MARKET, Word(_("market")))
-    yield Watchable(COURT, Word(_("my court"), (_("court"),)))
+    yield Watchable(ANYTHING, Word("anything", ("all", "everything")))
+    yield Watchable(MARKET, Word("market"))
+    yield Watchable(COURT, Word("my court", ("court",)))
     for region in Region:
-        yield Watchable(region_key(region), Word(names.region(region.key)))
+        yield Watchable(region_key(region), region_word(region))
     own = s.players[seat].court
     others = [number for player in s.players for number in player.court if number not in own]
     for number in (*own, *(number for number in s.market if number != NO_CARD), *others):
-        title = card_title(number)
-        yield Watchable(card_key(number), Word(f"#{number} {title}", (f"#{number}", str(number), title)))
+        ways = titles(number)
+        yield Watchable(card_key(number), Word(f"#{number} {ways[0]}", (f"#{number}", str(number), *ways)))
