@@ -9,6 +9,7 @@ from paxbot.errors import PaxError
 from paxbot.service.banks import ClockMode
 from paxbot.service.desk import Desk
 from paxbot.service.reasons import Reason
+from paxbot.service.user_settings import LANGUAGE
 from paxbot.storage.rows import Json
 
 MOST_GAMES: Final = 100
@@ -32,6 +33,8 @@ class ServerSettings(BaseModel):
     """How many open games, lobbies included, the server may have; None: any number."""
     most_each: int | None = Field(default=None, ge=1, le=MOST_GAMES)
     """In how many of them one person may be; None: any number."""
+    language: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
+    """The key of the language of everything that everybody in the server reads."""
 
     @classmethod
     def load(cls, raw: Json) -> "ServerSettings":

@@ -14,6 +14,8 @@ from paxbot.service.clock import Habits, absence
 from paxbot.service.desk import Desk
 from paxbot.storage.rows import Json
 
+LANGUAGE: Final = r"[a-z]{2,3}(_[A-Z]{2})?"
+"""How the key of a language looks, as a pattern; which there are is the matter of whoever speaks."""
 TABLE: Final = "table"
 """The view of somebody who has not chosen one."""
 LONGEST_NIGHT: Final = timedelta(hours=14)
@@ -57,6 +59,10 @@ class UserSettings(BaseModel):
     """Whether what only they see comes without pictures."""
     confirm: bool = False
     """Whether they are asked before a turn ends with something left to do."""
+    language: str = Field(default="", pattern=rf"^({LANGUAGE})?$")
+    """The key of the language in which the bot speaks to them; empty for that of their Discord."""
+    spoken: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
+    """The language of their Discord when they last used it, for what they are told unasked."""
 
     @field_validator("zone")
     @classmethod
@@ -101,6 +107,11 @@ class UserSettings(BaseModel):
         days = self.away_days
         away = () if days is None else (absence(*days, self.zone),)
         return Habits(self.zone, begin, end, away)
+
+    @property
+    def tongue(self) -> str:
+        """The key of the language in which they are spoken to."""
+        return self.language or self.spoken
 
     @property
     def likes_channel(self) -> bool:
