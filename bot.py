@@ -1,7 +1,6 @@
 """The bot's process: puts settings, database, services and cogs together, runs, and closes cleanly."""
 
 import asyncio
-import logging
 import signal
 import sys
 from collections.abc import Mapping
@@ -26,6 +25,7 @@ from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import SchemaError, SqliteStore
 from paxbot.storage.lock import DatabaseInUse, sole_use
+from paxbot.watch import logs
 
 WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
@@ -96,7 +96,7 @@ def main() -> int:
         token = settings.token()
     except SettingsError as error:
         return _fail(str(error), WRONG_SETTINGS)
-    discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
+    logs.set_up(settings.log_level, settings.log_format)
     try:
         asyncio.run(serve(settings, token))
     except SettingsError as error:

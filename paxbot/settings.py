@@ -46,6 +46,14 @@ class Settings(BaseSettings):
     now: Clock = system_clock
     """The only clock the bot reads."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["auto", "json", "text"] = "auto"
+    """How the log is written: lines for people on a terminal and JSON elsewhere, or always the one."""
+    watch_port: int = Field(default=0, ge=0, le=65535)
+    """The port for health and figures; they are not served where it is 0."""
+    watch_host: str = "127.0.0.1"
+    """Where they are served: by default to programs on this machine alone."""
+    shards: int = Field(default=0, ge=0, le=1000)
+    """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
     """The address of a stand-in's REST API, for tests; Discord's own if there is none."""
     discord_gateway: str | None = Field(default=None, pattern=r"^wss?://\S+$")

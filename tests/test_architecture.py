@@ -10,13 +10,14 @@ ROOT = Path(__file__).parents[1]
 
 ARROWS: dict[str, tuple[str, ...]] = {
     "paxbot.errors": (),
+    "paxbot.watch": (),
     "paxbot.settings": (),
     "paxbot.health": ("paxbot.settings",),
     "paxbot.engine": ("paxbot.errors",),
     "paxbot.games": ("paxbot.engine",),
     "paxbot.present": ("paxbot.games",),
     "paxbot.render": ("paxbot.present",),
-    "paxbot.storage": ("paxbot.engine",),
+    "paxbot.storage": ("paxbot.engine", "paxbot.watch"),
     "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.settings"),
     "paxbot.catalogue": ("paxbot.render",),
     "paxbot.cli": ("paxbot.games", "paxbot.service"),
@@ -31,11 +32,13 @@ ARROWS: dict[str, tuple[str, ...]] = {
 OWNERS: dict[str, tuple[str, ...]] = {
     "discord": ("bot", "cogs", "paxbot.offline"),
     "simcord": ("paxbot.offline",),
-    "aiohttp": ("bot", "cogs", "paxbot.offline"),
+    "aiohttp": ("bot", "cogs", "paxbot.offline", "paxbot.watch"),
     "aiosqlite": ("paxbot.storage",),
     "sqlite3": ("paxbot.storage",),
     "filelock": ("paxbot.storage",),
     "PIL": ("paxbot.render",),
+    "prometheus_client": ("paxbot.watch",),
+    "structlog": ("paxbot.watch",),
 }
 """Libraries that only these layers may know."""
 

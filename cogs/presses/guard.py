@@ -1,28 +1,34 @@
 """Where every error ends: a short private sentence for the person, and the details in the log."""
 
 import logging
-import secrets
 from collections.abc import Awaitable
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import Interaction, app_commands
 from discord.ui import LayoutView
 
+from cogs.presses.promptly import ALREADY_ANSWERED, IN_VAIN, NotMeantAnyMore
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.storage import StoreFault
+from paxbot.watch import trail
 
 logger = logging.getLogger(__name__)
 
-UNKNOWN_INTERACTION: Final = 10062
-ALREADY_ANSWERED: Final = 40060
+TOO_LATE: Final = frozenset({*IN_VAIN, 10015, 50027})
+"""Discord takes no answer to the interaction any more: it has expired."""
+UNKNOWN_MESSAGE: Final = 10008
+LONGEST_VERB: Final = 20
 MODERATED: Final = "moderated"
 """Where an interaction notes the server whose moderators decide; without it, the one it comes from."""
 
 
 async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
     """The work is done, or the person knows in a sentence why not; nothing is raised."""
+    if trail.current() is None:
+        trail.begin(*what(interaction))
     try:
         with interaction.client.at_work():
             await work
@@ -32,19 +38,40 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
         # The store has logged it; nothing is wrong with the work itself.
         await private(interaction, words_for(PaxError(fault.reason)))
     except discord.HTTPException as error:
-        if error.code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)
-            return
-        await private(interaction, noted(error))
+        await _refused_by_discord(interaction, error)
     except discord.RateLimited as error:
         logger.warning("Discord asks the bot to slow down: %s", error)
         await private(interaction, words_for(PaxError("slow_down")))
+    except (aiohttp.ClientError, TimeoutError) as error:
+        logger.warning("Discord did not answer: %r", error)
+        await private(interaction, words_for(PaxError("discord_fails")))
+    except NotMeantAnyMore as error:
+        logger.warning("The interaction %s is not carried out: %s", interaction.id, error)
     except Exception as error:  # noqa: BLE001 (`noted` logs it; nothing may escape to the player)
+        await private(interaction, noted(error))
+
+
+async def _refused_by_discord(interaction: Interaction[Any], error: discord.HTTPException) -> None:
+    """The person knows in a sentence what Discord did not take, unless Discord lets nobody tell them any more."""
+    if error.code in TOO_LATE:
+        logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)
+    elif error.code == UNKNOWN_MESSAGE:
+        logger.info("A message was deleted while it was answered: %s", error)
+        await private(interaction, words_for(PaxError("message_gone")))
+    elif isinstance(error, discord.DiscordServerError):
+        logger.warning("Discord has failed: %s", error)
+        await private(interaction, words_for(PaxError("discord_fails")))
+    else:
         await private(interaction, noted(error))
 
 
 class PaxTree(app_commands.CommandTree[Any]):
     """The commands, with an answer where one fails before it has begun."""
+
+    async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
+        """True; the trail of the command begins here, before it is looked whether Discord has sent it as it is."""
+        trail.begin(*what(interaction))
+        return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
         """The person knows in a sentence why nothing happened."""
@@ -64,22 +91,45 @@ def words_for(error: PaxError) -> str:
 
 
 def noted(error: Exception) -> str:
-    """A sentence for an error nobody foresaw, with the number under which the log has it."""
-    number = secrets.token_hex(3)
+    """A sentence for an error nobody foresaw, with the number that stands in every line of the log about this press."""
+    number = trail.number()
     logger.error("Trouble %s", number, exc_info=error)
     return trouble(number)
+
+
+def what(interaction: Interaction[Any]) -> tuple[str, int]:
+    """What was pressed or which command was given, and the number of its game, 0 where it names none."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}", 0
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    kind, _, rest = custom_id.partition(":")
+    verb, _, rest = rest.partition(":")
+    game = rest.partition(":")[0]
+    # An id may have been made up, and be as long as Discord lets it be.
+    is_known = kind.startswith("pax") and verb.isascii() and verb.isalpha()
+    return (verb[:LONGEST_VERB], int(game) if game.isascii() and game.isdigit() else 0) if is_known else ("form", 0)
 
 
 async def private(interaction: Interaction[Any], message: str | LayoutView) -> None:
     """The person who acted, and nobody else, reads the message."""
     body: dict[str, Any] = {"content": message} if isinstance(message, str) else {"view": message}
     try:
-        if interaction.response.is_done():
+        if interaction.response.is_done() or not await _is_first(interaction, body):
             await interaction.followup.send(**body, ephemeral=True)
-        else:
-            await interaction.response.send_message(**body, ephemeral=True)
-    except (discord.HTTPException, discord.RateLimited) as error:
+    except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
         logger.warning("A private answer could not be given: %s", error)
+
+
+async def _is_first(interaction: Interaction[Any], body: dict[str, Any]) -> bool:
+    """Whether the answer was taken as the first; Discord may have had one whose arrival the bot did not hear of."""
+    try:
+        await interaction.response.send_message(**body, ephemeral=True)
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ANSWERED:
+            raise
+        return False
+    return True
 
 
 def is_moderator(interaction: Interaction[Any]) -> bool:

@@ -33,8 +33,8 @@ def _readable(name: str, value: object) -> object:
 def trouble(number: str) -> str:
     """What is said when something went wrong that nobody foresaw; `number` is in the bot's log, too."""
     return _(
-        "Something went wrong on my side, and I have noted it as {number}. What was done so far is safe; "
-        "please try again."
+        "Something went wrong on my side. What was done so far is safe; please try again. "
+        "If you tell whoever runs this bot, give them this number: {number}."
     ).format(number=number)
 
 
@@ -76,6 +76,14 @@ def _about_games() -> dict[str, str]:
         "command_changed": _("This command has just changed. Please try again in a few minutes."),
         "command_not_here": _("This command does not work here."),
         "option_not_understood": _("I do not understand what you entered. Choose from what Discord offers."),
+        "discord_fails": _(
+            "Discord does not answer me as it should at the moment. What was done so far is safe; please try again in a "
+            "minute."
+        ),
+        "message_gone": _(
+            "The message you pressed was deleted meanwhile. What you did counts as far as it was possible; "
+            "`/pax status` shows how the game stands."
+        ),
         "slow_down": _("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
         "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
     }

@@ -15,6 +15,7 @@ from discord.http import Route
 
 import bot as process
 from paxbot.settings import Settings
+from paxbot.watch import logs
 
 ROOT = Path(__file__).parents[2]
 
@@ -192,6 +193,6 @@ def test_a_start_that_fails_ends_with_a_sentence_and_a_status(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setattr(discord.Client, "start", fail)
-    monkeypatch.setattr(discord.utils, "setup_logging", lambda **_: None)
+    monkeypatch.setattr(logs, "set_up", lambda *_: None)
     assert process.main() == status
     assert said in capsys.readouterr().err

@@ -1,10 +1,12 @@
 """The bot's own process, which a test starts, kills and stops."""
 
 import asyncio
+import json
 import os
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 LAST_WORDS = 20.0
@@ -56,20 +58,20 @@ class BotProcess:
 
     def faults(self) -> list[str]:
         """What it logged as an error, with the lines that explain it."""
-        faults: list[str] = []
-        open_fault = False
-        for line in self.log.read_text(errors="replace").splitlines():
-            plain = _without_colours(line)
-            starts = plain[:4].isdigit() and plain[4:5] == "-"
-            if starts:
-                open_fault = " ERROR " in plain or " CRITICAL " in plain
-            if open_fault and starts:
-                faults.append(plain)
-            elif open_fault:
-                faults[-1] += f"\n{plain}"
-        return faults
+        return [
+            f"{line['message']}\n{line.get('exception', '')}"
+            for line in self.lines()
+            if line["level"] in ("error", "critical")
+        ]
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What it logged. What is no line of the log counts as an error: nothing else is to be written."""
+        return [_read(line) for line in self.log.read_text(errors="replace").splitlines()]
 
 
-def _without_colours(line: str) -> str:
-    parts = line.split("\x1b[")
-    return parts[0] + "".join(part.partition("m")[2] for part in parts[1:])
+def _read(line: str) -> dict[str, Any]:
+    try:
+        read: dict[str, Any] = json.loads(line)
+    except ValueError:
+        return {"level": "error", "message": line}
+    return read

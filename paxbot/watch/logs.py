@@ -1,0 +1,71 @@
+"""The log: a JSON object a line, or lines for people on a terminal, each with the trail it belongs to."""
+
+import logging
+import sys
+from collections.abc import Sequence
+from typing import Final, Literal, TextIO
+
+import structlog
+from structlog.types import EventDict, Processor, WrappedLogger
+
+from paxbot.watch import metrics
+from paxbot.watch.trail import current
+
+Form = Literal["auto", "json", "text"]
+
+
+def add_trail(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """The line with the number of the press it was written for, what was pressed, and in which game."""
+    trail = current()
+    if trail is not None:
+        event["trail"], event["press"] = trail.number, trail.what
+        if trail.game:
+            event["game"] = trail.game
+    return event
+
+
+ALWAYS: Final[Sequence[Processor]] = (
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    add_trail,
+)
+"""What every line gets, whichever library wrote it."""
+
+
+class Count(logging.Handler):
+    """Counts what goes wrong, by the part that says so and the kind of fault."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """The record is counted."""
+        fault = record.exc_info[0] if record.exc_info else None
+        kind = fault.__name__ if fault is not None else "none"
+        metrics.TROUBLE.labels(record.levelname.lower(), record.name, kind).inc()
+
+
+def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
+    """Makes lines of the log. A traceback never shows the values of variables: they may be secret."""
+    if form == "json" or (form == "auto" and not is_terminal):
+        last: list[Processor] = [
+            structlog.processors.format_exc_info,
+            structlog.processors.EventRenamer("message"),
+            structlog.processors.JSONRenderer(default=str),
+        ]
+    else:
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=is_terminal, exception_formatter=plain)]
+    return structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=[*ALWAYS], processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last]
+    )
+
+
+def set_up(level: str, form: Form = "auto", stream: TextIO | None = None) -> None:
+    """From here on everything of this level or above is written to the stream, the standard error by default."""
+    stream = sys.stderr if stream is None else stream
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(formatter(form, is_terminal=stream.isatty()))
+    logging.captureWarnings(True)
+    logging.basicConfig(level=level, handlers=[handler, Count()], force=True)
