@@ -33,6 +33,11 @@ def language() -> str:
     return _spoken.get()
 
 
+def speak(key: str) -> None:
+    """From now on the task at hand speaks that language; English if there is no such language."""
+    _spoken.set(known(key))
+
+
 @contextmanager
 def speaking(key: str) -> Iterator[None]:
     """While it lasts, sentences are in that language; English if there is no such language.
