@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle, Interaction
 
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import unescaped
@@ -78,7 +79,7 @@ async def ask_orders(interaction: "Interaction[PaxBot]", press: Press) -> None:
 async def keep_orders(interaction: "Interaction[PaxBot]", press: Press, filled: Filled) -> None:
     """The player's standing orders are as filled in, and told back to nobody but them. Raises: PaxError."""
     client, user = interaction.client, interaction.user.id
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     view = await client.services.games.view(press.game)
     presenter, seat = client.presenter(view.game.key), _seat(view, user)
     wish, order = presenter.order_wish(filled), None
@@ -108,7 +109,7 @@ async def ask_refusal(interaction: "Interaction[PaxBot]", press: Press) -> None:
 async def keep_refusal(interaction: "Interaction[PaxBot]", press: Press, filled: Filled) -> None:
     """What the player does when their next request is declined is noted. Raises: PaxError."""
     client, user = interaction.client, interaction.user.id
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     view = await client.services.games.view(press.game)
     presenter = client.presenter(view.game.key)
     await client.services.if_refused.say(press.game, presenter.refusal_wish(filled), by=user)
@@ -158,7 +159,7 @@ async def ask_whom(interaction: "Interaction[PaxBot]", press: Press) -> None:
 async def put_question(interaction: "Interaction[PaxBot]", press: Press, filled: Filled) -> None:
     """The question is put to the holder, in public. Raises: PaxError."""
     client, holder = interaction.client, int(press.args[0])
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     offers = {int(about): int(values[0]) for about, values in filled.items() if values and values[0] != NOT_ASKED}
     await client.services.asking.ask(press.game, holder, offers, by=interaction.user.id)
     view = await client.services.games.view(press.game)
@@ -182,7 +183,7 @@ async def ask_replies(interaction: "Interaction[PaxBot]", press: Press) -> None:
 async def keep_replies(interaction: "Interaction[PaxBot]", press: Press, filled: Filled) -> None:
     """What the holder settles for is with the table. Raises: PaxError."""
     client = interaction.client
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     amounts = {int(about): None if values[0] == REFUSED else int(values[0]) for about, values in filled.items()}
     await client.services.asking.answer(press.game, int(press.args[0]), amounts, by=interaction.user.id)
     await _confirm(interaction, press.game, words.told())

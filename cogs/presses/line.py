@@ -8,6 +8,7 @@ from discord import Interaction
 from discord.app_commands import Choice
 
 from cogs.presses.play import lines_of, show_refusal, went_on
+from cogs.presses.promptly import acknowledge
 from paxbot.errors import PaxError
 from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
@@ -29,7 +30,7 @@ SLOW: Final = 1.0
 
 async def do(interaction: "Interaction[PaxBot]", line: str) -> None:
     """The line is done and the panel shows what is asked now, or nothing is done and the panel says why."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     view = await _game_of(interaction)
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)

@@ -7,6 +7,7 @@ from discord import Interaction
 from cogs.presses.card import show
 from cogs.presses.guard import is_moderator, private, require_posting
 from cogs.presses.play import tell
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.lobby import can_play_solo, norms_form
 from cogs.sheets.names import mention, plain
 from cogs.sheets.norms import rules_of
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has a seat. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     user = interaction.user
     table = await interaction.client.services.lobbies.join(press.game, user=user.id, name=plain(user.display_name))
     await show(interaction, press.game)
@@ -43,7 +44,7 @@ async def ask_rules(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: "Filled") -> None:
     """The table has these rules, and who has joined already has been told. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     norms = {name: filled[name][0] for name in words.FIELDS if filled.get(name)}
     table, is_changed = await interaction.client.services.lobbies.set_norms(
         press.game, norms, by=interaction.user.id, moderator=is_moderator(interaction)
@@ -62,7 +63,7 @@ async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: 
 
 async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has given their seat up. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.lobbies.leave(press.game, user=interaction.user.id)
     await show(interaction, press.game)
 
@@ -78,7 +79,7 @@ async def remove_rival(interaction: "Interaction[PaxBot]", press: "Press") -> No
 
 
 async def _change_rivals(interaction: "Interaction[PaxBot]", press: "Press", by: int) -> None:
-    await interaction.response.defer()
+    await acknowledge(interaction)
     table = await interaction.client.services.games.view(press.game)
     await _set_rivals(interaction, press.game, max(0, table.wakhan + by))
     await show(interaction, press.game)
@@ -93,7 +94,7 @@ async def _set_rivals(interaction: "Interaction[PaxBot]", game: int, count: int)
 async def play_solo(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The empty seats that are needed are automated, and the game runs. Raises: PaxError."""
     require_posting(interaction)
-    await interaction.response.defer()
+    await acknowledge(interaction)
     table = await interaction.client.services.games.view(press.game)
     if table.game.status is Status.LOBBY and len(table.players) > 1:
         # Somebody has joined since: whoever pressed sees the card as it is, and decides anew.
@@ -106,7 +107,7 @@ async def play_solo(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """There is no lobby any more. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.lobbies.cancel(
         press.game, by=interaction.user.id, moderator=is_moderator(interaction)
     )
@@ -116,7 +117,7 @@ async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game runs and everybody has been told. Raises: PaxError."""
     require_posting(interaction)
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await _start(interaction, press.game)
 
 

@@ -6,6 +6,7 @@ from discord import Interaction, TextStyle
 from discord.ui import Label, Modal, TextInput
 
 from cogs.presses.guard import private
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import whole_lines
 from paxbot.present.chat import following as words
@@ -44,7 +45,7 @@ def form(game: int, text: str) -> Modal:
 
 async def keep(interaction: "Interaction[PaxBot]", game: int, text: str) -> None:
     """The note is kept. Raises: PaxError."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     kept = await interaction.client.services.notepad.write(game, interaction.user.id, text)
     await private(interaction, words.note_kept() if kept else words.note_dropped())
 

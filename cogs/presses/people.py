@@ -6,6 +6,7 @@ from discord import Interaction
 
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import tell
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.names import plain
 from cogs.sheets.norms import rules_of
 from cogs.sheets.people import resign_sheet, seat_taken_sheet
@@ -41,7 +42,7 @@ async def ask_resign(interaction: "Interaction[PaxBot]", view: GameView) -> None
 
 async def resign(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game plays the player's seat, and somebody else is sought for it. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     turn = await interaction.client.services.people.resign(press.game, by=interaction.user.id)
     await _changed(interaction, press.game, _resigned(interaction, turn.view, int(press.args[0])))
 
@@ -61,7 +62,7 @@ def _resigned(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat) ->
 
 async def seek(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The seat is on offer in the channel. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.people.seek(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )
@@ -70,7 +71,7 @@ async def seek(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def take(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person has the seat, and everybody has been told. Raises: PaxError."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     seat, user = int(press.args[0]), interaction.user
     try:
         turn = await interaction.client.services.people.take(
@@ -95,7 +96,7 @@ async def take(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def close(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """Nobody is sought for the seat any more. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.people.close(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )

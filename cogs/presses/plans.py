@@ -6,6 +6,7 @@ from discord import Interaction
 from discord.app_commands import Choice
 
 from cogs.presses.plan_words import outcome_words, plan_words
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import note, row
 from paxbot.engine.kernel import Seat
@@ -40,7 +41,7 @@ async def plan(interaction: "Interaction[PaxBot]", view: GameView, line: str | N
 
 async def drop(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The person has no plan any more."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.plans.drop(press.game, by=interaction.user.id)
     await interaction.edit_original_response(view=note(words.dropped()))
 

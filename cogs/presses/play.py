@@ -14,6 +14,7 @@ from cogs.post.time_lines import time_lines
 from cogs.presses import bargains, notepad
 from cogs.presses.guard import private, words_for
 from cogs.presses.plan_words import panel_lines
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
 from cogs.sheets.settings import confirm_end_sheet
 from cogs.sheets.sheet import note
@@ -50,7 +51,7 @@ async def answer(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The answer, with those that follow it, is given, or the panel says why not; it then shows what is asked next."""
     seq, *carried = press.args
     picks = [Pick(int(option), check) for option, check in zip(carried[::2], carried[1::2], strict=True)]
-    await interaction.response.defer()
+    await acknowledge(interaction)
     if press.verb == "answer" and (lost := await _lost_with(interaction, press, picks)):
         await interaction.edit_original_response(view=confirm_end_sheet(press.game, press, lost))
         return
@@ -80,7 +81,7 @@ async def _lost_with(interaction: "Interaction[PaxBot]", press: "Press", picks: 
 
 async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The last step is taken back, or the panel says why not."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     try:
         turn = await interaction.client.services.games.undo(press.game, by=interaction.user.id, seq=press.seq)
     except PaxError as error:
@@ -91,7 +92,7 @@ async def undo_button(interaction: "Interaction[PaxBot]", press: "Press") -> Non
 
 async def reset_button(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """All steps of the turn that can be are taken back, or the panel says why not."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     try:
         turn = await interaction.client.services.games.undo_turn(press.game, by=interaction.user.id, seq=press.seq)
     except PaxError as error:

@@ -8,6 +8,7 @@ from cogs.post.notes import REWIND_ASKED
 from cogs.post.rewinds import step_lines
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import tell
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.names import safe
 from cogs.sheets.rewind import confirm_sheet, steps_sheet
 from cogs.sheets.sheet import MENU, note
@@ -56,7 +57,7 @@ async def choose_step(interaction: "Interaction[PaxBot]", press: "Press") -> Non
 
 async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The table is asked, or went back where nobody else plays. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.propose(press.game, back_to, seq=seq, by=interaction.user.id)
     await _confirm(interaction, vote, words.done_privately() if vote.turn else words.asked_privately())
@@ -64,7 +65,7 @@ async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The table went back as a moderator decided. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.enforce(
         press.game, back_to, seq=seq, by=interaction.user.id, moderator=is_moderator(interaction)
@@ -74,7 +75,7 @@ async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The player's consent counts; with the last one the table went back. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.agree(press.game, back_to, seq=seq, by=interaction.user.id)
     interaction.client.crier.expect(press.game)
@@ -88,7 +89,7 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game stays as it is. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.decline(press.game, back_to, seq=seq, by=interaction.user.id)
     player = vote.view.player_of(interaction.user.id)

@@ -8,6 +8,7 @@ from discord.ui import LayoutView
 from cogs.presses.guard import is_moderator
 from cogs.presses.people import may_seek
 from cogs.presses.play import tell
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe
 from cogs.sheets.people import handed_over_sheet
@@ -54,7 +55,7 @@ async def ask_take_back(interaction: "Interaction[PaxBot]", view: GameView, user
 
 async def hand_over(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The game plays the seat, as far as that was possible at once, and everybody has been told. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     seat = int(press.args[0])
     turn = await interaction.client.services.seating.hand_over(
         press.game, seat, by=interaction.user.id, moderator=is_moderator(interaction)
@@ -66,7 +67,7 @@ async def hand_over(interaction: "Interaction[PaxBot]", press: Press) -> None:
 
 async def take_back(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The player of the seat plays it again, and everybody has been told. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     turn = await interaction.client.services.seating.take_back(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )

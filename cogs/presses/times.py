@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 from cogs.post.times import PAUSE_ASKED
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import tell
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import note, row
@@ -66,7 +67,7 @@ async def away(interaction: "Interaction[PaxBot]", first: str | None, last: str 
 
 async def come_back(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The person's absence is over. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await _change(interaction, "")
     await interaction.edit_original_response(view=note(words.back()))
 
@@ -93,13 +94,13 @@ async def pause(interaction: "Interaction[PaxBot]", view: GameView) -> None:
 
 async def resume(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The pause is over. Raises: PaxError."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction, thinking=True)
     await _resume(interaction, press.game)
 
 
 async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The player's consent counts; with the last one the game rests. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     vote = await interaction.client.services.pauses.agree(press.game, by=interaction.user.id)
     interaction.client.crier.expect(press.game)
     times = interaction.client.crier.times
@@ -114,7 +115,7 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """There is no pause. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     view = await interaction.client.services.pauses.decline(press.game, by=interaction.user.id)
     player = view.player_of(interaction.user.id)
     declined = words.pause_declined(safe(player.name if player else interaction.user.display_name))

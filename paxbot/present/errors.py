@@ -77,8 +77,8 @@ def _about_games() -> dict[str, str]:
         "command_not_here": _("This command does not work here."),
         "option_not_understood": _("I do not understand what you entered. Choose from what Discord offers."),
         "discord_fails": _(
-            "Discord does not answer me as it should at the moment. What was done so far is safe; please try again in a "
-            "minute."
+            "Discord does not answer me as it should at the moment. What was done so far is safe; please try again "
+            "in a minute."
         ),
         "message_gone": _(
             "The message you pressed was deleted meanwhile. What you did counts as far as it was possible; "
