@@ -19,6 +19,7 @@ from cogs.presses.guard import PaxTree
 from cogs.presses.open_panels import OpenPanels
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
 from cogs.sheets.names import safe_names
+from cogs.translator import CommandWords
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
@@ -94,6 +95,7 @@ class PaxBot(commands.Bot):
         self.add_dynamic_items(PaxButton, PaxMenu)
         for extension in EXTENSIONS:
             await self.load_extension(extension)
+        await self.tree.set_translator(CommandWords())
         await self._sync()
 
     async def close(self) -> None:
@@ -135,7 +137,11 @@ class PaxBot(commands.Bot):
 
     async def _sync(self) -> None:
         """Discord knows the commands as they are; it is told only when they have changed."""
-        commands_now = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translator = self.tree.translator
+        assert translator is not None
+        commands_now = [
+            await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()
+        ]
         digest = hashlib.sha256(json.dumps(commands_now, sort_keys=True).encode()).hexdigest()
         known = await self.tree.fetch_commands()
         names = {command.name for command in self.tree.get_commands()}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 import discord
 from discord import Interaction, app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 from cogs.presses import (
@@ -361,8 +361,8 @@ async def _think(interaction: "Interaction[PaxBot]") -> None:
 async def setup(bot: "PaxBot") -> None:
     """The cog is loaded, `/pax new` offers the games there are, and `/pax board` their views."""
     cog = Pax(bot)
-    offered = [Choice(name=presenter.name, value=key) for key, presenter in bot.presenters.items()]
+    offered = [Choice(name=locale_str(presenter.name), value=key) for key, presenter in bot.presenters.items()]
     app_commands.choices(game=offered)(cog.new)
-    looks = [Choice(name=each.name, value=each.key) for each in views.offered(bot.presenters.values())]
+    looks = [Choice(name=locale_str(each.name), value=each.key) for each in views.offered(bot.presenters.values())]
     app_commands.choices(view=looks)(cog.board)
     await bot.add_cog(cog)
