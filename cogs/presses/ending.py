@@ -13,7 +13,8 @@ from cogs.sheets.table import end_confirm_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
-from paxbot.service import EndVote, GameView, Reason
+from paxbot.service import GameView, Reason
+from paxbot.service.voting import Consent
 from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ async def _show_proposal(interaction: "Interaction[PaxBot]", game: int, settled:
         await interaction.edit_original_response(view=shown, allowed_mentions=AllowedMentions.none())
 
 
-async def _confirm(interaction: "Interaction[PaxBot]", vote: EndVote, message: str) -> None:
+async def _confirm(interaction: "Interaction[PaxBot]", vote: Consent, message: str) -> None:
     interaction.client.crier.expect(vote.view.game.id)
     try:
         await interaction.edit_original_response(view=note(message))

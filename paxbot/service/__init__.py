@@ -24,7 +24,7 @@ from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
-from paxbot.service.results import Delivery, EndVote, GameOptions, GameView, LogEntry, Rewind, TableView, Turn
+from paxbot.service.results import Delivery, GameOptions, GameView, LogEntry, Rewind, TableView, Turn
 from paxbot.service.rewinding import Proposal, Rewinding, RewindVote, Step
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
@@ -34,7 +34,6 @@ __all__ = [
     "AutomatedTurnPlayed",
     "Choice",
     "Delivery",
-    "EndVote",
     "Endings",
     "Event",
     "GameOptions",

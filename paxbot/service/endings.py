@@ -1,18 +1,15 @@
 """Ending a game before its end: by consent of everybody, by a moderator, or because its channel is gone."""
 
 from dataclasses import replace
-from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
 from paxbot.service.reasons import Reason
-from paxbot.service.results import EndVote, GameView
+from paxbot.service.results import GameView
+from paxbot.service.voting import END, Ballot, Consent, has_say
 from paxbot.storage.rows import Status
-
-END: Final = "end"
-"""The subject of the votes on ending a game early."""
 
 
 class Endings:
@@ -20,8 +17,9 @@ class Endings:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._ballot = Ballot(desk, END)
 
-    async def propose(self, game: int, *, by: int) -> EndVote:
+    async def propose(self, game: int, *, by: int) -> Consent:
         """The host's proposal, and whose consent it needs; with nobody else at the table the game is ended.
 
         Players whose seats the game plays have no say. Raises: PaxError(NOT_STARTED, GAME_OVER, HOST_ONLY,
@@ -30,9 +28,9 @@ class Endings:
         async with self._desk.lock(game):
             view = await self._desk.running(game)
             only_host(view.game, by, moderator=False)
-            return await self._agree(view, by, propose=True)
+            return await self._agree(view, by)
 
-    async def agree(self, game: int, *, by: int) -> EndVote:
+    async def agree(self, game: int, *, by: int) -> Consent:
         """The player's consent to what the host proposed; with the last one the game is ended.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, END_NOT_ASKED,
@@ -41,17 +39,17 @@ class Endings:
         async with self._desk.lock(game):
             view = await self._desk.running(game)
             await self._proposed_to(view, by)
-            return await self._agree(view, by, propose=False)
+            return await self._agree(view, by)
 
     async def decline(self, game: int, *, by: int) -> GameView:
         """The game goes on and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
         async with self._desk.lock(game):
             view = await self._desk.running(game)
             await self._proposed_to(view, by)
-            await self._desk.store.clear_votes(game, END)
+            await self._ballot.forget(game)
             return view
 
-    async def enforce(self, game: int, *, by: int, moderator: bool) -> EndVote:
+    async def enforce(self, game: int, *, by: int, moderator: bool) -> Consent:
         """The game, ended by a moderator. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
         async with self._desk.lock(game):
             view = await self._desk.running(game)
@@ -74,33 +72,21 @@ class Endings:
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""
-        votes = await self._desk.store.votes(game, END)
-        if not votes:
-            return None
-        view = await self._desk.view(game)
-        return tuple(player.user for player in view.people if player.user not in votes)
+        return await self._ballot.missing(game)
 
-    async def _agree(self, view: GameView, by: int, *, propose: bool) -> EndVote:
-        votes = await self._desk.store.votes(view.game.id, END)
-        if by in votes:
-            raise PaxError(Reason.ALREADY_AGREED)
-        missing = tuple(player.user for player in view.people if player.user not in votes | {by})
-        if not missing:
-            return await self._end(view, by, agreed=True)
-        asks = (notice(NoticeKind.END_ASKED, None, users=list(missing)),) if propose else ()
-        notices = await self._desk.store.vote(view.game.id, END, by, self._desk.now(), asks)
-        return EndVote(view, missing, notices)
+    async def _agree(self, view: GameView, by: int) -> Consent:
+        others = [player.user for player in view.people if player.user != by]
+        consent = await self._ballot.agree(view, by, notice(NoticeKind.END_ASKED, None, users=others))
+        return consent if consent.missing else await self._end(view, by, agreed=True)
 
-    async def _end(self, view: GameView, by: int, *, agreed: bool) -> EndVote:
+    async def _end(self, view: GameView, by: int, *, agreed: bool) -> Consent:
         at = self._desk.now()
         told = (notice(NoticeKind.ENDED, None, by=by, agreed=agreed),)
         notices = await self._desk.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
-        return EndVote(replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None), (), notices)
+        after = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
+        return Consent(after, (), notices=notices)
 
     async def _proposed_to(self, view: GameView, user: int) -> None:
-        if view.seat_of(user) is None:
-            raise PaxError(Reason.NOT_A_PLAYER)
-        if view.seat_of(user) in view.automated:
-            raise PaxError(Reason.SEAT_HAS_NO_SAY)
-        if not await self._desk.store.votes(view.game.id, END):
+        has_say(view, user)
+        if not await self._ballot.agreed(view.game.id):
             raise PaxError(Reason.END_NOT_ASKED)

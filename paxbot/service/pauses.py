@@ -1,7 +1,6 @@
 """Letting a game rest: all agree to a pause, and any one of them ends it."""
 
 from dataclasses import replace
-from typing import Final, NamedTuple
 
 from paxbot.errors import PaxError
 from paxbot.service.desk import Desk
@@ -10,17 +9,7 @@ from paxbot.service.notices import notice
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping
-
-PAUSE: Final = "pause"
-"""The subject of the votes on a pause."""
-
-
-class PauseVote(NamedTuple):
-    """How far a proposal to pause a game has come."""
-
-    view: GameView
-    missing: tuple[int, ...]
-    """Users whose consent is missing; nobody: the game rests."""
+from paxbot.service.voting import PAUSE, Ballot, Consent, has_say
 
 
 class Pauses:
@@ -29,39 +18,32 @@ class Pauses:
     def __init__(self, desk: Desk, timekeeping: Timekeeping) -> None:
         self._desk = desk
         self._timekeeping = timekeeping
+        self._ballot = Ballot(desk, PAUSE)
 
-    async def propose(self, game: int, *, by: int) -> PauseVote:
+    async def propose(self, game: int, *, by: int) -> Consent:
         """The user's proposal, and whose consent it needs; with nobody else at the table the game rests.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, IS_PAUSED, PAUSE_ASKED).
         """
         async with self._desk.lock(game):
             view = await self._may_vote(game, by)
-            if await self._desk.store.votes(game, PAUSE):
+            if await self._ballot.agreed(game):
                 raise PaxError(Reason.PAUSE_ASKED)
-            return await self._agree(view, by, propose=True)
+            return await self._agree(view, by)
 
-    async def agree(self, game: int, *, by: int) -> PauseVote:
+    async def agree(self, game: int, *, by: int) -> Consent:
         """The user's consent to what was proposed; with the last one the game rests.
 
         Raises: PaxError as `propose`, PaxError(PAUSE_NOT_ASKED, AGREED_TO_PAUSE).
         """
         async with self._desk.lock(game):
-            view = await self._may_vote(game, by)
-            votes = await self._desk.store.votes(game, PAUSE)
-            if not votes:
-                raise PaxError(Reason.PAUSE_NOT_ASKED)
-            if by in votes:
-                raise PaxError(Reason.AGREED_TO_PAUSE)
-            return await self._agree(view, by, propose=False)
+            return await self._agree(await self._proposed_to(game, by), by)
 
     async def decline(self, game: int, *, by: int) -> GameView:
         """The game goes on and the proposal is off. Raises: as `agree`, without AGREED_TO_PAUSE."""
         async with self._desk.lock(game):
-            view = await self._may_vote(game, by)
-            if not await self._desk.store.votes(game, PAUSE):
-                raise PaxError(Reason.PAUSE_NOT_ASKED)
-            await self._desk.store.clear_votes(game, PAUSE)
+            view = await self._proposed_to(game, by)
+            await self._ballot.forget(game)
             return view
 
     async def resume(self, game: int, *, by: int, moderator: bool = False) -> GameView:
@@ -79,23 +61,16 @@ class Pauses:
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""
-        votes = await self._desk.store.votes(game, PAUSE)
-        if not votes:
-            return None
-        view = await self._desk.view(game)
-        return tuple(player.user for player in view.people if player.user not in votes)
+        return await self._ballot.missing(game)
 
-    async def _agree(self, view: GameView, by: int, *, propose: bool) -> PauseVote:
-        game, store, at = view.game.id, self._desk.store, self._desk.now()
-        votes = await store.votes(game, PAUSE) | {by}
-        missing = tuple(player.user for player in view.people if player.user not in votes)
-        if missing:
-            asks = [notice(NoticeKind.PAUSE_ASKED, None, by=by)] if propose else []
-            await store.vote(game, PAUSE, by, at, asks)
-            return PauseVote(view, missing)
+    async def _agree(self, view: GameView, by: int) -> Consent:
+        ask = notice(NoticeKind.PAUSE_ASKED, None, by=by)
+        consent = await self._ballot.agree(view, by, ask, already=Reason.AGREED_TO_PAUSE)
+        if consent.missing:
+            return consent
         # First the votes: should the process end in between, nobody has agreed to a later pause.
-        await store.clear_votes(game, PAUSE)
-        return PauseVote(await self._rest(view, NoticeKind.PAUSED, by), ())
+        await self._ballot.forget(view.game.id)
+        return replace(consent, view=await self._rest(view, NoticeKind.PAUSED, by))
 
     async def _rest(self, view: GameView, kind: NoticeKind, by: int) -> GameView:
         """The game, which rests from now on or does so no longer; its clocks are charged up to now."""
@@ -113,11 +88,13 @@ class Pauses:
 
     async def _may_vote(self, game: int, user: int) -> GameView:
         view = await self._desk.running(game)
-        seat = view.seat_of(user)
-        if seat is None:
-            raise PaxError(Reason.NOT_A_PLAYER)
-        if seat in view.automated:
-            raise PaxError(Reason.SEAT_HAS_NO_SAY)
+        has_say(view, user)
         if view.game.paused_at is not None:
             raise PaxError(Reason.IS_PAUSED)
+        return view
+
+    async def _proposed_to(self, game: int, user: int) -> GameView:
+        view = await self._may_vote(game, user)
+        if not await self._ballot.agreed(game):
+            raise PaxError(Reason.PAUSE_NOT_ASKED)
         return view

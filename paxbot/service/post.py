@@ -5,13 +5,12 @@ from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
-from paxbot.service.endings import END
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import stands
 from paxbot.service.orders import ORDER
-from paxbot.service.pauses import PAUSE
 from paxbot.service.results import Delivery, GameView
 from paxbot.service.seating import offer_of
+from paxbot.service.voting import END, PAUSE
 from paxbot.storage.rows import MessageRow, NoticeRow
 
 

@@ -1,7 +1,7 @@
 """What the service gives back: enough for a cog to show a game, and nothing of Discord."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -287,16 +287,6 @@ class Turn:
             (*self.events, *after.events),
             (*self.notices, *after.notices),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class EndVote:
-    """How far a proposal to end the game early has come."""
-
-    view: GameView
-    missing: tuple[int, ...]
-    """Users whose consent is missing; nobody: the game is ended."""
-    notices: Sequence[NoticeRow] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from paxbot.service.notices import notice
 from paxbot.service.play import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, Rewind, Turn
+from paxbot.service.voting import Ballot, has_say, without
 from paxbot.storage.rows import MoveRow, NoticeRow
 from paxbot.storage.store import StaleGame
 
@@ -102,7 +103,7 @@ class Rewinding:
         """
         async with self._desk.lock(game):
             view = await self._allowed(game)
-            _has_say(view, by)
+            has_say(view, by)
             proposal = Proposal(back_to, seq, by)
             await self._check(view, proposal)
             if _standing(view, await self._desk.store.vote_subjects(game)):
@@ -118,14 +119,14 @@ class Rewinding:
         """
         async with self._desk.lock(game):
             view = await self._allowed(game)
-            _has_say(view, by)
+            has_say(view, by)
             return await self._agree(view, await self._found(view, back_to, seq), by)
 
     async def decline(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
         """The game stays as it is and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
         async with self._desk.lock(game):
             view = await self._allowed(game)
-            _has_say(view, by)
+            has_say(view, by)
             proposal = await self._found(view, back_to, seq)
             await self._forget(view)
             return RewindVote(view, proposal, ())
@@ -145,8 +146,11 @@ class Rewinding:
         proposal = _standing(view, await self._desk.store.vote_subjects(view.game.id))
         if proposal is None:
             return None
-        votes = await self._desk.store.votes(view.game.id, proposal.subject)
-        return RewindVote(view, proposal, _missing(view, votes), await self._taken_back(view, proposal))
+        agreed = await self._ballot(proposal).agreed(view.game.id)
+        return RewindVote(view, proposal, without(view, agreed), await self._taken_back(view, proposal))
+
+    def _ballot(self, proposal: Proposal) -> Ballot:
+        return Ballot(self._desk, proposal.subject)
 
     async def _allowed(self, game: int) -> GameView:
         view = await self._desk.running(game)
@@ -175,15 +179,12 @@ class Rewinding:
                 await self._desk.store.clear_votes(view.game.id, subject)
 
     async def _agree(self, view: GameView, proposal: Proposal, by: int) -> RewindVote:
-        votes = await self._desk.store.votes(view.game.id, proposal.subject)
-        if by in votes:
-            raise PaxError(Reason.ALREADY_AGREED)
-        missing = _missing(view, votes | {by})
-        if not missing:
-            return await self._go_back(view, proposal, Rewind(proposal.by, tuple(sorted(votes | {by}))))
-        asks = () if votes else (notice(NoticeKind.REWIND_ASKED, None, by=by, back_to=proposal.back_to),)
-        notices = await self._desk.store.vote(view.game.id, proposal.subject, by, self._desk.now(), asks)
-        return RewindVote(view, proposal, missing, await self._taken_back(view, proposal), notices)
+        ask = notice(NoticeKind.REWIND_ASKED, None, by=by, back_to=proposal.back_to)
+        consent = await self._ballot(proposal).agree(view, by, ask)
+        if not consent.missing:
+            return await self._go_back(view, proposal, Rewind(proposal.by, tuple(sorted(consent.agreed))))
+        steps = await self._taken_back(view, proposal)
+        return RewindVote(view, proposal, consent.missing, steps, consent.notices)
 
     async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
@@ -224,18 +225,6 @@ def _standing(view: GameView, subjects: Collection[str]) -> Proposal | None:
     """The proposal among what is voted on that fits the game as it stands."""
     proposals = [Proposal.read(subject) for subject in subjects if subject.startswith(f"{REWIND}:")]
     return next((proposal for proposal in proposals if proposal.at == view.seq), None)
-
-
-def _has_say(view: GameView, user: int) -> None:
-    """Nothing, if the user plays for themselves. Raises: PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY)."""
-    if view.seat_of(user) is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
-    if user not in {player.user for player in view.people}:
-        raise PaxError(Reason.SEAT_HAS_NO_SAY)
-
-
-def _missing(view: GameView, votes: Collection[int]) -> tuple[int, ...]:
-    return tuple(player.user for player in view.people if player.user not in votes)
 
 
 def _seed(view: GameView, proposal: Proposal) -> bytes:

@@ -7,13 +7,12 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
-from paxbot.service.endings import END
 from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
 from paxbot.service.notices import notice, stands
-from paxbot.service.pauses import PAUSE
 from paxbot.service.play import Played, hand_over, reseat
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, Turn
+from paxbot.service.voting import call_off
 from paxbot.storage.rows import NewNotice
 
 OFFER: Final = "seat:"
@@ -95,6 +94,5 @@ class Seating:
     async def _commit(self, view: GameView, played: Played, by: int, events: Sequence[Event]) -> Turn:
         owed = await owed_still(self._desk, view, played)
         turn = await commit(self._desk, view, played, by=by, actor=view.head.waiting, events=events, owed=owed)
-        for subject in (END, PAUSE):
-            await self._desk.store.clear_votes(view.game.id, subject)
+        await call_off(self._desk, view.game.id)
         return turn

@@ -7,9 +7,7 @@ from paxbot.errors import PaxError
 from paxbot.service.banks import TimeUp
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
-from paxbot.service.endings import END
 from paxbot.service.events import SeatHandedOver, TimeRanOut
-from paxbot.service.pauses import PAUSE
 from paxbot.service.people import People
 from paxbot.service.play import Played, hand_over, pass_over
 from paxbot.service.reasons import Reason
@@ -17,6 +15,7 @@ from paxbot.service.reminders import remind
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Bell, Timekeeping
 from paxbot.service.timers import Timers
+from paxbot.service.voting import call_off
 from paxbot.storage.rows import TimerRow
 
 IN_TIME: Final = timedelta(seconds=1)
@@ -56,8 +55,7 @@ class Timeouts:
             passed = played or pass_over(view.rules, view.state, timer.seat)
             await commit(self._desk, view, passed, by=None, actor=timer.seat, events=events, owed=owed, votes=votes)
         if is_done:
-            for subject in (END, PAUSE):
-                await self._desk.store.clear_votes(view.game.id, subject)
+            await call_off(self._desk, view.game.id)
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:
         """The game once it plays the seat; None where the seat is only passed over this time."""

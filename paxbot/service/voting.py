@@ -1,0 +1,85 @@
+"""What all who play decide together: who has a say in a proposal, and whose consent it still needs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from paxbot.errors import PaxError
+from paxbot.service.desk import Desk
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView
+from paxbot.storage.rows import NewNotice, NoticeRow
+
+END: Final = "end"
+"""The subject of the votes on ending a game early."""
+PAUSE: Final = "pause"
+"""The subject of the votes on a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """How far a proposal has come."""
+
+    view: GameView
+    missing: tuple[int, ...]
+    """Users whose consent is missing; nobody: what was proposed is done."""
+    agreed: frozenset[int] = frozenset()
+    notices: Sequence[NoticeRow] = ()
+
+
+class Ballot:
+    """The votes on one subject. The last one that is missing is not written down: what follows from it is."""
+
+    def __init__(self, desk: Desk, subject: str) -> None:
+        self._desk = desk
+        self._subject = subject
+
+    async def agreed(self, game: int) -> frozenset[int]:
+        """The users who have agreed so far; nobody when nothing is proposed."""
+        return await self._desk.store.votes(game, self._subject)
+
+    async def missing(self, game: int) -> tuple[int, ...] | None:
+        """The users whose consent the proposal still needs; None when nothing is proposed."""
+        agreed = await self.agreed(game)
+        return without(await self._desk.view(game), agreed) if agreed else None
+
+    async def agree(
+        self, view: GameView, by: int, ask: NewNotice, *, already: Reason = Reason.ALREADY_AGREED
+    ) -> Consent:
+        """Who has agreed with this user, and who has not; the first who agrees proposes, and the others are asked.
+
+        Raises: PaxError(already) for somebody who has agreed before.
+        """
+        before = await self.agreed(view.game.id)
+        if by in before:
+            raise PaxError(already)
+        agreed = before | {by}
+        if not (missing := without(view, agreed)):
+            return Consent(view, (), agreed)
+        asks = () if before else (ask,)
+        notices = await self._desk.store.vote(view.game.id, self._subject, by, self._desk.now(), asks)
+        return Consent(view, missing, agreed, notices)
+
+    async def forget(self, game: int) -> None:
+        """Nothing is proposed."""
+        await self._desk.store.clear_votes(game, self._subject)
+
+
+def has_say(view: GameView, user: int) -> None:
+    """Nothing, if the user plays for themselves. Raises: PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY)."""
+    seat = view.seat_of(user)
+    if seat is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    if seat in view.automated:
+        raise PaxError(Reason.SEAT_HAS_NO_SAY)
+
+
+def without(view: GameView, agreed: frozenset[int]) -> tuple[int, ...]:
+    """The users who play for themselves and are not among those who agreed."""
+    return tuple(player.user for player in view.people if player.user not in agreed)
+
+
+async def call_off(desk: Desk, game: int) -> None:
+    """No end and no pause is proposed any more, since other people have a say now."""
+    for subject in (END, PAUSE):
+        await Ballot(desk, subject).forget(game)
