@@ -1,7 +1,9 @@
 """Questions about several things at once: one message each, closed when it is answered or its turn is over."""
 
 import logging
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -77,7 +79,7 @@ class Asks:
             turn=view.turn,
         )
         if not question.answered:
-            await self._call_by_dm(view, question.holder, self._question(view, question), nonce)
+            await self._call_by_dm(view, question.holder, partial(self._question, view, question), nonce)
         return posted
 
     async def _mend(self, view: GameView, question: Question, shown: MessageRow) -> None:
@@ -90,7 +92,7 @@ class Asks:
         """The player of the seat, if they like to be called in the channel."""
         return [view.player(seat).user] if (await likes(self._bot, view, seat))[0] else []
 
-    async def _call_by_dm(self, view: GameView, seat: Seat, message: str, nonce: str) -> None:
+    async def _call_by_dm(self, view: GameView, seat: Seat, message: Callable[[], str], nonce: str) -> None:
         """The player of the seat is called by direct message, too, if they like it, and if it can be sent now."""
         if not (await likes(self._bot, view, seat))[1]:
             return
@@ -128,18 +130,19 @@ class Asks:
     async def _tell(self, view: GameView, question: Question, shown: MessageRow) -> None:
         """The message shows what came of it, and the player on turn is called."""
         assert view.turn_seat is not None
-        presenter = self._bot.presenter(view.game.key)
-        lines = answer_lines(presenter, question)
         with suppress(discord.NotFound):
             await self._channels.edit(shown, self._answer(view, question))
-        call = words.call_back(mention_seat(view, view.turn_seat))
         channel = await self._channels.open(view.game.channel)
         nonce = nonce_for(view.game.id, question.seq, question.holder, CLOSED)
-        said = "\n".join([call, *lines])
+        said = partial(self._call_back, view, question, view.turn_seat)
         ping = await self._called(view, view.turn_seat)
-        await self._channels.send(channel, resume_sheet(view.game.id, said), nonce=nonce, ping=ping)
+        await self._channels.send(channel, resume_sheet(view.game.id, said()), nonce=nonce, ping=ping)
         await self._post.shows(shown, CLOSED)
         await self._call_by_dm(view, view.turn_seat, said, nonce)
+
+    def _call_back(self, view: GameView, question: Question, seat: Seat) -> str:
+        lines = answer_lines(self._bot.presenter(view.game.key), question)
+        return "\n".join([words.call_back(mention_seat(view, seat)), *lines])
 
     async def _forget(self, view: GameView, shown: MessageRow) -> None:
         """A question that was not answered in its turn has lost its button."""

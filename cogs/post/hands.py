@@ -2,6 +2,7 @@
 
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -15,6 +16,7 @@ from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
+from paxbot.present.words import speaking
 from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow, Status
 
@@ -95,12 +97,22 @@ class HandMessages:
         return await self._painter.liked(await self.pictures(view, seat), settings)
 
     async def send(
-        self, view: GameView, seat: Seat, *, nonce: str | None = None, silent: bool = False, lead: str = ""
+        self,
+        view: GameView,
+        seat: Seat,
+        *,
+        nonce: str | None = None,
+        silent: bool = False,
+        lead: Callable[[], str] | None = None,
     ) -> None:
         """The player has a new hand message, and no other; or is to be told that none can reach them.
 
-        A `lead` greets who has just taken the seat.
+        A `lead` is what they are told first; like all the rest it is worded in their language.
         """
+        with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
+            await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
+
+    async def _send(self, view: GameView, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> None:
         user = view.player(seat).user
         older = await self._post.messages(view.game.id, HAND, seat=seat)
         message = await self._direct_words(view, seat)
@@ -151,6 +163,10 @@ class HandMessages:
         row = await self._post.latest(view.game.id, HAND, seat=seat)
         if row is None or row.seq == view.seq:
             return
+        with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
+            await self._show_again(view, seat, row)
+
+    async def _show_again(self, view: GameView, seat: Seat, row: MessageRow) -> None:
         message = await self._direct_words(view, seat)
         if self._shown.get((view.game.id, seat)) == message:
             await self._post.shows(row, view.seq)
@@ -177,8 +193,10 @@ class HandMessages:
     async def _close(self, view: GameView) -> None:
         failure: Exception | None = None
         for row in await self._post.messages(view.game.id, HAND):
+            assert row.seat is not None
             try:
-                await self._close_one(view, row)
+                with speaking(await self._bot.crier.tongues.of(view.player(row.seat).user)):
+                    await self._close_one(view, row)
             except UNREACHABLE as error:
                 failure = error
         if failure is not None:

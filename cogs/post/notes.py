@@ -25,6 +25,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
+from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView
 from paxbot.storage.rows import MessageRow, Status
 
@@ -129,6 +130,10 @@ class Notes:
 
     async def lost(self, delivery: Delivery) -> None:
         """A player has a direct message, if they take any: their game was ended, for its channel is gone."""
+        with speaking(await self._bot.crier.tongues.of(delivery.notice.payload["user"])):
+            await self._lost(delivery)
+
+    async def _lost(self, delivery: Delivery) -> None:
         view, user = delivery.view, delivery.notice.payload["user"]
         record = await record_file(self._bot, view) if view.game.head else None
         name = self._bot.presenter(view.game.key).name

@@ -15,6 +15,7 @@ from cogs.sheets.people import nudge_sheet, offer_sheet
 from cogs.sheets.sheet import note
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import people as words
+from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView
 from paxbot.storage.rows import MessageRow, Status
 
@@ -68,13 +69,20 @@ class Offers:
         """
         view, notice = delivery.view, delivery.notice
         assert notice.seat is not None
-        former = mention(notice.payload["former"])
-        lead = words.welcome(self._bot.presenter(view.game.key).name, f"<#{view.game.channel}>", former)
+        presenter, former = self._bot.presenter(view.game.key), mention(notice.payload["former"])
+
+        def lead() -> str:
+            return words.welcome(presenter.name, f"<#{view.game.channel}>", former)
+
         await self._hands.send(view, notice.seat, nonce=notice.nonce, lead=lead)
         await self._bot.crier.turns.outdate(view.game.id)
 
     async def left(self, delivery: Delivery) -> None:
         """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""
+        with speaking(await self._bot.crier.tongues.of(delivery.notice.payload["user"])):
+            await self._left(delivery)
+
+    async def _left(self, delivery: Delivery) -> None:
         view, payload = delivery.view, delivery.notice.payload
         for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
             row = MessageRow(view.game.id, "", channel, message, None, view.seq, None, self._bot.settings.now())

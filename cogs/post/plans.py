@@ -12,6 +12,7 @@ from cogs.presses.plan_words import outcome_words
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import note, row
 from paxbot.present.chat import table as table_words
+from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView, Outcome
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ class PlanNotes:
         if outcome is None or not view.game.status.is_open:
             return
         try:
-            await self._whisper(view, user, outcome, delivery.notice.nonce)
+            with speaking(await self._bot.crier.tongues.of(user)):
+                await self._whisper(view, user, outcome, delivery.notice.nonce)
         except (discord.Forbidden, discord.NotFound):
             await self._bot.services.post.dm_failed(view.game.id, user)
             await self._bot.services.plans.make_public(view.game.id, user)

@@ -2,6 +2,7 @@
 
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -53,7 +54,8 @@ class Times:
         if by_dm:
             # Discord knows a bot's nonce in whatever channel: both messages need their own.
             by_dm_nonce = nonce_for(seat, int(nonce, 16))
-            await self._hands.send(view, seat, nonce=by_dm_nonce, silent=silent, lead=words.reminder_by_dm(due))
+            lead = partial(words.reminder_by_dm, due)
+            await self._hands.send(view, seat, nonce=by_dm_nonce, silent=silent, lead=lead)
         if not in_channel:
             return None
         button = PaxButton(Press("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)

@@ -18,7 +18,9 @@ from cogs.post.plans import PlanNotes
 from cogs.post.rewinds import Rewinds
 from cogs.post.time_lines import likes
 from cogs.post.times import Times
+from cogs.post.tongues import Tongues
 from cogs.post.turns import TURN, TurnMessages
+from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import MessageRow
 
@@ -34,6 +36,7 @@ class Voices:
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
         self._post = bot.services.post
+        self.tongues = Tongues(bot.services)
         channels, painter = Channels(bot), Painter(bot.presenters)
         self.channels, self.painter, self.places = channels, painter, Places(bot)
         self.chronicle = Chronicle(bot, painter)
@@ -63,7 +66,8 @@ class Voices:
             self.hands.refresh,
         ):
             try:
-                await part(view)
+                with speaking(await self.tongues.at(view)):
+                    await part(view)
             except UNREACHABLE as error:
                 logger.warning("The messages of game %s are not all up to date: %s", view.game.id, error)
                 failures.append(error)
@@ -71,6 +75,10 @@ class Voices:
 
     async def say(self, delivery: Delivery) -> MessageRow | None:
         """The notice is posted; the message to remember for it, if any. Raises: `UNREACHABLE`."""
+        with speaking(await self.tongues.at(delivery.view)):
+            return await self._say(delivery)
+
+    async def _say(self, delivery: Delivery) -> MessageRow | None:
         notice, view = delivery.notice, delivery.view
         match NoticeKind(notice.kind):
             case NoticeKind.TURN:

@@ -11,6 +11,7 @@ from cogs.sheets.sheet import files, gallery, note, sheet, text
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
 from paxbot.present.presenter import Picture
+from paxbot.present.words import language
 from paxbot.render.film import film
 from paxbot.service import GameView, Reason
 
@@ -26,7 +27,7 @@ SPARE: Final = 200_000
 TELL_EVERY: Final = 3.0
 """Seconds between two messages about how far it is."""
 
-Key = tuple[int, int, int]
+Key = tuple[str, int, int, int]
 
 
 class Making:
@@ -72,7 +73,7 @@ class Cinema:
 
     def _asked(self, view: GameView, room: int) -> Making:
         """The film that is ready, that is in the making or that is begun now."""
-        key = (view.game.id, view.seq, room)
+        key = (language(), view.game.id, view.seq, room)
         if self._last is not None and self._last[0] == key:
             return self._last[1]
         if key not in self._making:

@@ -11,6 +11,7 @@ from cogs.presses.guard import MODERATED, is_moderator
 from paxbot.errors import PaxError
 from paxbot.service import Reason
 from paxbot.service.banks import ClockMode
+from paxbot.service.user_settings import LANGUAGE
 
 if TYPE_CHECKING:
     from discord import Interaction
@@ -39,7 +40,7 @@ SHAPES: Final[dict[str, str]] = {
     "replay": f"{PLACE}:{WORD}",
     "logabout": f"{NUMBER}(:{WORD})*",
     "set": f"{NUMBER}:{WORD}:.+",
-    "srv": f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({CLOCK}))",
+    "srv": f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({CLOCK})|language:{LANGUAGE})",
     **dict.fromkeys(("srvroles", "srvrooms"), f"({USER}(:{USER})*)?"),
 }
 """What follows the game in the ids of buttons and forms, by verb; nothing where a verb is not named."""

@@ -9,10 +9,12 @@ from discord.app_commands import Choice
 
 from cogs.presses.play import lines_of, show_refusal, went_on
 from cogs.presses.promptly import acknowledge
+from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Reader, Reading
+from paxbot.present.words import ENGLISH, speaking
 from paxbot.service import GameView, Pick, Reason
 from paxbot.storage.rows import Status
 
@@ -35,7 +37,7 @@ async def do(interaction: "Interaction[PaxBot]", line: str) -> None:
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)
     view.asked(interaction.user.id)
-    reading = _reader(interaction, view).read(view.state, line)
+    reading = reader(interaction.client, view, view.seat_of(interaction.user.id)).read(view.state, line)
     if reading.trouble is not None:
         await show_refusal(interaction, view, words.trouble(line, reading.trouble))
     elif not reading.answers:
@@ -52,7 +54,9 @@ async def complete(interaction: "Interaction[PaxBot]", line: str) -> list[Choice
         view.asked(interaction.user.id)
     except PaxError:
         return []
-    found = _reader(interaction, view).complete(view.state, line, CHOICES, LENGTH)
+    found = reader(interaction.client, view, view.seat_of(interaction.user.id)).complete(
+        view.state, line, CHOICES, LENGTH
+    )
     if (taken := time.perf_counter() - begun) > SLOW:
         logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
     return [Choice(name=each, value=each) for each in found if each.strip()]
@@ -67,10 +71,12 @@ async def _give(interaction: "Interaction[PaxBot]", view: GameView, reading: Rea
     await went_on(interaction, turn, lead)
 
 
-def _reader(interaction: "Interaction[PaxBot]", view: GameView) -> Reader:
-    seat = view.seat_of(interaction.user.id)
+def reader(bot: "PaxBot", view: GameView, seat: Seat | None) -> Reader:
+    """Reads the lines of a seat; what is typed, and so the names of seats, is the same in every language."""
     assert seat is not None
-    return Reader(view.rules, interaction.client.presenter(view.game.key), interaction.client.names(view), seat)
+    with speaking(ENGLISH):
+        names = bot.names(view)
+    return Reader(view.rules, bot.presenter(view.game.key), names, seat)
 
 
 async def _game_of(interaction: "Interaction[PaxBot]") -> GameView:

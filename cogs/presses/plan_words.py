@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from paxbot.present.chat import plans as words
 from paxbot.present.matching import strange
+from paxbot.present.words import ENGLISH, speaking
 from paxbot.service import GameView, Outcome, Plan
 
 if TYPE_CHECKING:
@@ -13,7 +14,9 @@ if TYPE_CHECKING:
 
 def plan_words(bot: "PaxBot", view: GameView, user: int, plan: Plan) -> str:
     """The plan as its player reads it."""
-    known = bot.presenter(view.game.key).vocabulary(bot.names(view))
+    with speaking(ENGLISH):
+        names = bot.names(view)
+    known = bot.presenter(view.game.key).vocabulary(names)
     return words.kept(plan.line, _named(bot, view, user, plan.unless), strange(plan.line, known))
 
 
@@ -32,5 +35,5 @@ def outcome_words(bot: "PaxBot", view: GameView, user: int, outcome: Outcome) ->
 def _named(bot: "PaxBot", view: GameView, user: int, keys: Sequence[str]) -> list[str]:
     seat = view.seat_of(user)
     parts = () if seat is None else bot.presenter(view.game.key).watchable(view.state, seat)
-    known = {part.key: part.word.text for part in parts}
+    known = {part.key: part.name or part.word.text for part in parts}
     return [known.get(key, words.part_gone()) for key in keys]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from discord import Interaction
 from discord.app_commands import Choice
 
+from cogs.presses.line import reader
 from cogs.presses.plan_words import outcome_words, plan_words
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
@@ -12,7 +13,7 @@ from cogs.sheets.sheet import note, row
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import plans as words
-from paxbot.present.line import Reader, Trouble
+from paxbot.present.line import Trouble
 from paxbot.present.phrase import typed_tokens
 from paxbot.present.watching import complete_watched, read_watched
 from paxbot.service import GameView, Pick, Read, Reason
@@ -62,7 +63,7 @@ async def complete_unless(interaction: "Interaction[PaxBot]", typed: str) -> lis
 
 def read_plan(bot: "PaxBot", view: GameView, seat: Seat, line: str) -> Read:
     """What the line means now: its answers as far as they can be given, and the rest of it."""
-    reading = Reader(view.rules, bot.presenter(view.game.key), bot.names(view), seat).read(view.state, line)
+    reading = reader(bot, view, seat).read(view.state, line)
     picks = tuple(Pick(answer.option, view.check(answer.move)) for answer in reading.answers)
     return Read(picks, reading.rest)
 

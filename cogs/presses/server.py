@@ -7,6 +7,8 @@ from discord import Interaction
 from cogs.sheets.items import Press
 from cogs.sheets.settings import server_sheet
 from paxbot.errors import PaxError
+from paxbot.present.words import languages
+from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -21,7 +23,22 @@ async def show(interaction: "Interaction[PaxBot]") -> None:
 async def change(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """What was chosen from a menu holds. Raises: PaxError."""
     field, value = press.args[1], press.args[2]
+    if field == "language":
+        await _set_language(interaction, value)
+        return
     await _set(interaction, **{field: value if field == "clock" else int(value) or None})
+
+
+async def _set_language(interaction: "Interaction[PaxBot]", key: str) -> None:
+    """What everybody reads is in this language from now on, also in games that run. Raises: PaxError."""
+    if key not in languages():
+        raise PaxError("stale")
+    await _set(interaction, language=key)
+    crier = interaction.client.crier
+    for table in await interaction.client.services.games.all_open():
+        if table.game.guild == interaction.guild_id and table.game.status is Status.RUNNING:
+            await crier.turns.outdate(table.game.id)
+            crier.expect(table.game.id)
 
 
 async def set_roles(interaction: "Interaction[PaxBot]", press: Press) -> None:

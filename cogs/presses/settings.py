@@ -5,12 +5,14 @@ from zoneinfo import ZoneInfo
 
 from discord import Interaction
 
+from cogs.post.tongues import heard
 from cogs.presses.times import let_tables_read
 from cogs.presses.views import offered
 from cogs.sheets.items import Press
-from cogs.sheets.settings import FIELDS, SettingsSheet, settings_sheet, sleep_form
+from cogs.sheets.settings import AS_DISCORD, FIELDS, SettingsSheet, settings_sheet, sleep_form
 from paxbot.errors import PaxError
 from paxbot.present.chat import settings as words
+from paxbot.present.words import languages, speak
 from paxbot.service import UserSettings, zones
 
 if TYPE_CHECKING:
@@ -36,13 +38,23 @@ async def change(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """What was chosen holds. Raises: PaxError."""
     await interaction.response.defer()
     field, value = press.args[1], ":".join(press.args[2:])
-    if field in CHOSEN:
+    if field == "language":
+        await _set_language(interaction, "" if value == AS_DISCORD else value)
+    elif field in CHOSEN:
         await _set(interaction, **{field: value})
     elif field in FIELDS:
         await _set(interaction, **{FIELDS[field]: value == "on"})
     else:
         raise PaxError("stale")
     await _page(interaction)
+
+
+async def _set_language(interaction: "Interaction[PaxBot]", key: str) -> None:
+    """The person is spoken to in this language from now on, or in that of their Discord. Raises: PaxError("stale")."""
+    if key and key not in languages():
+        raise PaxError("stale")
+    await _set(interaction, language=key)
+    speak(await heard(interaction))
 
 
 async def ask_hours(interaction: "Interaction[PaxBot]", press: Press) -> None:

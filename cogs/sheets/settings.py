@@ -14,9 +14,12 @@ from cogs.sheets.sheet import MENU, OPTION, clip, row, sheet, text
 from paxbot.present.chat import norms as norm_words
 from paxbot.present.chat import settings as words
 from paxbot.present.presenter import Part
+from paxbot.present.words import languages
 from paxbot.service import ServerSettings, UserSettings
 from paxbot.service import zones as zone_names
 
+AS_DISCORD: Final = "auto"
+"""Stands in a menu for no language of one's own."""
 FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confirm"}
 """The settings that are on or off, as the ids of their buttons name them."""
 LIMITS: Final = (None, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100)
@@ -47,6 +50,7 @@ def settings_sheet(shown: SettingsSheet) -> LayoutView:
                 ("view", settings.view, {part.key: part.name for part in shown.views}),
                 ("size", settings.size, words.size_choices()),
                 ("palette", settings.palette, words.palette_choices()),
+                ("language", settings.language or AS_DISCORD, words.language_choices(AS_DISCORD)),
             )
         )
     ]
@@ -64,6 +68,7 @@ def _sentences(shown: SettingsSheet) -> list[str]:
     quiet = settings.quiet.split("-") if settings.quiet else None
     views = {part.key: part.name for part in shown.views}
     lines = [
+        words.spoken(settings.language),
         words.notices(settings.notices),
         words.next_up(settings.next_up),
         words.zone(zone_names.shown(settings.zone), shown.now),
@@ -115,6 +120,7 @@ def server_sheet(settings: ServerSettings, lead: str = "") -> LayoutView:
         words.server_roles([f"<@&{role}>" for role in settings.roles]),
         words.server_channels([f"<#{channel}>" for channel in settings.channels]),
         words.server_clock(settings.clock),
+        words.server_language(settings.language),
         words.server_games(settings.most_games),
         words.server_each(settings.most_each),
     ]
@@ -127,6 +133,7 @@ def server_sheet(settings: ServerSettings, lead: str = "") -> LayoutView:
             _menu(part, key, _limit(getattr(settings, key)), _limits(key), titles[key], "srv")
             for part, key in enumerate(("most_games", "most_each"), 3)
         ),
+        _menu(5, "language", settings.language, languages(), titles["language"], "srv"),
     ]
     return sheet(
         text("\n".join([words.server_heading(), *([lead] if lead else []), *(f"- {line}" for line in lines)])),

@@ -13,6 +13,8 @@ class Watchable(NamedTuple):
 
     key: str
     word: Word
+    name: str = ""
+    """What it is called in a sentence, where that is not how it is typed."""
 
 
 def read_watched(parts: Sequence[Watchable], line: str) -> tuple[str, ...] | Trouble:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import _
+from paxbot.present.words import ENGLISH, _, language, languages
 
 
 def heading() -> str:
@@ -91,6 +91,19 @@ def confirm(on: bool) -> str:
     return _("Your turn ends as soon as you say so, also with actions left.")
 
 
+def spoken(chosen: str) -> str:
+    """In which language somebody is spoken to, the one they have `chosen` or else that of their Discord."""
+    name = languages()[language()]
+    if not chosen:
+        return _("I speak to you in the language of your Discord, as far as I know it: {name}.").format(name=name)
+    return _("I speak to you in the language you have chosen: {name}.").format(name=name)
+
+
+def language_choices(as_discord: str) -> Mapping[str, str]:
+    """What can be chosen, each language by its own name."""
+    return {as_discord: _("As my Discord is set"), **languages()}
+
+
 def titles() -> Mapping[str, str]:
     """What stands in each menu."""
     return {
@@ -99,6 +112,7 @@ def titles() -> Mapping[str, str]:
         "size": _("Size of your pictures"),
         "palette": _("Colours of your pictures"),
         "zone": _("Which place do you mean?"),
+        "language": _("The language in which I speak to you"),
     }
 
 
@@ -178,6 +192,14 @@ def server_clock(value: str) -> str:
     }[value]
 
 
+def server_language(key: str) -> str:
+    """The language of what everybody reads."""
+    name = languages().get(key, languages()[ENGLISH])
+    return _("What everybody reads is in {name}, in games that run, too. To each person I speak in theirs.").format(
+        name=name
+    )
+
+
 def server_games(most: int | None) -> str:
     """How many games a server may have."""
     if most is None:
@@ -198,6 +220,7 @@ def server_titles() -> Mapping[str, str]:
         "roles": _("Who may open games (nobody chosen: everybody)"),
         "channels": _("Where games may be opened (none chosen: everywhere)"),
         "clock": _("The clock of new games"),
+        "language": _("The language of what everybody reads"),
         "most_games": _("How many open games there may be"),
         "most_each": _("In how many of them a person may be"),
     }
