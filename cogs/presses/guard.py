@@ -9,9 +9,11 @@ import discord
 from discord import Interaction, app_commands
 from discord.ui import LayoutView
 
+from cogs.post.tongues import heard
 from cogs.presses.promptly import ALREADY_ANSWERED, IN_VAIN, NotMeantAnyMore
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
+from paxbot.present.words import speak
 from paxbot.storage import StoreFault
 from paxbot.watch import trail
 
@@ -29,6 +31,8 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
     """The work is done, or the person knows in a sentence why not; nothing is raised."""
     if trail.current() is None:
         trail.begin(*what(interaction))
+    if interaction.command is None:
+        speak(await heard(interaction))
     try:
         with interaction.client.at_work():
             await work
@@ -69,8 +73,9 @@ class PaxTree(app_commands.CommandTree[Any]):
     """The commands, with an answer where one fails before it has begun."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """True; the trail of the command begins here, before it is looked whether Discord has sent it as it is."""
+        """True; the trail of the command begins here, and so does the language of the person who gave it."""
         trail.begin(*what(interaction))
+        speak(await heard(interaction))
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
