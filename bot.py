@@ -3,8 +3,8 @@
 import asyncio
 import signal
 import sys
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from typing import Final
 
 import aiohttp
@@ -26,6 +26,7 @@ from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import SchemaError, SqliteStore
 from paxbot.storage.lock import DatabaseInUse, sole_use
 from paxbot.watch import logs
+from paxbot.watch.server import serving
 
 WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
@@ -64,15 +65,30 @@ async def serve(settings: Settings, token: str) -> None:
         except (SchemaError, DatabaseInUse, OSError) as error:
             reason = str(error).rstrip(".")
             raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
-        backups = asyncio.create_task(Backups(settings).keep_up())
-        try:
-            await run(bot, token)
-        finally:
-            backups.cancel()
-            await asyncio.gather(backups, return_exceptions=True)
+        async with watched(settings, bot):
+            backups = asyncio.create_task(Backups(settings).keep_up())
+            try:
+                await run(bot, token)
+            finally:
+                backups.cancel()
+                await asyncio.gather(backups, return_exceptions=True)
 
 
-async def run(bot: commands.Bot, token: str) -> None:
+@asynccontextmanager
+async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
+    """While it lasts, health and figures can be asked for, if a port is set. Raises: SettingsError."""
+    async with AsyncExitStack() as held:
+        if settings.watch_port:
+            serve = serving(settings.watch_host, settings.watch_port, bot.lookout.report, bot.lookout.take_stock)
+            try:
+                await held.enter_async_context(serve)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                raise SettingsError(f"PAXBOT_WATCH_PORT names a port that cannot be used: {reason}.") from error
+        yield
+
+
+async def run(bot: commands.AutoShardedBot, token: str) -> None:
     """The bot has run until it was told to stop, by SIGTERM or Ctrl-C, and is closed."""
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):

@@ -7,11 +7,12 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from discord import AllowedMentions, Intents, Interaction
 from discord.ext import commands
 
+from cogs.calls import trace
 from cogs.post.crier import Crier
 from cogs.presses.film import Cinema
 from cogs.presses.gate import admit
@@ -19,7 +20,9 @@ from cogs.presses.guard import PaxTree
 from cogs.presses.open_panels import OpenPanels
 from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
 from cogs.sheets.names import safe_names
+from cogs.shift import Shift
 from cogs.translator import CommandWords
+from cogs.watch import Lookout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
@@ -36,14 +39,13 @@ EXTENSIONS: Final = (
     "cogs.anywhere",
     "cogs.settings",
     "cogs.outbox",
+    "cogs.watch",
 )
-LAST_WORK: Final = 5.0
-"""Seconds in which answers that were begun may be finished when the bot stops."""
 LONGEST_WAIT: Final = 60.0
 """Seconds the bot waits when Discord asks it to slow down; beyond, the call fails and is tried again later."""
 
 
-class PaxBot(commands.Bot):
+class PaxBot(commands.AutoShardedBot):
     """The client, and what every cog needs."""
 
     def __init__(
@@ -60,14 +62,18 @@ class PaxBot(commands.Bot):
             intents=Intents(guilds=True),
             allowed_mentions=AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_WAIT,
+            http_trace=trace(),
+            shard_count=settings.shards or None,
         )
         self.settings = settings
         self.services = services
         self.presenters = presenters
         self.presses: dict[str, Handler] = {}
         self.panels = OpenPanels()
-        self.connected = False
-        self._working: set[asyncio.Task[Any]] = set()
+        self.connected: set[int] = set()
+        """The shards that are connected."""
+        self.shift = Shift()
+        self.lookout = Lookout(self)
         self._sign_of_life = sign_of_life
         self.crier = Crier(self)
         self.cinema = Cinema(self)
@@ -99,40 +105,26 @@ class PaxBot(commands.Bot):
         await self._sync()
 
     async def close(self) -> None:
-        """What people wait for is done, loops are stopped, connection and database are closed; may be called twice."""
+        """What was begun is done and told, loops are stopped, connections and database are closed.
+
+        Until then whoever presses anything is asked to wait. It may be called twice.
+        """
+        self.shift.is_over = True
         await self.cinema.stop()
-        if self._working:
-            await asyncio.wait(self._working, timeout=LAST_WORK)
+        await self.shift.end()
         await super().close()
         await self.services.close()
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """While it lasts, `close` waits for the task at hand, though not for ever."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._working.add(task)
-        try:
+        """While it lasts, `close` waits for the task at hand, though not for ever. Raises: PaxError(RESTARTING)."""
+        with self.shift.busy():
+            self.shift.require()
             yield
-        finally:
-            self._working.discard(task)
-
-    async def on_connect(self) -> None:
-        """The connection stands."""
-        self.connected = True
-
-    async def on_resumed(self) -> None:
-        """The connection stands again."""
-        self.connected = True
-
-    async def on_disconnect(self) -> None:
-        """The connection is lost; the library builds it up again."""
-        self.connected = False
 
     async def show_life(self) -> None:
-        """Whoever watches over the process sees that it is connected and its database answers."""
-        await self.services.post.next_due()
-        if self.connected:
+        """Whoever watches over the process sees that it is well, if it is."""
+        if (await self.lookout.report()).is_well:
             await asyncio.to_thread(self._sign_of_life, self.settings.db)
 
     async def _sync(self) -> None:

@@ -46,6 +46,9 @@ class Outbox(commands.Cog):
 
     async def strike(self) -> None:
         """The same at once; whoever looks often asks only when the next thing is due."""
+        self.bot.lookout.tick()
+        if self.bot.shift.is_over:
+            return
         due, crier = await self.bot.services.timers.next_due(), self.bot.crier
         if due is not None and due <= self.bot.settings.now():
             await crier.see_to(await self.bot.services.timers.fire_due())

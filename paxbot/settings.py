@@ -52,7 +52,7 @@ class Settings(BaseSettings):
     """The port for health and figures; they are not served where it is 0."""
     watch_host: str = "127.0.0.1"
     """Where they are served: by default to programs on this machine alone."""
-    shards: int = Field(default=0, ge=0, le=1000)
+    shards: int = Field(default=1, ge=0, le=1000)
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
     """The address of a stand-in's REST API, for tests; Discord's own if there is none."""

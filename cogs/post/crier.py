@@ -60,7 +60,8 @@ class Crier(Voices):
         self._unfinished[game] = (attempts + 1, self._bot.settings.now() + retry_in(attempts))
         self._asked_again[game] = True
         try:
-            failure = await self._tell_until_quiet(game)
+            with self._bot.shift.busy():
+                failure = await self._tell_until_quiet(game)
         finally:
             del self._asked_again[game]
         if failure is not None:
@@ -102,6 +103,9 @@ class Crier(Voices):
             await self._see_to(game)
 
     async def _see_to(self, game: int) -> None:
+        if self._bot.shift.is_over:
+            # The next process takes it up.
+            return
         try:
             await self.bring_up_to_date(game)
         except UNREACHABLE as error:

@@ -12,9 +12,11 @@ from cogs.sheets.names import plain, plain_names
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
 from paxbot.render.taste import suited
 from paxbot.service import GameView, TableView, UserSettings
+from paxbot.watch import metrics
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +32,8 @@ Pictures = Sequence[Picture]
 class Painter:
     """Paints for all games; where painting fails, the message goes without its picture and the log says why.
 
-    Pictures are remembered by what is seen on them. Whoever asks for one that is being painted waits for that one.
+    Pictures are remembered by what is seen on them, in the language spoken when they are asked for, which is theirs.
+    Whoever asks for one that is being painted waits for that one.
     """
 
     def __init__(self, presenters: Mapping[str, Presenter], remembered_bytes: int = REMEMBERED_BYTES) -> None:
@@ -119,7 +122,7 @@ class Painter:
         def work() -> Pictures:
             return (replace(picture, data=suited(picture.data, palette, small=small)),)
 
-        key = ("suited", palette, small, picture.filename, picture.alt, blake2b(picture.data, digest_size=16).digest())
+        key = (palette, "suited", small, picture.filename, picture.alt, blake2b(picture.data, digest_size=16).digest())
         done = await self._get(key, work)
         return done[0] if done else picture
 
@@ -129,19 +132,27 @@ class Painter:
     def _names(self, view: GameView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
         return plain_names(view, self._of(view).automated_name, automated)
 
-    async def _get(self, key: Hashable, work: Callable[[], Pictures]) -> Pictures:
+    @property
+    def waiting(self) -> int:
+        """How many pictures are being painted or wait for their turn."""
+        return len(self._making)
+
+    async def _get(self, about: tuple[Any, str, *tuple[Hashable, ...]], work: Callable[[], Pictures]) -> Pictures:
+        """The pictures; the second part of what they are about names them in the figures."""
+        key = (language(), about)
         kept = self._kept.found(key)
         if kept is not None:
             return kept
         if key not in self._making:
-            self._making[key] = asyncio.create_task(self._paint(key, work))
+            self._making[key] = asyncio.create_task(self._paint(key, about[1], work))
         # Whoever gives up must not take the picture from the others who wait for it.
         return await asyncio.shield(self._making[key])
 
-    async def _paint(self, key: Hashable, work: Callable[[], Pictures]) -> Pictures:
+    async def _paint(self, key: Hashable, kind: str, work: Callable[[], Pictures]) -> Pictures:
         try:
             async with self._slots:
-                pictures = await asyncio.to_thread(work)
+                with metrics.PAINTED.labels(kind).time():
+                    pictures = await asyncio.to_thread(work)
             return self._kept.get(key, lambda: pictures)
         except Exception:
             logger.exception("A picture could not be painted")

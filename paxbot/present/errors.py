@@ -84,6 +84,7 @@ def _about_games() -> dict[str, str]:
             "The message you pressed was deleted meanwhile. What you did counts as far as it was possible; "
             "`/pax status` shows how the game stands."
         ),
+        "restarting": _("I am restarting. Please try again in a minute: nothing has changed."),
         "slow_down": _("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
         "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
     }

@@ -20,6 +20,7 @@ from paxbot.service.refusals import IfRefused
 from paxbot.service.reminders import Reminders
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
+from paxbot.service.stock import StockTaking
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
@@ -55,6 +56,7 @@ class Services:
         self.asking = Asking(desk, self.timers, self.questions, self.orders)
         self.if_refused = IfRefused(desk)
         self.plans = Plans(desk, self.timers)
+        self.stock = StockTaking(desk)
         self._store = store
 
     async def open(self) -> None:

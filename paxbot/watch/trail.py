@@ -22,6 +22,8 @@ class Trail:
     began: float = field(default_factory=perf_counter)
     is_acknowledged: bool = False
     """Whether Discord has been told that the bot has noticed it."""
+    outcome: str = "done"
+    """What came of it."""
 
     @property
     def age(self) -> float:
@@ -39,6 +41,13 @@ def begin(what: str, game: int = 0) -> Trail:
 def current() -> Trail | None:
     """The trail of what is being done; None where nobody has pressed anything."""
     return _current.get()
+
+
+def came_to(outcome: str) -> None:
+    """It is known what came of what is being done, unless that was known before."""
+    trail = current()
+    if trail is not None and trail.outcome == "done":
+        trail.outcome = outcome
 
 
 def number() -> str:

@@ -1,0 +1,73 @@
+"""How much there is of everything: what whoever runs the bot wants to know of it at a glance."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from paxbot.service.desk import Desk
+from paxbot.storage.backup import backups, made_at
+from paxbot.storage.rows import GameRow, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Counts and ages at one moment, ages in seconds; they name nobody."""
+
+    games: Mapping[str, int]
+    """Open games: `lobby`, `running` and `paused`."""
+    undelivered: int
+    """Notices to be delivered now."""
+    failing: int
+    """Notices of which an attempt has failed, due or not."""
+    oldest: float
+    """How long the oldest of the notices due has waited; 0 without any."""
+    timers_late: int
+    timer_late: float
+    """For how long the oldest of the timers has been due; 0 without any."""
+
+
+class StockTaking:
+    """Counts everything anew whenever it is asked."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def take(self) -> Stock:
+        """What there is now. Raises: StoreFault."""
+        now, store = self._desk.now(), self._desk.store
+        waiting = await store.undelivered()
+        due = [row for row in waiting if row.due_at is None or row.due_at <= now]
+        timers = await store.timers_due(now)
+        return Stock(
+            Counter(_stands(row) for row in await store.open_games()),
+            len(due),
+            sum(row.attempts > 0 for row in waiting),
+            _age((row.created_at for row in due), now),
+            len(timers),
+            _age((timer.due_at for timer in timers), now),
+        )
+
+    async def answers(self) -> None:
+        """Nothing, once the database has answered. Raises: StoreFault."""
+        await self._desk.store.next_timer()
+
+    def backup_age(self) -> float | None:
+        """Age of the newest backup; None without any. It reads a folder."""
+        settings = self._desk.settings
+        made = backups(settings.db, settings.backup_folder)
+        return max(0.0, (self._desk.now() - made_at(made[-1])).total_seconds()) if made else None
+
+    def files(self) -> tuple[Path, ...]:
+        """The files of the database that are there."""
+        db = self._desk.settings.db
+        return tuple(path for path in (db, db.with_name(f"{db.name}-wal")) if path.exists())
+
+
+def _stands(row: GameRow) -> str:
+    return "paused" if row.paused_at is not None and row.status is Status.RUNNING else row.status.value
+
+
+def _age(moments: Iterable[datetime], now: datetime) -> float:
+    return max((max(0.0, (now - moment).total_seconds()) for moment in moments), default=0.0)
