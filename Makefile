@@ -36,6 +36,10 @@ format: setup ## Format the code and mend what lint can mend by itself
 lock: setup ## Renew both lock files from pyproject.toml, to the newest versions it allows
 	@.ci/lock
 
+.PHONY: words
+words: setup ## Renew the translations from the code and compile them; with language=fr a new one is begun
+	@.ci/words $(language)
+
 .PHONY: clean
 clean: ## Remove .venv and every cache
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

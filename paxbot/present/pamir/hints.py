@@ -137,7 +137,7 @@ def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
         case ActionKind.TAX:
             return ngettext("take {count} rupee", "take up to {count} rupees", rank).format(count=rank)
         case ActionKind.MOVE:
-            return ngettext("{count} move", "up to {count} moves", rank).format(count=rank)
+            return ngettext("1 move", "up to {count} moves", rank).format(count=rank)
         case ActionKind.BATTLE:
             return ngettext("remove {count} piece", "remove up to {count} pieces", rank).format(count=rank)
         case ActionKind.BUILD:

@@ -29,7 +29,7 @@ from paxbot.present.pamir.speech import (
     shortened_marked,
 )
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView
-from paxbot.present.words import _
+from paxbot.present.words import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
 def _purchase(s: State, seat: Seat, number: int) -> str:
     slot = s.slot_of(number)
     cost, lying = price(s, seat, slot), s.market_rupees[slot]
-    terms = rupees(cost) if cost else _("free")
+    terms = rupees(cost) if cost else pgettext("a price", "free")
     if lying:
         terms = _("{price}, {rupees} on it").format(price=terms, rupees=lying if cost else rupees(lying))
     return _("{card} – {terms}").format(card=called(number, sale_title), terms=terms)
