@@ -19,6 +19,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import commands as words
 from paxbot.present.chat import lists
 from paxbot.present.presenter import CardName
+from paxbot.present.words import language, speaking
 from paxbot.service import TableView
 
 if TYPE_CHECKING:
@@ -76,10 +77,17 @@ class Anywhere(commands.Cog):
 
     async def _card(self, interaction: "Interaction[PaxBot]", name: str, show: bool) -> None:
         key, number = self._chosen(name)
+        tongue = language()
+        if show and interaction.guild_id is not None:
+            tongue = await self.bot.crier.tongues.within(interaction.guild_id)
+        with speaking(tongue):
+            await self._show_card(interaction, key, number, to_all=show)
+
+    async def _show_card(self, interaction: "Interaction[PaxBot]", key: str, number: int, *, to_all: bool) -> None:
         words_of_card = self.bot.presenter(key).card(number)
-        await interaction.response.defer(ephemeral=not show, thinking=True)
+        await interaction.response.defer(ephemeral=not to_all, thinking=True)
         pictures = await self.bot.crier.painter.card(key, number)
-        if not show:
+        if not to_all:
             pictures = await to_taste(interaction, pictures)
         message = lists.card(words_of_card.title, words_of_card.text)
         if words_of_card.rulings:

@@ -104,9 +104,9 @@ class Offers:
         assert view.waiting.seat is not None
         user = view.waiting.user
         channel = await self._channels.open(view.game.channel)
-        sent = await self._channels.send(
-            channel, nudge_sheet(view.game.id, words.nudged(mention(user))), ping=[user], silent=True
-        )
+        with speaking(await self._bot.crier.tongues.at(view)):
+            sheet = nudge_sheet(view.game.id, words.nudged(mention(user)))
+        sent = await self._channels.send(channel, sheet, ping=[user], silent=True)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": view.waiting.seat, "seq": view.seq}
         await self._post.remember(view.game.id, NUDGE, **place, turn=view.turn)
 

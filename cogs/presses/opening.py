@@ -14,6 +14,7 @@ from cogs.sheets.names import plain
 from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
 from paxbot.present.chat import lobby as words
+from paxbot.present.words import speaking
 from paxbot.service import Reason, TableView
 
 if TYPE_CHECKING:
@@ -127,7 +128,8 @@ def _channel_for_thread(interaction: "Interaction[PaxBot]") -> discord.TextChann
 
 
 async def _new_thread(interaction: "Interaction[PaxBot]", channel: discord.TextChannel, wish: Wish) -> discord.Thread:
-    name = words.thread_name(interaction.client.presenter(wish.key).name, plain(interaction.user.display_name))
+    with speaking(await interaction.client.crier.tongues.within(channel.guild.id)):
+        name = words.thread_name(interaction.client.presenter(wish.key).name, plain(interaction.user.display_name))
     kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
     try:
         return await channel.create_thread(name=name[:THREAD_NAME], type=kind)
