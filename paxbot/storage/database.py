@@ -1,7 +1,9 @@
 """One SQLite file: write-ahead log, one connection, one transaction at a time."""
 
 import asyncio
+import logging
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,9 +11,11 @@ from typing import Any, Final
 
 import aiosqlite
 
-from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, advice, told_apart
+from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, told_apart
 from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
+
+logger = logging.getLogger(__name__)
 
 BUSY_TIMEOUT_MS = 5000
 PRAGMAS = (
@@ -19,7 +23,13 @@ PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",
 )
+
+VACUUM: Final = "vacuum"
+"""The chore that builds the file anew, so that nothing is left in it of what was deleted."""
+LARGE: Final = 100_000_000
+"""Bytes of a file that takes longer to build anew than people like to wait; it is done at the next start."""
 
 MOST_FAULTS: Final = 1_000_000
 """How many a check lists at most, so that no number of misreadings hides a fault."""
@@ -83,6 +93,7 @@ class Database:
             await db.close()
             raise
         self._db = db
+        await self._do_old_chores()
 
     async def close(self) -> None:
         """The file is closed; may be called twice."""
@@ -113,6 +124,42 @@ class Database:
                 if self._db is not None:
                     await self._db.rollback()
                 raise
+
+    @asynccontextmanager
+    async def reader(self) -> AsyncIterator[Callable[..., Awaitable[list[Record]]]]:
+        """Reads through a connection of its own, so that nobody waits for a statement that takes long."""
+        db = await self._connect(self._path)
+
+        async def read(sql: str, *parameters: Any) -> list[Record]:
+            with told_apart():
+                return list(await db.execute_fetchall(sql, parameters))
+
+        try:
+            await read("PRAGMA query_only = ON")
+            yield read
+        finally:
+            await db.close()
+
+    async def add_chore(self) -> None:
+        """What is deleted in the open transaction will be cleared from the file, be it after a restart."""
+        await self.run("INSERT OR IGNORE INTO chores VALUES (?)", VACUUM)
+
+    async def do_chores(self, largest: int = LARGE) -> None:
+        """Nothing is left in the file of what was deleted, unless it is so large that this waits for the next start."""
+        async with self._lock:
+            if self._path.stat().st_size > largest or not await self.run("SELECT 1 FROM chores"):
+                return
+            await self.run("VACUUM")
+            await self.run("DELETE FROM chores")
+            await self.run("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def _do_old_chores(self) -> None:
+        """What an earlier process has left to do is done, as far as it can be; it keeps nobody from starting."""
+        try:
+            if await self.read("SELECT 1 FROM sqlite_master WHERE name = 'chores'"):
+                await self.do_chores(sys.maxsize)
+        except StoreFault as fault:
+            logger.warning("What was deleted is not cleared from the file yet: %s", fault)
 
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
         """The rows of one statement of the open transaction. Raises: StoreFault."""

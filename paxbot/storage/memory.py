@@ -6,9 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from paxbot.storage.codec import dump_json, pack, unpack
-from paxbot.storage.memory_papers import MemoryPapers
-from paxbot.storage.memory_post import MemoryPost
-from paxbot.storage.memory_timing import MemoryTiming
+from paxbot.storage.memory_forgetting import MemoryForgetting
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
@@ -40,7 +38,7 @@ class Kept:
     former: list[FormerPlayerRow] = field(default_factory=list)
 
 
-class MemoryStore(MemoryPost, MemoryTiming, MemoryPapers):
+class MemoryStore(MemoryForgetting):
     """A `GameStore` in memory. No method waits inside, so each happens at once or not at all."""
 
     def __init__(self) -> None:

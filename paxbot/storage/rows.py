@@ -92,6 +92,11 @@ class PlayerRow:
     dm_told: bool = False
     """Whether the player has been told that direct messages do not arrive."""
 
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether nobody knows any more whose seat this was."""
+        return self.user < 0
+
 
 @dataclass(frozen=True, slots=True)
 class FormerPlayerRow:

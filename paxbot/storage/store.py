@@ -221,3 +221,13 @@ class GameStore(Protocol):
 
     async def change_user_settings(self, user: int, changes: Json) -> Json:
         """The user's settings after these were written over them; what else is kept there stays as it is."""
+
+    async def about_user(self, user: int) -> dict[str, list[Json]]:
+        """All that is kept of the user, as JSON by what it is; nothing in it is about others."""
+
+    async def forget_user(self, user: int, hosts: Mapping[int, int]) -> None:
+        """Nothing tells of the user any more; where a game would not hold together without them, nobody stands there.
+
+        That is a number below 0 without a name. Settings, papers, votes, and what is to be told to them alone are gone.
+        `hosts` are the new hosts of games that go on.
+        """
