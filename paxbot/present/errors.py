@@ -153,6 +153,10 @@ def _about_seats() -> dict[str, str]:
             "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
         ),
         "last_person": _("This is the last seat that a person plays. To stop the game, use `/pax end`."),
+        "still_playing": _(
+            "Nothing of you is forgotten yet: in {channels} your seat cannot be given up at this moment, for somebody "
+            "else has to answer first, or the first turn has not begun. Please try again then."
+        ),
         "others_first": _("First <@{user}> has to answer a question; please try again then."),
         "no_automated_seat": _("{rival} plays no seat in this game."),
         "seat_is_automated": _("Wakhan plays this seat already."),

@@ -57,6 +57,17 @@ class Endings:
                 raise PaxError(Reason.MODERATOR_ONLY)
             return await self._end(view, by, agreed=False)
 
+    async def leave_alone(self, game: int, *, by: int) -> Consent:
+        """The game, ended because the only one who still played for themselves goes.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER) if it is not so.
+        """
+        async with self._desk.lock(game):
+            view = await self._desk.running(game)
+            if [player.user for player in view.people] != [by]:
+                raise PaxError(Reason.NOT_A_PLAYER)
+            return await self._end(view, by, agreed=True)
+
     async def lose(self, game: int) -> bool:
         """True if the game or lobby was open: it is ended, for its channel is gone, and each player is to be told so.
 

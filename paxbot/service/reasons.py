@@ -93,6 +93,8 @@ class Reason(StrEnum):
     """The seat's player plays it again from the next turn on, as was asked for already."""
     GAME_NOT_BEGUN = "game_not_begun"
     """What comes before the first turn is not finished."""
+    STILL_PLAYING = "still_playing"
+    """In the games of these `channels` the user's seat cannot be given up yet."""
     SEAT_HAS_NO_SAY = "seat_has_no_say"
     """The game plays the user's seat, so they have no say in ending it early."""
 

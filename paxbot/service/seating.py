@@ -76,7 +76,7 @@ class Seating:
         """
         async with self._desk.lock(game):
             view = await self._allowed(game, seat, by, moderator)
-            if view.owner(seat) is None:
+            if (owner := view.owner(seat)) is None or owner.is_forgotten:
                 raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
             played = reseat(view.rules, view.state, seat, automated=False)
             turn = await self._commit(view, played, by, [SeatTakenBack(seat, by)])

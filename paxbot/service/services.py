@@ -6,8 +6,10 @@ from paxbot.engine.game import Game
 from paxbot.service.asking import Asking
 from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
+from paxbot.service.forgetting import Forgetting
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds
+from paxbot.service.leavers import Leavers
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import Orders
@@ -49,6 +51,8 @@ class Services:
         self.guilds = Guilds(desk)
         self.orders = Orders(desk, self.timers)
         self.people = People(desk, self.seating, self.timekeeping, self.orders)
+        self.forgetting = Forgetting(desk, self.lobbies, self.endings, self.people)
+        self.leavers = Leavers(desk)
         self.pauses = Pauses(desk, self.timekeeping)
         self.reminders = Reminders(desk, self.timers, self.timekeeping)
         self.timeouts = Timeouts(desk, self.timers, self.timekeeping, self.people)

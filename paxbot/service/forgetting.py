@@ -1,0 +1,138 @@
+"""Telling somebody what is kept of them, and forgetting them: games stay whole, with nobody in their place."""
+
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import Final
+
+from paxbot.engine.game import Json
+from paxbot.errors import PaxError
+from paxbot.service.desk import Desk
+from paxbot.service.endings import Endings
+from paxbot.service.lobbies import Lobbies
+from paxbot.service.notepad import NOTE
+from paxbot.service.people import People
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameView
+from paxbot.storage.rows import GameRow, Status
+
+FORMAT: Final = "paxbot-person/1"
+NOT_NOW: Final = (Reason.GAME_NOT_BEGUN, Reason.OTHERS_FIRST)
+"""Why a seat cannot be given up yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept of a person, and what would come of forgetting them."""
+
+    content: dict[str, list[Json]]
+    """All of it, by what it is."""
+    lobbies: tuple[int, ...]
+    """The channels of lobbies they would leave."""
+    seats: tuple[int, ...]
+    """The channels of games in which they would give their seat up."""
+    endings: tuple[int, ...]
+    """The channels of games which would end, for nobody else plays there."""
+
+    def count(self, what: str) -> int:
+        """How many there are of this."""
+        return len(self.content[what])
+
+    @property
+    def notes(self) -> int:
+        """How many notes they have written."""
+        return sum(paper["kind"] == NOTE for paper in self.content["papers"])
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nothing at all is kept."""
+        return not any(self.content.values())
+
+    def dump(self, *, answers: bool = True) -> Json:
+        """What they can take along; without their answers in games where it would be too much."""
+        kept = {name: rows for name, rows in self.content.items() if answers or name != "answers"}
+        return {"format": FORMAT, **kept}
+
+
+class Forgetting:
+    """Knows what is kept of people, and forgets those who want it."""
+
+    def __init__(self, desk: Desk, lobbies: Lobbies, endings: Endings, people: People) -> None:
+        self._desk = desk
+        self._lobbies = lobbies
+        self._endings = endings
+        self._people = people
+
+    async def about(self, user: int) -> Kept:
+        """What is kept of the user."""
+        content, tables = await self._desk.store.about_user(user), await self._open(user)
+        lobbies = [row.channel for row in tables if row.status is Status.LOBBY]
+        playing = await self._playing(tables, user)
+        alone = [view for view in playing if len(view.people) == 1]
+        seats = [view.game.channel for view in playing if view not in alone]
+        return Kept(content, tuple(lobbies), tuple(seats), tuple(view.game.channel for view in alone))
+
+    async def leave(self, user: int) -> tuple[int, ...]:
+        """The open games they had to do with: in none of them do they play any more, nor are they in a lobby.
+
+        Raises: PaxError(STILL_PLAYING) where a seat cannot be given up yet; others have been given up then.
+        """
+        tables = await self._open(user)
+        late = [view for view in await self._playing(tables, user) if not await self._gave_up(view, user)]
+        if late:
+            raise PaxError(Reason.STILL_PLAYING, channels=[view.game.channel for view in late])
+        for row in tables:
+            if row.status is Status.LOBBY:
+                await self._leave_lobby(row.id, user)
+        return tuple(row.id for row in tables)
+
+    async def forget(self, user: int) -> tuple[int, ...]:
+        """The open games they had to do with, who are forgotten now, having left. Raises: as `leave`."""
+        games = await self.leave(user)
+        async with AsyncExitStack() as held:
+            for game in sorted(games):
+                await held.enter_async_context(self._desk.lock(game))
+            tables = await self._open(user)
+            playing = [view.game.id for view in await self._playing(tables, user)]
+            if back := [row.channel for row in tables if row.id in playing or row.id not in games]:
+                # They have sat down at a table in the meantime.
+                raise PaxError(Reason.STILL_PLAYING, channels=back)
+            hosts = {game: host for game in games if (host := await self._host(game, user)) is not None}
+            await self._desk.store.forget_user(user, hosts)
+        return games
+
+    async def _open(self, user: int) -> Sequence[GameRow]:
+        """The lobbies and running games which the user has joined, or whose host they are."""
+        joined = {row.id for row in await self._desk.store.games_of(user)}
+        return [row for row in await self._desk.store.open_games() if row.id in joined or row.host == user]
+
+    async def _playing(self, tables: Sequence[GameRow], user: int) -> Sequence[GameView]:
+        """Those of the games that run, and in which the user plays for themselves."""
+        views = [await self._desk.view(row.id) for row in tables if row.status is Status.RUNNING]
+        return [view for view in views if any(player.user == user for player in view.people)]
+
+    async def _gave_up(self, view: GameView, user: int) -> bool:
+        """Whether the game plays the user's seat now, or is over."""
+        if len(view.people) == 1:
+            await self._endings.leave_alone(view.game.id, by=user)
+            return True
+        try:
+            after = (await self._people.resign(view.game.id, by=user)).view
+        except PaxError as refusal:
+            if refusal.reason not in NOT_NOW:
+                raise
+            return False
+        return after.game.status is not Status.RUNNING or all(player.user != user for player in after.people)
+
+    async def _leave_lobby(self, game: int, user: int) -> None:
+        table = await self._desk.table(game)
+        if table.player_of(user) is not None:
+            table = await self._lobbies.leave(game, user=user)
+        if table.game.host == user and not table.players:
+            await self._lobbies.cancel(game, by=user)
+
+    async def _host(self, game: int, user: int) -> int | None:
+        """Who is the host in the user's place: whoever plays for themselves, in the order of seats or of joining."""
+        view = await self._desk.view(game)
+        others = view.people if view.game.status is Status.RUNNING else view.players
+        return next((player.user for player in others if player.user != user and not player.is_forgotten), None)
