@@ -6,7 +6,7 @@ from discord import Interaction
 
 from cogs.presses.card import show
 from cogs.presses.guard import is_moderator, private, require_posting
-from cogs.presses.play import tell
+from cogs.presses.play import then_told
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.lobby import can_play_solo, norms_form
 from cogs.sheets.names import mention, plain
@@ -14,6 +14,7 @@ from cogs.sheets.norms import rules_of
 from cogs.sheets.sheet import note
 from paxbot.errors import PaxError
 from paxbot.present.chat import norms as words
+from paxbot.present.words import speaking
 from paxbot.service import Reason
 from paxbot.storage.rows import Status
 
@@ -56,8 +57,9 @@ async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: 
     await private(interaction, words.is_changed())
     others = [player.user for player in table.players if player.user != interaction.user.id]
     if others:
-        told = words.changed(mention(interaction.user.id), [mention(user) for user in others])
         channels = interaction.client.crier.channels
+        with speaking(await interaction.client.crier.tongues.at(table)):
+            told = words.changed(mention(interaction.user.id), [mention(user) for user in others])
         await channels.send(await channels.open(table.game.channel), note(told), ping=others)
 
 
@@ -123,8 +125,5 @@ async def start(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def _start(interaction: "Interaction[PaxBot]", game: int) -> None:
     await interaction.client.services.lobbies.start(game, by=interaction.user.id, moderator=is_moderator(interaction))
-    interaction.client.crier.expect(game)
-    try:
+    async with then_told(interaction, game):
         await show(interaction, game)
-    finally:
-        await tell(interaction, game)

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 from discord import Interaction
 
 from cogs.presses.guard import is_moderator, private
-from cogs.presses.play import tell
+from cogs.presses.play import confirm, tell, then_told
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.names import plain
 from cogs.sheets.norms import rules_of
 from cogs.sheets.people import resign_sheet, seat_taken_sheet
-from cogs.sheets.sheet import note
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as panel_words
@@ -44,7 +43,7 @@ async def resign(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game plays the player's seat, and somebody else is sought for it. Raises: PaxError."""
     await acknowledge(interaction)
     turn = await interaction.client.services.people.resign(press.game, by=interaction.user.id)
-    await _changed(interaction, press.game, _resigned(interaction, turn.view, int(press.args[0])))
+    await confirm(interaction, press.game, _resigned(interaction, turn.view, int(press.args[0])))
 
 
 def _resigned(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat) -> str:
@@ -66,7 +65,7 @@ async def seek(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await interaction.client.services.people.seek(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await _changed(interaction, press.game, words.is_sought())
+    await confirm(interaction, press.game, words.is_sought())
 
 
 async def take(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -86,12 +85,9 @@ async def take(interaction: "Interaction[PaxBot]", press: "Press") -> None:
         rules_of(view, presenter), waits=seat in view.automated, rival=presenter.automated_name
     )
     is_asked = view.head.waiting == seat
-    interaction.client.crier.expect(press.game)
-    try:
+    async with then_told(interaction, press.game):
         shown = seat_taken_sheet(press.game, message, is_asked=is_asked)
         await interaction.edit_original_response(view=shown)
-    finally:
-        await tell(interaction, press.game)
 
 
 async def close(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -100,11 +96,8 @@ async def close(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await interaction.client.services.people.close(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    interaction.client.crier.expect(press.game)
-    try:
+    async with then_told(interaction, press.game):
         await private(interaction, words.is_closed())
-    finally:
-        await tell(interaction, press.game)
 
 
 def may_seek(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat) -> bool:
@@ -119,11 +112,3 @@ def require_running(view: GameView) -> None:
     """Nothing, if the game runs. Raises: PaxError(NOT_STARTED, GAME_OVER)."""
     if view.game.status is not Status.RUNNING:
         raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
-
-
-async def _changed(interaction: "Interaction[PaxBot]", game: int, message: str) -> None:
-    interaction.client.crier.expect(game)
-    try:
-        await interaction.edit_original_response(view=note(message))
-    finally:
-        await tell(interaction, game)

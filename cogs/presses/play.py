@@ -1,7 +1,8 @@
 """Playing: one's panel, answers, and taking them back."""
 
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -157,6 +158,22 @@ async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
         logger.warning("Game %s is told of later: %s", game, error)
 
 
+@asynccontextmanager
+async def then_told(interaction: "Interaction[PaxBot]", game: int) -> AsyncIterator[None]:
+    """Whoever acted is answered first; then everybody knows how the game stands, if need be later."""
+    interaction.client.crier.expect(game)
+    try:
+        yield
+    finally:
+        await tell(interaction, game)
+
+
+async def confirm(interaction: "Interaction[PaxBot]", game: int, message: str) -> None:
+    """Whoever acted knows that it is done; then everybody knows how the game stands, if need be later."""
+    async with then_told(interaction, game):
+        await interaction.edit_original_response(view=note(message))
+
+
 async def with_warning(interaction: "Interaction[PaxBot]", game: int, work: Awaitable[None]) -> None:
     """The work is done; a player whom the game's direct messages do not reach has been told so, once."""
     try:
@@ -180,11 +197,8 @@ def lines_of(interaction: "Interaction[PaxBot]", turn: Turn) -> tuple[str, ...]:
 async def went_on(interaction: "Interaction[PaxBot]", turn: Turn, lead: str) -> None:
     """The person's panel first, beginning with what was done, then the table."""
     game = turn.view.game.id
-    interaction.client.crier.expect(game)
-    try:
+    async with then_told(interaction, game):
         await _show(interaction, game, await panel_for(interaction, turn.view, lead=lead))
-    finally:
-        await tell(interaction, game)
 
 
 async def _refuse(interaction: Interaction[Any], game: int, error: PaxError) -> None:

@@ -1,20 +1,21 @@
 """Going back by agreement: choosing a step, asking the table, agreeing and declining."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from discord import AllowedMentions
+from discord.ui import LayoutView
 
 from cogs.post.notes import REWIND_ASKED
 from cogs.post.rewinds import step_lines
+from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
-from cogs.presses.play import tell
+from cogs.presses.play import confirm, then_told
 from cogs.presses.promptly import acknowledge
-from cogs.sheets.names import safe
 from cogs.sheets.rewind import confirm_sheet, steps_sheet
 from cogs.sheets.sheet import MENU, note
 from paxbot.errors import PaxError
 from paxbot.present.chat import rewind as words
-from paxbot.service import GameView, Reason, RewindVote
+from paxbot.service import GameView, Reason
 
 if TYPE_CHECKING:
     from discord import Interaction
@@ -60,17 +61,17 @@ async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.propose(press.game, back_to, seq=seq, by=interaction.user.id)
-    await _confirm(interaction, vote, words.done_privately() if vote.turn else words.asked_privately())
+    await confirm(interaction, press.game, words.done_privately() if vote.turn else words.asked_privately())
 
 
 async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The table went back as a moderator decided. Raises: PaxError."""
     await acknowledge(interaction)
     seq, back_to = _numbers(press)
-    vote = await interaction.client.services.rewinding.enforce(
+    await interaction.client.services.rewinding.enforce(
         press.game, back_to, seq=seq, by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await _confirm(interaction, vote, words.done_privately())
+    await confirm(interaction, press.game, words.done_privately())
 
 
 async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -78,13 +79,10 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.agree(press.game, back_to, seq=seq, by=interaction.user.id)
-    interaction.client.crier.expect(press.game)
-    try:
+    async with then_told(interaction, press.game):
         if vote.turn is None:
-            await _show_proposal(interaction, press.game)
+            await proposals.show(interaction, press.game, lambda: _shown(interaction.client, press.game))
         await private(interaction, words.done_privately() if vote.turn else words.agreed_privately())
-    finally:
-        await tell(interaction, press.game)
 
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -92,32 +90,18 @@ async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await acknowledge(interaction)
     seq, back_to = _numbers(press)
     vote = await interaction.client.services.rewinding.decline(press.game, back_to, seq=seq, by=interaction.user.id)
-    player = vote.view.player_of(interaction.user.id)
-    name = safe(player.name if player else interaction.user.display_name)
-    is_own = vote.proposal.by == interaction.user.id
-    said = words.withdrawn(name) if is_own else words.declined(name)
-    async with interaction.client.crier.notes.showing(press.game):
-        await interaction.edit_original_response(view=note(said), allowed_mentions=AllowedMentions.none())
-        for row in await interaction.client.services.post.messages(press.game, REWIND_ASKED):
-            await interaction.client.services.post.forget(row)
+    name, is_own = proposals.name_of(interaction, vote.view), vote.proposal.by == interaction.user.id
+    said = partial(words.withdrawn if is_own else words.declined, name)
+    await proposals.close(interaction, press.game, REWIND_ASKED, said)
 
 
-async def _show_proposal(interaction: "Interaction[PaxBot]", game: int) -> None:
-    """The proposal that was pressed shows whose consent is missing now."""
-    rewinds = interaction.client.crier.rewinds
-    async with interaction.client.crier.notes.showing(game):
-        view = await interaction.client.services.games.view(game)
-        vote = await interaction.client.services.rewinding.proposed(view)
-        shown = note(await rewinds.outcome(view, view.seq - 1)) if vote is None else rewinds.proposal(vote)
-        await interaction.edit_original_response(view=shown, allowed_mentions=AllowedMentions.none())
-
-
-async def _confirm(interaction: "Interaction[PaxBot]", vote: RewindVote, message: str) -> None:
-    interaction.client.crier.expect(vote.view.game.id)
-    try:
-        await interaction.edit_original_response(view=note(message))
-    finally:
-        await tell(interaction, vote.view.game.id)
+async def _shown(bot: "PaxBot", game: int) -> LayoutView:
+    """The proposal with those whose consent is missing now, or what has become of it."""
+    view = await bot.services.games.view(game)
+    vote = await bot.services.rewinding.proposed(view)
+    return (
+        note(await bot.crier.rewinds.outcome(view, view.seq - 1)) if vote is None else bot.crier.rewinds.proposal(vote)
+    )
 
 
 def _require_say(interaction: "Interaction[PaxBot]", view: GameView) -> None:

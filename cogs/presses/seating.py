@@ -7,7 +7,7 @@ from discord.ui import LayoutView
 
 from cogs.presses.guard import is_moderator
 from cogs.presses.people import may_seek
-from cogs.presses.play import tell
+from cogs.presses.play import then_told
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe
@@ -102,9 +102,5 @@ def _name(interaction: "Interaction[PaxBot]", player: PlayerRow) -> str | None:
 
 
 async def _changed(interaction: "Interaction[PaxBot]", turn: Turn, shown: LayoutView) -> None:
-    game = turn.view.game.id
-    interaction.client.crier.expect(game)
-    try:
+    async with then_told(interaction, turn.view.game.id):
         await interaction.edit_original_response(view=shown)
-    finally:
-        await tell(interaction, game)

@@ -1,18 +1,20 @@
 """Absences and pauses: announced, agreed on, and ended early."""
 
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from discord import AllowedMentions, ButtonStyle, Interaction
+from discord import ButtonStyle, Interaction
 from discord.app_commands import Choice
+from discord.ui import LayoutView
 
 from cogs.post.times import PAUSE_ASKED
+from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
-from cogs.presses.play import tell
+from cogs.presses.play import confirm, then_told
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.names import safe
 from cogs.sheets.sheet import note, row
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
@@ -89,7 +91,7 @@ async def pause(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         return
     vote = await interaction.client.services.pauses.propose(view.game.id, by=interaction.user.id)
     said = words.pause_proposed() if vote.missing else words.pause_has_begun()
-    await _confirm(interaction, view.game.id, said)
+    await confirm(interaction, view.game.id, said)
 
 
 async def resume(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -101,40 +103,32 @@ async def resume(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The player's consent counts; with the last one the game rests. Raises: PaxError."""
     await acknowledge(interaction)
-    vote = await interaction.client.services.pauses.agree(press.game, by=interaction.user.id)
-    interaction.client.crier.expect(press.game)
-    times = interaction.client.crier.times
-    try:
-        settled = note(words.pause_settled())
-        shown = times.proposal(vote.view, int(press.args[0]), vote.missing) if vote.missing else settled
-        await interaction.edit_original_response(view=shown, allowed_mentions=AllowedMentions.none())
+    await interaction.client.services.pauses.agree(press.game, by=interaction.user.id)
+    async with then_told(interaction, press.game):
+        await proposals.show(interaction, press.game, lambda: _shown(interaction.client, press))
         await private(interaction, words.pause_agreed())
-    finally:
-        await tell(interaction, press.game)
+
+
+async def _shown(bot: "PaxBot", press: Press) -> LayoutView:
+    """The proposal with those whose consent is missing now, or that it is settled."""
+    missing = await bot.services.pauses.missing(press.game)
+    if not missing:
+        return note(words.pause_settled())
+    view = await bot.services.games.view(press.game)
+    return bot.crier.times.proposal(view, int(press.args[0]), missing)
 
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """There is no pause. Raises: PaxError."""
     await acknowledge(interaction)
     view = await interaction.client.services.pauses.decline(press.game, by=interaction.user.id)
-    player = view.player_of(interaction.user.id)
-    declined = words.pause_declined(safe(player.name if player else interaction.user.display_name))
-    await interaction.edit_original_response(view=note(declined), allowed_mentions=AllowedMentions.none())
-    for message in await interaction.client.services.post.messages(press.game, PAUSE_ASKED):
-        await interaction.client.services.post.forget(message)
+    declined = partial(words.pause_declined, proposals.name_of(interaction, view))
+    await proposals.close(interaction, press.game, PAUSE_ASKED, declined)
 
 
 async def _resume(interaction: "Interaction[PaxBot]", game: int) -> None:
     await interaction.client.services.pauses.resume(game, by=interaction.user.id, moderator=is_moderator(interaction))
-    await _confirm(interaction, game, words.pause_has_ended())
-
-
-async def _confirm(interaction: "Interaction[PaxBot]", game: int, message: str) -> None:
-    interaction.client.crier.expect(game)
-    try:
-        await interaction.edit_original_response(view=note(message))
-    finally:
-        await tell(interaction, game)
+    await confirm(interaction, game, words.pause_has_ended())
 
 
 async def let_tables_read(interaction: "Interaction[PaxBot]") -> None:
