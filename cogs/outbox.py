@@ -89,6 +89,29 @@ class Outbox(commands.Cog):
         """The games of the server are ended."""
         await self.bot.crier.give_up_lost(guild=guild.id)
 
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Whatever the bot may do there since is done at once."""
+        if before.overwrites != after.overwrites:
+            await self.bot.crier.try_again(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """The same where a role has changed."""
+        if before.permissions != after.permissions:
+            await self.bot.crier.try_again(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
+        """The same where a thread is not locked any more."""
+        if not changed.data["thread_metadata"].get("locked"):
+            await self.bot.crier.try_again(changed.guild_id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The same where a server is back that Discord had lost."""
+        await self.bot.crier.try_again(guild.id)
+
     @rounds.error
     async def _failed(self, error: BaseException) -> None:
         """A fault nobody foresaw is logged, and the loop goes on."""

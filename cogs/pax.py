@@ -12,6 +12,7 @@ from cogs.presses import (
     bargains,
     ending,
     filtered,
+    leavers,
     lobby,
     look,
     notepad,
@@ -273,6 +274,11 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         """Games in which nobody moves are listed."""
         await guarded(interaction, self._stuck(interaction, days))
 
+    @app_commands.command(description=words.MISSING)
+    async def missing(self, interaction: "Interaction[PaxBot]") -> None:
+        """Who has left the server is found out."""
+        await guarded(interaction, self._here(interaction, leavers.look))
+
     @app_commands.command(description=words.ASK)
     async def ask(self, interaction: "Interaction[PaxBot]") -> None:
         """The player on turn chooses whom to ask about several things at once."""
@@ -320,6 +326,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         assert interaction.channel_id is not None
         await _think(interaction)
         view = await self.bot.services.games.at(interaction.channel_id)
+        await leavers.welcome_back(interaction, view.game.id)
         await play.with_warning(interaction, view.game.id, action(interaction, view, *args, **kwargs))
 
     def _of_game(self, action: AtTable[[]]) -> Handler:

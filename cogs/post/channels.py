@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a call to Discord may fail with though nothing is wrong with the game."""
+THREAD_LOCKED: Final = 160005
 NONCE: Final = 24
 """Characters of a nonce; Discord takes 25."""
 
@@ -36,8 +37,16 @@ class Channels:
         """The channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
         known = self._bot.get_channel(channel) or await self._bot.fetch_channel(channel)
         if isinstance(known, discord.Thread) and known.archived:
-            await known.edit(archived=False)
+            await self._wake(known)
         return self._bot.get_partial_messageable(channel)
+
+    async def _wake(self, thread: discord.Thread) -> None:
+        """The thread is not archived any more. Raises: discord.Forbidden, which says so if the thread is locked."""
+        try:
+            await thread.edit(archived=False)
+        except discord.Forbidden as error:
+            error.code = THREAD_LOCKED if thread.locked else error.code
+            raise
 
     async def direct(self, user: int) -> PartialMessageable:
         """The user's direct messages."""

@@ -1,5 +1,6 @@
 """The crier: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
 
+import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -21,6 +22,8 @@ logger = logging.getLogger(__name__)
 
 FIRST_RETRY: Final = timedelta(seconds=30)
 LONGEST_RETRY: Final = timedelta(hours=1)
+PATIENCE: Final = 90.0
+"""Seconds that one game may take of a round, so that a call nobody answers keeps no other game waiting for long."""
 
 
 def retry_in(attempts: int) -> timedelta:
@@ -102,12 +105,26 @@ class Crier(Voices):
             await self._lose(game)
             await self._see_to(game)
 
+    async def try_again(self, guild: int) -> None:
+        """What was left undone in the games of a server is tried at once: something has changed there."""
+        for game in sorted(self._unfinished):
+            if (await self._bot.services.games.table(game)).game.guild == guild:
+                await self._post.hurry(game)
+                await self._see_to(game)
+
+    def once_more(self, game: int) -> None:
+        """Whoever is telling of the game goes another round; if nobody is, the next round does."""
+        if game in self._asked_again:
+            self._asked_again[game] = True
+        self.expect(game)
+
     async def _see_to(self, game: int) -> None:
         if self._bot.shift.is_over:
             # The next process takes it up.
             return
         try:
-            await self.bring_up_to_date(game)
+            async with asyncio.timeout(PATIENCE):
+                await self.bring_up_to_date(game)
         except UNREACHABLE as error:
             logger.warning("Game %s could not be brought up to date: %s", game, error)
         except Exception:
@@ -147,7 +164,10 @@ class Crier(Voices):
             if await self._lose(game):
                 self._asked_again[game] = True
         elif failures:
+            await self.barred.tell(view, failures[0])
             raise failures[0]
+        else:
+            await self.barred.over(view)
 
     async def _deliver(self, delivery: Delivery) -> list[Exception]:
         notice = delivery.notice

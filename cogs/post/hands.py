@@ -125,6 +125,7 @@ class HandMessages:
             sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(view.game.id, user)
+            await self._bot.crier.leavers.look_for(view, user)
             return
         await self._post.dm_arrived(view.game.id, user)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": view.seq, "turn": view.turn}

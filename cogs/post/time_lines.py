@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as words
+from paxbot.present.chat import trouble as trouble_words
 from paxbot.service import GameView
 from paxbot.storage.rows import Status
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 async def time_lines(bot: "PaxBot", view: GameView, reader: Seat | None = None) -> list[str]:
-    """How long whoever is asked has, whether the game rests, and who is away: what every message of the table tells.
+    """How long whoever is asked has, whether the game rests, and who is away or gone: what every message tells.
 
     What only the player of one seat reads speaks to that `reader`.
     """
@@ -29,6 +30,7 @@ async def time_lines(bot: "PaxBot", view: GameView, reader: Seat | None = None) 
     for seat, nap in (await timekeeping.absences(view)).items():
         if seat not in view.automated:
             lines.append(words.away(names[seat], *nap, is_gone=nap.start <= bot.settings.now()))
+    lines += [trouble_words.is_gone(names[seat]) for seat in sorted(await bot.services.leavers.of(view))]
     return lines
 
 

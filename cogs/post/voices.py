@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.post.asks import Asks
+from cogs.post.barred import Barred
 from cogs.post.channels import UNREACHABLE, Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HandMessages
+from cogs.post.leavers import LeaverNotes
 from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
 from cogs.post.offers import SEAT_OFFER, Offers
 from cogs.post.painting import Painter
@@ -46,6 +48,8 @@ class Voices:
         self.rewinds = Rewinds(bot, channels, self.notes)
         self.offers = Offers(bot, channels, self.hands)
         self.asks = Asks(bot, channels, self.hands)
+        self.leavers = LeaverNotes(bot, channels)
+        self.barred = Barred(bot, channels)
         self.plans = PlanNotes(bot, channels, self.turns)
         self.times = Times(bot, channels, self.hands)
 
@@ -62,6 +66,7 @@ class Voices:
             self.asks.refresh,
             self.rewinds.close_settled,
             self.offers.close_settled,
+            self.leavers.close_settled,
             partial(self.turns.refresh, announced=announced),
             self.hands.refresh,
         ):
@@ -129,6 +134,8 @@ class Voices:
             case NoticeKind.TAKEN_BACK:
                 await self.notes.taken_back(delivery)
                 return None
+            case NoticeKind.PLAYER_LEFT:
+                return await self.leavers.told(delivery)
             case NoticeKind.SEAT_OFFERED:
                 return self._row(delivery, SEAT_OFFER, await self.offers.offered(delivery))
             case NoticeKind.SEAT_YOURS:

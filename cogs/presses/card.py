@@ -1,6 +1,7 @@
 """The lobby's card: it shows the lobby as it is, is edited by one at a time, and is posted again where it is gone."""
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -10,15 +11,19 @@ from discord.ui import LayoutView
 
 from cogs.post.notes import LOBBY
 from cogs.post.painting import Pictures
+from cogs.presses.guard import TOO_LATE, UNKNOWN_MESSAGE
 from cogs.presses.taste import to_taste
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
+from paxbot.present.words import speaking
 from paxbot.service import TableView
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
 """Seconds to wait for the picture."""
@@ -27,9 +32,15 @@ PATIENCE: Final = 1.5
 async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
     table = await interaction.client.services.games.view(game)
-    pictures = await to_taste(interaction, (await card(interaction, table))[1])
+    pictures = await to_taste(interaction, await _painted(interaction, table))
     shown = lobby_sheet(table, interaction.client.presenter(table.game.key), pictures, in_full=True)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
+    async with interaction.client.crier.notes.showing(game):
+        await _show_in_channel(interaction, await interaction.client.services.games.view(game))
+
+
+async def renew(interaction: "Interaction[PaxBot]", game: int) -> None:
+    """The card in the channel shows the lobby as it is. Raises: PaxError."""
     async with interaction.client.crier.notes.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
@@ -38,17 +49,30 @@ async def show(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
     async with interaction.client.crier.notes.showing(game):
         table = await interaction.client.services.games.view(game)
-        shown, pictures = await card(interaction, table)
+        await _show_in_channel(interaction, table, pressed=await _show_pressed(interaction, table))
+
+
+async def _show_pressed(interaction: "Interaction[PaxBot]", table: TableView) -> discord.Message | None:
+    """The card that was pressed, which shows the lobby; None where it is gone, or Discord waits no longer."""
+    is_private = interaction.message is not None and interaction.message.flags.ephemeral
+    shown, pictures = await (_card if is_private else card)(interaction, table)
+    try:
         await interaction.edit_original_response(
             view=shown, attachments=files(pictures), allowed_mentions=AllowedMentions.none()
         )
-        await _show_in_channel(interaction, table)
+    except discord.HTTPException as error:
+        if error.code not in TOO_LATE and error.code != UNKNOWN_MESSAGE:
+            raise
+        logger.warning("A card is shown though its press can not be answered: %s", error)
+        return None
+    return interaction.message
 
 
-async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView) -> None:
+async def _show_in_channel(
+    interaction: "Interaction[PaxBot]", table: TableView, *, pressed: discord.Message | None = None
+) -> None:
     """The card in the channel shows the lobby; an open lobby without one has one again. Raises: PaxError."""
-    post, pressed = interaction.client.services.post, interaction.message
-    is_open = table.game.status is Status.LOBBY
+    post, is_open = interaction.client.services.post, table.game.status is Status.LOBBY
     row = await post.latest(table.game.id, LOBBY)
     is_elsewhere = row is None or pressed is None or pressed.id != row.message
     try:
@@ -56,7 +80,7 @@ async def _show_in_channel(interaction: "Interaction[PaxBot]", table: TableView)
             await post.forget(row)
             row = None
         if row is None and is_open:
-            await remember(interaction, table, await _card_again(interaction, table))
+            await remember(interaction, table, await _card_again(interaction, table, pressed))
     except discord.Forbidden as error:
         raise PaxError("may_not_post") from error
     if row is not None and not is_open:
@@ -72,9 +96,9 @@ async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: Messa
     return True
 
 
-async def _card_again(interaction: "Interaction[PaxBot]", table: TableView) -> int:
+async def _card_again(interaction: "Interaction[PaxBot]", table: TableView, pressed: discord.Message | None) -> int:
     """The message that is the lobby's card from now on: the one that was pressed, or else a new one."""
-    pressed, channels = interaction.message, interaction.client.crier.channels
+    channels = interaction.client.crier.channels
     if pressed is not None and not pressed.flags.ephemeral:
         return pressed.id
     shown, pictures = await card(interaction, table)
@@ -83,14 +107,25 @@ async def _card_again(interaction: "Interaction[PaxBot]", table: TableView) -> i
 
 
 async def card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
-    """The lobby card as it is now, with its picture; none once the lobby is closed, or where it takes too long."""
+    """The lobby card as it is now, with its picture, for everybody to read."""
+    with speaking(await interaction.client.crier.tongues.at(table)):
+        return await _card(interaction, table)
+
+
+async def _card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
+    """The card, with its picture; none once the lobby is closed, or where it takes too long."""
+    pictures = await _painted(interaction, table)
+    return lobby_sheet(table, interaction.client.presenter(table.game.key), pictures), pictures
+
+
+async def _painted(interaction: "Interaction[PaxBot]", table: TableView) -> Pictures:
     pictures: Pictures = ()
     if table.game.status is Status.LOBBY:
         # An interaction is lost if its answer keeps Discord waiting; the card gets its picture with the next change.
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 pictures = await interaction.client.crier.painter.lobby(table)
-    return lobby_sheet(table, interaction.client.presenter(table.game.key), pictures), pictures
+    return pictures
 
 
 async def remember(interaction: "Interaction[PaxBot]", table: TableView, message: int) -> None:

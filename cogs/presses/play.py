@@ -22,6 +22,7 @@ from cogs.sheets.sheet import note
 from cogs.sheets.table import since_text
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
+from paxbot.present.chat import trouble as trouble_words
 from paxbot.service import GameView, Pick, Reason, Turn
 from paxbot.service.choices import find_choice
 from paxbot.storage.rows import Status
@@ -152,8 +153,10 @@ async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
     """Everybody knows how the game stands, or whoever acted is told privately that the table could not be told."""
     try:
         await interaction.client.crier.bring_up_to_date(game)
-    except discord.Forbidden:
-        await private(interaction, words.cannot_post())
+    except discord.Forbidden as error:
+        table = await interaction.client.services.games.table(game)
+        is_locked = interaction.client.crier.barred.is_locked(table, error)
+        await private(interaction, trouble_words.locked() if is_locked else words.cannot_post())
     except UNREACHABLE as error:
         logger.warning("Game %s is told of later: %s", game, error)
 

@@ -25,6 +25,8 @@ class NoticeKind(StrEnum):
     """To the channel: the game plays `seat` from now on; payload `by`, the user who handed it over (0: time was up)."""
     TAKEN_BACK = "taken_back"
     """To the channel: `seat` is played by its player again; payload `by`, the user who took it back."""
+    PLAYER_LEFT = "player_left"
+    """To the channel: the player on `seat`, payload `user`, is not on the server any more."""
     SEAT_OFFERED = "seat_offered"
     """To the channel: somebody is sought for `seat`; payload `by`, a user (0: the bot), and whether they `resigned`."""
     SEAT_YOURS = "seat_yours"

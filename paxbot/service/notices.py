@@ -69,7 +69,7 @@ def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> N
 
 
 def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
-    """Whether what the notice says is still so; `proposed`: whether an early end is proposed now."""
+    """Whether what the notice says is still so; `proposed`: whether what it proposes or offers is, or who left."""
     if row.kind == NoticeKind.TURN and row.seat != view.turn_seat:
         return False
     if row.kind == NoticeKind.HAND and row.seat in view.automated:
@@ -83,7 +83,7 @@ def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
         return view.game.status is Status.RUNNING and view.seq == row.seq
     if row.kind in (NoticeKind.AUTOMATED_TURN, NoticeKind.HANDED_OVER, NoticeKind.TAKEN_BACK, NoticeKind.REWOUND):
         return view.game.status is not Status.CANCELLED
-    if row.kind == NoticeKind.SEAT_OFFERED:
+    if row.kind in (NoticeKind.SEAT_OFFERED, NoticeKind.PLAYER_LEFT):
         return proposed and view.game.status is Status.RUNNING
     if row.kind == NoticeKind.SEAT_YOURS:
         owner = None if row.seat is None else view.owner(row.seat)

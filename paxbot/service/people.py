@@ -10,6 +10,7 @@ from paxbot.service.commit import Vote, commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
+from paxbot.service.leavers import Leavers
 from paxbot.service.norms import Substitutes
 from paxbot.service.notices import notice
 from paxbot.service.orders import Orders
@@ -39,6 +40,7 @@ class People:
         self._seating = seating
         self._clocks = clocks
         self._orders = orders
+        self._leavers = Leavers(desk)
 
     async def offered(self, game: int) -> frozenset[Seat]:
         """The seats for which somebody is sought."""
@@ -48,13 +50,15 @@ class People:
     async def seek(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
         """The game, in which the seat is on offer from now on, and the channel is to be told so.
 
-        Its player may seek somebody, if the table leaves that to everybody; the host and moderators may.
+        Its player may seek somebody, if the table leaves that to everybody, and anybody at the table if they have left
+        the server; the host and moderators may.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY, SEAT_HAS_NO_PLAYER,
         NO_SUBSTITUTES, SEAT_IS_OFFERED).
         """
         async with self._desk.lock(game):
             view = await self._desk.running(game)
-            self._may_seek(view, seat, by, moderator)
+            is_gone = await self._leavers.is_gone(view, seat)
+            self._may_seek(view, seat, by, moderator, is_gone=is_gone)
             if seat in await self.offered(game):
                 raise PaxError(Reason.SEAT_IS_OFFERED)
             await self._offer(view, seat, by, resigned=False)
@@ -152,13 +156,14 @@ class People:
                 tables.append((row.head.moved_at, TableView(row, await self._desk.store.players(row.id))))
         return tuple(table for _, table in sorted(tables, key=lambda each: (each[0], each[1].game.id)))
 
-    def _may_seek(self, view: GameView, seat: Seat, by: int, moderator: bool) -> None:
+    def _may_seek(self, view: GameView, seat: Seat, by: int, moderator: bool, *, is_gone: bool) -> None:
         if seat not in range(view.seats):
             raise PaxError(Reason.UNKNOWN_SEAT, seat=seat)
         if view.owner(seat) is None:
             raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
         decides = moderator or by == view.game.host
-        if not decides and view.seat_of(by) != seat:
+        plays = view.seat_of(by) is not None
+        if not decides and view.seat_of(by) != seat and not (is_gone and plays):
             raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
         if view.options.substitutes == Substitutes.NONE:
             raise PaxError(Reason.NO_SUBSTITUTES)

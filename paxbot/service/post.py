@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
+from paxbot.service.leavers import gone_of
 from paxbot.service.notices import stands
 from paxbot.service.orders import ORDER
 from paxbot.service.results import Delivery, GameView
@@ -38,6 +39,8 @@ class Post:
         subject = END if notice.seat is None else offer_of(notice.seat)
         if notice.kind == NoticeKind.PAUSE_ASKED:
             subject = PAUSE
+        if notice.kind == NoticeKind.PLAYER_LEFT and notice.seat is not None:
+            subject = gone_of(notice.seat)
         proposed = bool(await self._desk.store.votes(notice.game, subject))
         return Delivery(notice, view, stands(notice, view, proposed=proposed))
 
@@ -45,6 +48,16 @@ class Post:
         """Whether a notice of that kind that still stands waits to be delivered, now or later."""
         waiting = await self._desk.store.undelivered(view.game.id)
         return any(row.kind == kind and stands(row, view) for row in waiting)
+
+    async def is_owing(self, game: int) -> bool:
+        """Whether anything waits to be told of the game, now or later."""
+        return bool(await self._desk.store.undelivered(game))
+
+    async def hurry(self, game: int) -> None:
+        """What was to be tried again later is due now."""
+        for row in await self._desk.store.undelivered(game):
+            if row.attempts and row.due_at is not None:
+                await self._desk.store.retry(row.id, self._desk.now())
 
     async def games_due(self) -> frozenset[int]:
         """The games of which there is something to deliver now; no state is read for it."""

@@ -1,0 +1,74 @@
+"""Channels the bot may not write to: whoever can help is told once by direct message, and reads when all is well."""
+
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from cogs.post.channels import THREAD_LOCKED, UNREACHABLE, Channels, nonce_for
+from cogs.sheets.names import safe
+from cogs.sheets.sheet import note
+from paxbot.present.chat import trouble as words
+from paxbot.present.words import speaking
+from paxbot.service import TableView
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
+
+BARRED: Final = "barred"
+
+
+class Barred:
+    """Writes to the game's host, or else to the server's owner; the message is remembered while the trouble lasts."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+        self._bot = bot
+        self._post = bot.services.post
+        self._channels = channels
+
+    async def tell(self, table: TableView, error: Exception) -> None:
+        """Whoever can help knows, if the error says that the bot may not write there, and nobody has been told yet."""
+        if not isinstance(error, discord.Forbidden) or table.game.guild is None:
+            return
+        if await self._post.latest(table.game.id, BARRED) is not None:
+            return
+        guild = self._bot.get_guild(table.game.guild)
+        owner = None if guild is None else guild.owner_id
+        for user in dict.fromkeys(filter(None, (table.game.host, owner))):
+            if await self._write(table, user, error, "" if guild is None else guild.name):
+                return
+
+    async def over(self, table: TableView) -> None:
+        """Who was told knows that the trouble is over, once nothing more is to be told of the game."""
+        row = await self._post.latest(table.game.id, BARRED)
+        if row is None or await self._post.is_owing(table.game.id):
+            return
+        # Who was told is not remembered: they read it in the language of the table.
+        with suppress(*UNREACHABLE), speaking(await self._bot.crier.tongues.at(table)):
+            await self._channels.edit_direct(row, note(words.is_open_again(f"<#{table.game.channel}>")))
+        await self._post.forget(row)
+
+    async def _write(self, table: TableView, user: int, error: discord.Forbidden, server: str) -> bool:
+        """Whether the user has the message."""
+        say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
+        with speaking(await self._bot.crier.tongues.of(user)):
+            name = self._bot.presenter(table.game.key).name
+            message = say(name, f"<#{table.game.channel}>", safe(server))
+        seq = -1 if table.game.head is None else table.game.head.seq
+        try:
+            channel = await self._channels.direct(user)
+            sent = await self._channels.send(channel, note(message), nonce=nonce_for(table.game.id, seq, user))
+        except UNREACHABLE as failure:
+            logger.info("User %s could not be told that game %s is barred: %s", user, table.game.id, failure)
+            return False
+        await self._post.remember(table.game.id, BARRED, channel=sent.channel.id, message=sent.id)
+        return True
+
+    def is_locked(self, table: TableView, error: Exception) -> bool:
+        """Whether the bot may not write because the game's thread is locked."""
+        channel = self._bot.get_channel(table.game.channel)
+        is_known = isinstance(channel, discord.Thread) and channel.locked
+        return is_known or (isinstance(error, discord.HTTPException) and error.code == THREAD_LOCKED)

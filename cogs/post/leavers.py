@@ -1,0 +1,97 @@
+"""Players who have left the server: found out by asking Discord, told to the table, and shown until that is settled.
+
+Discord tells a bot of everybody who leaves only where it may know all members, which no game needs. So it is asked when
+a direct message does not arrive, and when somebody at the table wants to know.
+"""
+
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import ButtonStyle
+
+from cogs.post.channels import UNREACHABLE, Channels
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.names import mention, safe
+from cogs.sheets.sheet import note, row
+from paxbot.present.chat import people as people_words
+from paxbot.present.chat import trouble as words
+from paxbot.service import Delivery, GameView, Substitutes, TableView
+from paxbot.storage.rows import MessageRow, Status
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
+
+PLAYER_LEFT: Final = "player_left"
+UNKNOWN: Final = (10007, 10013)
+"""What Discord answers when it is asked about a member it does not have, or a user there is not any more."""
+
+
+class LeaverNotes:
+    """Asks, posts, and closes what is settled."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+        self._bot = bot
+        self._post = bot.services.post
+        self._channels = channels
+
+    async def look_for(self, table: TableView, user: int) -> bool:
+        """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
+        is_here = await self._is_here(table, user)
+        if is_here is None:
+            return False
+        leavers, game = self._bot.services.leavers, table.game.id
+        changed = await (leavers.welcome(game, user) if is_here else leavers.note(game, user))
+        if changed:
+            logger.info("A player of game %s is %s", game, "back" if is_here else "not on its server any more")
+            await self.show(game)
+        return not is_here
+
+    async def show(self, game: int) -> None:
+        """Who is gone has changed: the messages of the game will say so."""
+        await self._bot.crier.turns.outdate(game)
+        self._bot.crier.once_more(game)
+
+    async def _is_here(self, table: TableView, user: int) -> bool | None:
+        """Whether the user is on the game's server; None where nobody can say so now."""
+        guild = None if table.game.guild is None else self._bot.get_guild(table.game.guild)
+        if guild is None:
+            return None
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound as error:
+            return False if error.code in UNKNOWN else None
+        except UNREACHABLE as error:
+            logger.warning("Whether a player of game %s is on its server is not known: %s", table.game.id, error)
+            return None
+        return True
+
+    async def told(self, delivery: Delivery) -> MessageRow:
+        """Everybody reads that a player has left, and can seek another where the table wants that."""
+        view, seat = delivery.view, delivery.notice.seat
+        assert seat is not None
+        rival, can_seek = self._bot.presenter(view.game.key).automated_name, view.options.substitutes
+        message = words.has_left(mention(view.player(seat).user), can_seek=can_seek != Substitutes.NONE, rival=rival)
+        button = PaxButton(Press("seek", view.game.id, (str(seat),)), people_words.seek(), ButtonStyle.primary)
+        sheet = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
+        channel = await self._channels.open(view.game.channel)
+        sent = await self._channels.send(channel, sheet, nonce=delivery.notice.nonce, silent=True)
+        at = self._bot.settings.now()
+        return MessageRow(view.game.id, PLAYER_LEFT, sent.channel.id, sent.id, seat, view.seq, view.turn, at)
+
+    async def close_settled(self, view: GameView) -> None:
+        """Messages about players who are back or replaced, or whose game is over, have lost their buttons."""
+        for old in await self._post.messages(view.game.id, PLAYER_LEFT):
+            assert old.seat is not None
+            if view.game.status is Status.RUNNING and await self._bot.services.leavers.is_gone(view, old.seat):
+                continue
+            former = await self._bot.services.people.replaced(view.game.id, old.seat, since=old.created_at)
+            is_back = view.game.status is Status.RUNNING and former is None
+            name = safe(view.player(old.seat).name, old.seat)
+            settled = words.left_and_settled(mention(former) if former else name)
+            with suppress(discord.NotFound):
+                await self._channels.edit(old, note(words.is_back(name) if is_back else settled))
+            await self._post.forget(old)

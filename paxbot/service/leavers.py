@@ -1,0 +1,61 @@
+"""Players who have left the server of their game: noted and told to the table once, and welcome when they return."""
+
+from typing import Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.desk import Desk
+from paxbot.service.events import NoticeKind
+from paxbot.service.notices import notice
+from paxbot.service.results import TableView
+from paxbot.storage.rows import Status
+
+GONE: Final = "gone:"
+"""Begins the subject under which the player of a seat is noted as gone."""
+
+
+def gone_of(seat: Seat) -> str:
+    """The subject under which whoever played the seat is noted as gone."""
+    return f"{GONE}{seat}"
+
+
+class Leavers:
+    """Remembers who is gone. Whether they are is for whoever can ask Discord to find out."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def of(self, table: TableView) -> frozenset[Seat]:
+        """The seats of a running game whose players are gone."""
+        if table.game.status is not Status.RUNNING:
+            return frozenset()
+        subjects = await self._desk.store.vote_subjects(table.game.id)
+        noted = [int(subject.removeprefix(GONE)) for subject in subjects if subject.startswith(GONE)]
+        return frozenset([seat for seat in noted if await self.is_gone(table, seat)])
+
+    async def is_gone(self, table: TableView, seat: Seat) -> bool:
+        """Whether it is the player who has the seat now that is noted as gone."""
+        owner = table.owner(seat)
+        return owner is not None and owner.user in await self._desk.store.votes(table.game.id, gone_of(seat))
+
+    async def note(self, game: int, user: int) -> bool:
+        """True if the user plays in the running game and was not noted before; the table is to be told of it."""
+        async with self._desk.lock(game):
+            table = await self._desk.table(game)
+            player = table.player_of(user)
+            if table.game.status is not Status.RUNNING or player is None or player.seat is None:
+                return False
+            if await self.is_gone(table, player.seat):
+                return False
+            told = notice(NoticeKind.PLAYER_LEFT, player.seat, user=user)
+            await self._desk.store.vote(game, gone_of(player.seat), user, self._desk.now(), [told])
+            return True
+
+    async def welcome(self, game: int, user: int) -> bool:
+        """True if the user was noted as gone, and is not any more."""
+        async with self._desk.lock(game):
+            table = await self._desk.table(game)
+            player = table.player_of(user)
+            if player is None or player.seat is None or not await self.is_gone(table, player.seat):
+                return False
+            await self._desk.store.clear_votes(game, gone_of(player.seat))
+            return True
