@@ -4,7 +4,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, nullcontext
 from typing import Final
 
 import aiohttp
@@ -20,11 +20,13 @@ from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Game
 from paxbot.games.registry import GAMES
 from paxbot.present.presenter import Presenter
+from paxbot.render.work import Studio
 from paxbot.service import Services
 from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import SchemaError, SqliteStore
 from paxbot.storage.lock import DatabaseInUse, sole_use
+from paxbot.studio import Easels
 from paxbot.watch import logs
 from paxbot.watch.server import serving
 
@@ -37,12 +39,13 @@ def create_bot(
     *,
     games: Mapping[str, Game] = GAMES,
     presenters: Mapping[str, Presenter] = PRESENTERS,
+    studio: Studio | None = None,
 ) -> PaxBot:
     """The bot, built without connecting, touching the disk, or a running loop."""
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
     services = Services(SqliteStore(settings.db), games, settings)
-    return PaxBot(settings, services, presenters, health.beat)
+    return PaxBot(settings, services, presenters, health.beat, studio)
 
 
 def find_discord(settings: Settings) -> None:
@@ -56,7 +59,8 @@ def find_discord(settings: Settings) -> None:
 async def serve(settings: Settings, token: str) -> None:
     """The bot has run with these settings. Raises: SettingsError when its database cannot be used."""
     find_discord(settings)
-    bot = create_bot(settings)
+    studio = Easels(settings.painters) if settings.painters else None
+    bot = create_bot(settings, studio=studio)
     with ExitStack() as held:
         try:
             held.enter_context(sole_use(settings.db))
@@ -65,7 +69,7 @@ async def serve(settings: Settings, token: str) -> None:
         except (SchemaError, DatabaseInUse, OSError) as error:
             reason = str(error).rstrip(".")
             raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
-        async with watched(settings, bot):
+        async with studio or nullcontext(), watched(settings, bot):
             backups = asyncio.create_task(Backups(settings).keep_up())
             try:
                 await run(bot, token)

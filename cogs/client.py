@@ -26,6 +26,7 @@ from cogs.watch import Lookout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
+from paxbot.render.work import Studio
 from paxbot.service import Reason, Services, TableView
 from paxbot.settings import Settings
 
@@ -54,6 +55,7 @@ class PaxBot(commands.AutoShardedBot):
         services: Services,
         presenters: Mapping[str, Presenter],
         sign_of_life: Callable[[Path], None],
+        studio: Studio | None = None,
     ) -> None:
         super().__init__(
             commands.when_mentioned,
@@ -68,6 +70,8 @@ class PaxBot(commands.AutoShardedBot):
         self.settings = settings
         self.services = services
         self.presenters = presenters
+        self.studio = studio
+        """Where pictures are painted; a thread of this process where there is none."""
         self.presses: dict[str, Handler] = {}
         self.panels = OpenPanels()
         self.connected: set[int] = set()

@@ -1,10 +1,10 @@
-"""Pictures, painted off the event loop and two at a time."""
+"""Pictures, painted off the event loop, each once for all who ask for it at the same time."""
 
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Hashable, Mapping, Sequence, Set
-from dataclasses import replace
+from collections.abc import Hashable, Mapping, Sequence, Set
+from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
-from paxbot.render.taste import suited
+from paxbot.render.work import SUIT, Studio, Work, paint
 from paxbot.service import GameView, TableView, UserSettings
 from paxbot.watch import metrics
 
@@ -36,8 +36,15 @@ class Painter:
     Whoever asks for one that is being painted waits for that one.
     """
 
-    def __init__(self, presenters: Mapping[str, Presenter], remembered_bytes: int = REMEMBERED_BYTES) -> None:
+    def __init__(
+        self,
+        presenters: Mapping[str, Presenter],
+        studio: Studio | None = None,
+        *,
+        remembered_bytes: int = REMEMBERED_BYTES,
+    ) -> None:
         self._presenters = presenters
+        self._studio = studio or partial(_in_thread, presenters)
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._kept: ByteCache[Pictures] = ByteCache(remembered_bytes, _bytes_of)
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
@@ -55,7 +62,7 @@ class Painter:
         """
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         key = (presenter.key, "table", seen(public), names, tuple(facts))
-        return await self._get(key, lambda: presenter.table_pictures(public, names, facts))
+        return await self._get(key, "table_pictures", public, names, tuple(facts))
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         """The first picture of the table as it was at `state`; for a film, so it is not remembered."""
@@ -67,7 +74,7 @@ class Painter:
         """One of the presenter's parts of the table alone, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "part", part, seen(public), names, tuple(facts))
-        return await self._get(key, lambda: (presenter.part_picture(part, public, names, facts),))
+        return await self._get(key, "part_picture", part, public, names, tuple(facts))
 
     async def lobby(self, table: TableView) -> Pictures:
         """Who has joined, and what is free."""
@@ -75,36 +82,35 @@ class Painter:
         people = tuple(plain(player.name, number) for number, player in enumerate(table.players))
         seats = range(options.fewest, options.most + 1)
         key = (presenter.key, "lobby", people, table.wakhan, seats)
-        return await self._get(key, lambda: (presenter.lobby_picture(people, table.wakhan, seats),))
+        return await self._get(key, "lobby_picture", people, table.wakhan, seats)
 
     async def ending(self, view: GameView) -> Pictures:
         """How a game that is over ended."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "ending", seen(public), names)
-        return await self._get(key, lambda: (presenter.ending_picture(public, names),))
+        return await self._get(key, "ending_picture", public, names)
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
         """The seat's hand, for that seat alone."""
         presenter, own, names = self._of(view), view.rules.view(view.state, seat), self._names(view)
         key = (presenter.key, "hand", seat, seen(own), names)
-        return await self._get(key, lambda: (presenter.hand_picture(own, seat, names),))
+        return await self._get(key, "hand_picture", own, seat, names)
 
     async def court(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
         """What lies in front of a seat, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "court", seat, seen(public), names, tuple(facts))
-        return await self._get(key, lambda: (presenter.court_picture(public, seat, names, facts),))
+        return await self._get(key, "court_picture", public, seat, names, tuple(facts))
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
         """What an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         key = (presenter.key, "guide", seat, seen(public), names)
-        return await self._get(key, lambda: (presenter.guide_picture(public, seat, names),))
+        return await self._get(key, "guide_picture", public, seat, names)
 
     async def card(self, key: str, number: int) -> Pictures:
         """A card, large."""
-        presenter = self._presenters[key]
-        return await self._get((key, "card", number), lambda: (presenter.card_picture(number),))
+        return await self._get((key, "card", number), "card_picture", number)
 
     async def liked(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
         """The pictures as one person likes them, none if they read text only; never small if they are to be `whole`.
@@ -119,11 +125,8 @@ class Painter:
         return [await self._suited(picture, palette, small) for picture in pictures]
 
     async def _suited(self, picture: Picture, palette: str, small: bool) -> Picture:
-        def work() -> Pictures:
-            return (replace(picture, data=suited(picture.data, palette, small=small)),)
-
         key = (palette, "suited", small, picture.filename, picture.alt, blake2b(picture.data, digest_size=16).digest())
-        done = await self._get(key, work)
+        done = await self._get(key, SUIT, picture, palette, small)
         return done[0] if done else picture
 
     def _of(self, view: GameView) -> Presenter:
@@ -137,28 +140,33 @@ class Painter:
         """How many pictures are being painted or wait for their turn."""
         return len(self._making)
 
-    async def _get(self, about: tuple[Any, str, *tuple[Hashable, ...]], work: Callable[[], Pictures]) -> Pictures:
-        """The pictures; the second part of what they are about names them in the figures."""
+    async def _get(self, about: tuple[str, str, *tuple[Hashable, ...]], what: str, *args: Any) -> Pictures:
+        """The pictures; what they are about begins with their game and the name that the figures have for them."""
         key = (language(), about)
         kept = self._kept.found(key)
         if kept is not None:
             return kept
         if key not in self._making:
+            work = Work(about[0], what, args, language())
             self._making[key] = asyncio.create_task(self._paint(key, about[1], work))
         # Whoever gives up must not take the picture from the others who wait for it.
         return await asyncio.shield(self._making[key])
 
-    async def _paint(self, key: Hashable, kind: str, work: Callable[[], Pictures]) -> Pictures:
+    async def _paint(self, key: Hashable, kind: str, work: Work) -> Pictures:
         try:
             async with self._slots:
                 with metrics.PAINTED.labels(kind).time():
-                    pictures = await asyncio.to_thread(work)
+                    pictures = await self._studio(work)
             return self._kept.get(key, lambda: pictures)
         except Exception:
             logger.exception("A picture could not be painted")
             return ()
         finally:
             del self._making[key]
+
+
+async def _in_thread(presenters: Mapping[str, Presenter], work: Work) -> tuple[Picture, ...]:
+    return await asyncio.to_thread(partial(paint, presenters, work))
 
 
 def seen(view: Json) -> bytes:

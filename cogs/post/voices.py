@@ -39,7 +39,7 @@ class Voices:
         self._bot = bot
         self._post = bot.services.post
         self.tongues = Tongues(bot.services)
-        channels, painter = Channels(bot), Painter(bot.presenters)
+        channels, painter = Channels(bot), Painter(bot.presenters, bot.studio)
         self.channels, self.painter, self.places = channels, painter, Places(bot)
         self.chronicle = Chronicle(bot, painter)
         self.turns = TurnMessages(bot, channels, painter, self.chronicle)

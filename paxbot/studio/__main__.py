@@ -1,0 +1,83 @@
+"""A process that paints for the bot until the bot closes the pipe or ends, be it by a kill."""
+
+import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+from paxbot.catalogue import PRESENTERS
+from paxbot.games.registry import GAMES
+from paxbot.present.words import ENGLISH
+from paxbot.render.work import Work, paint
+from paxbot.studio.wire import HEAD, framed, length, value
+
+BELOW: Final = 5
+"""So much less urgent than answering is painting."""
+
+
+def main() -> int:
+    """The exit status of the process."""
+    # The bot is told when it is to stop, and closes the pipe when it has the last picture.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(BELOW)
+    incoming, outgoing = os.dup(0), os.dup(1)
+    # Nothing that is printed by mistake gets between the pictures.
+    os.dup2(2, 1)
+    try:
+        serve(incoming, outgoing)
+    except (EOFError, BrokenPipeError):
+        return 0
+    return 0
+
+
+def serve(incoming: int, outgoing: int) -> None:
+    """Every work that comes is done. Raises: EOFError when the bot has gone."""
+    first_strokes = warm_up()
+    while True:
+        while not _is_waiting(incoming) and next(first_strokes, None) is not None:
+            pass
+        work: Work = value(_read(incoming, length(_read(incoming, HEAD))))
+        _write(outgoing, framed(_done(work)))
+
+
+def _done(work: Work) -> object:
+    try:
+        return paint(PRESENTERS, work)
+    except Exception as error:  # noqa: BLE001 (the bot logs it and goes on without the picture)
+        return f"{work.what} of {work.key}: {error!r}"
+
+
+def warm_up() -> Iterator[bool]:
+    """Paints the opening of each game for each number of seats, so that what all pictures share is at hand."""
+    for key, rules in GAMES.items():
+        for seats in rules.seats:
+            view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
+            names = tuple(f"Player {seat}" for seat in range(seats))
+            yield bool(paint(PRESENTERS, Work(key, "table_pictures", (view, names, ()), ENGLISH)))
+
+
+def _is_waiting(incoming: int) -> bool:
+    return bool(select.select([incoming], [], [], 0)[0])
+
+
+def _read(incoming: int, size: int) -> bytes:
+    """So many bytes. Raises: EOFError."""
+    data = bytearray()
+    while len(data) < size:
+        part = os.read(incoming, size - len(data))
+        if not part:
+            raise EOFError
+        data += part
+    return bytes(data)
+
+
+def _write(outgoing: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(outgoing, left) :]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,130 @@
+"""The processes that paint, as the bot sees them: started when they are first needed, and anew when one has ended."""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+import paxbot
+from paxbot.present.presenter import Picture
+from paxbot.render.work import Work
+from paxbot.studio.wire import HEAD, framed, length, value
+
+logger = logging.getLogger(__name__)
+
+ROOT: Final = Path(paxbot.__file__).parents[1]
+LONGEST: Final = 60.0
+"""Seconds after which a picture will not come any more."""
+LAST_STROKE: Final = 2.0
+"""Seconds for a process to end by itself."""
+SECRETS: Final = ("DISCORD_TOKEN",)
+"""What a painter need not know."""
+
+
+class StudioError(Exception):
+    """A picture could not be painted; the text is the fault of the process that tried."""
+
+
+class Easel:
+    """One process, which paints one picture at a time."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """The process, running."""
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "paxbot.studio"),
+                env=_environment(os.environ),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        return self._process
+
+    async def paint(self, work: Work) -> tuple[Picture, ...]:
+        """The pictures. Raises: StudioError."""
+        for is_last in (False, True):
+            process = await self.start()
+            try:
+                async with asyncio.timeout(LONGEST):
+                    done = await _ask(process, work)
+            except (OSError, EOFError) as error:
+                self._give_up()
+                if is_last:
+                    raise StudioError(f"The process that paints has ended: {error!r}") from error
+                logger.warning("The process that paints has ended and is started anew: %r", error)
+            except BaseException:
+                # What it still says would be taken for the answer to the next question.
+                self._give_up()
+                raise
+            else:
+                break
+        if isinstance(done, str):
+            raise StudioError(done)
+        return done
+
+    def _give_up(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+        self._process = None
+
+    async def close(self) -> None:
+        """The process has ended."""
+        process = self._process
+        if process is None or process.stdin is None:
+            return
+        process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), LAST_STROKE)
+        except TimeoutError:
+            self._give_up()
+            await process.wait()
+
+
+class Easels:
+    """A studio of some processes; call it to have a picture painted by the first that is free."""
+
+    def __init__(self, number: int) -> None:
+        self._all = [Easel() for _ in range(number)]
+        self._free: asyncio.LifoQueue[Easel] = asyncio.LifoQueue()
+        for easel in self._all:
+            self._free.put_nowait(easel)
+
+    async def __aenter__(self) -> "Easels":
+        for easel in self._all:
+            await easel.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await asyncio.gather(*(easel.close() for easel in self._all))
+
+    async def __call__(self, work: Work) -> tuple[Picture, ...]:
+        """The pictures. Raises: StudioError."""
+        easel = await self._free.get()
+        try:
+            return await easel.paint(work)
+        finally:
+            self._free.put_nowait(easel)
+
+
+async def _ask(process: asyncio.subprocess.Process, work: Work) -> tuple[Picture, ...] | str:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(framed(work))
+    await process.stdin.drain()
+    size = length(await process.stdout.readexactly(HEAD))
+    done: tuple[Picture, ...] | str = value(await process.stdout.readexactly(size))
+    return done
+
+
+def _environment(ours: Mapping[str, str]) -> dict[str, str]:
+    """The same for the process, which finds the project wherever the bot was started, without what is secret."""
+    path = os.pathsep.join(filter(None, [str(ROOT), ours.get("PYTHONPATH")]))
+    return {name: value for name, value in ours.items() if name not in SECRETS} | {"PYTHONPATH": path}

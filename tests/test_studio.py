@@ -1,0 +1,79 @@
+"""Pictures painted in processes of their own."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from paxbot.catalogue import PRESENTERS
+from paxbot.games.pamir.game import PaxPamir
+from paxbot.render.work import SUIT, Work, paint
+from paxbot.studio import Easels, StudioError
+
+VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
+NAMES = ("Ana", "Bo", "Cy")
+TABLE = Work("pamir", "table_pictures", (VIEW, NAMES, ()), "en")
+BOARD = Work("pamir", "part_picture", ("board", VIEW, NAMES), "en")
+
+
+@pytest.fixture
+async def studio() -> AsyncIterator[Easels]:
+    async with Easels(1) as studio:
+        yield studio
+
+
+def pid(studio: Easels) -> int:
+    process = studio._all[0]._process
+    assert process is not None
+    return process.pid
+
+
+async def test_a_process_paints_the_same_pictures(studio: Easels) -> None:
+    assert await studio(TABLE) == paint(PRESENTERS, TABLE)
+    (board,) = await studio(BOARD)
+    assert (board,) == paint(PRESENTERS, BOARD)
+    (suited,) = await studio(Work("usual", SUIT, (board, "contrast", True), "en"))
+    assert len(suited.data) < len(board.data)
+
+
+async def test_what_cannot_be_painted_is_said_and_the_next_picture_is_painted(studio: Easels) -> None:
+    with pytest.raises(StudioError, match="unknown_part"):
+        await studio(BOARD._replace(args=("cellar", VIEW, NAMES)))
+    assert len(await studio(BOARD)) == 1
+
+
+async def test_a_process_that_was_killed_is_started_anew(studio: Easels) -> None:
+    first = pid(studio)
+    os.kill(first, signal.SIGKILL)
+    assert len(await studio(BOARD)) == 1
+    assert pid(studio) != first
+
+
+async def test_whoever_gives_up_leaves_nothing_in_the_pipe_for_the_next_one(studio: Easels) -> None:
+    given_up = asyncio.create_task(studio(TABLE))
+    await asyncio.sleep(0.05)
+    given_up.cancel()
+    await asyncio.gather(given_up, return_exceptions=True)
+    assert await studio(BOARD) == paint(PRESENTERS, BOARD)
+
+
+async def test_a_process_ends_when_nobody_speaks_to_it_any_more(
+    studio: Easels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = await studio._all[0].start()
+    assert process.stdin is not None
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), 20) == 0
+
+
+async def test_a_process_knows_no_token(studio: Easels, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    async with Easels(1) as other:
+        process = await other._all[0].start()
+        known = Path(f"/proc/{process.pid}/environ")
+        if known.exists():
+            assert b"secret" not in known.read_bytes()
+        assert len(await other(BOARD)) == 1
