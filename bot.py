@@ -3,9 +3,9 @@
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, nullcontext
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -15,6 +15,7 @@ from discord.http import Route
 from yarl import URL
 
 from cogs.client import PaxBot
+from cogs.watch import feel_lag
 from paxbot import health
 from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Game
@@ -69,13 +70,27 @@ async def serve(settings: Settings, token: str) -> None:
         except (SchemaError, DatabaseInUse, OSError) as error:
             reason = str(error).rstrip(".")
             raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
-        async with studio or nullcontext(), watched(settings, bot):
-            backups = asyncio.create_task(Backups(settings).keep_up())
-            try:
+        try:
+            async with (
+                studio or nullcontext(),
+                watched(settings, bot),
+                beside(Backups(settings).keep_up()),
+                beside(feel_lag()),
+            ):
                 await run(bot, token)
-            finally:
-                backups.cancel()
-                await asyncio.gather(backups, return_exceptions=True)
+        finally:
+            await bot.services.close()
+
+
+@asynccontextmanager
+async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """The work goes on while this lasts."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ import shutil
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from paxbot.storage import StoreFault
 from paxbot.watch import metrics
@@ -88,26 +88,19 @@ class Lookout:
             metrics.DISK.set(shutil.disk_usage(folder).free)
 
 
-class Watch(commands.Cog):
-    """Notices which connections stand, and how late the event loop is."""
-
-    def __init__(self, bot: "PaxBot") -> None:
-        self.bot = bot
-
-    async def cog_load(self) -> None:
-        """The loop is watched."""
-        self.naps.start()
-
-    async def cog_unload(self) -> None:
-        """It is watched no more."""
-        self.naps.cancel()
-
-    @tasks.loop()
-    async def naps(self) -> None:
-        """It is known how late the event loop wakes a task."""
+async def feel_lag() -> None:
+    """Never: it is measured how late the event loop wakes a task, until it is cancelled."""
+    while True:
         begun = monotonic()
         await asyncio.sleep(NAP)
         metrics.LAG.observe(max(0.0, monotonic() - begun - NAP))
+
+
+class Watch(commands.Cog):
+    """Notices which connections stand."""
+
+    def __init__(self, bot: "PaxBot") -> None:
+        self.bot = bot
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import discord
 import pytest
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
+from discord.http import HTTPClient, Route
 
 import bot as process
 from paxbot.settings import Settings
@@ -192,7 +192,7 @@ def test_a_start_that_fails_ends_with_a_sentence_and_a_status(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
-    monkeypatch.setattr(discord.Client, "start", fail)
+    monkeypatch.setattr(HTTPClient, "static_login", fail)
     monkeypatch.setattr(logs, "set_up", lambda *_: None)
     assert process.main() == status
     assert said in capsys.readouterr().err
