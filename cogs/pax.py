@@ -12,6 +12,7 @@ from cogs.presses import (
     bargains,
     ending,
     filtered,
+    forgetting,
     leavers,
     lobby,
     look,
@@ -108,6 +109,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "back": times.come_back,
             "agree": ending.agree,
             "decline": ending.decline,
+            "forget": forgetting.forget,
         }
         bot.presses.update({verb: _warned(handler) for verb, handler in presses.items()})
 
@@ -221,6 +223,11 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     async def note(self, interaction: "Interaction[PaxBot]") -> None:
         """The person has the form with their note."""
         await guarded(interaction, notepad.ask_note(interaction))
+
+    @app_commands.command(name="forget-me", description=words.FORGET_ME)
+    async def forget_me(self, interaction: "Interaction[PaxBot]") -> None:
+        """The person sees what is kept of them."""
+        await guarded(interaction, forgetting.show(interaction))
 
     @app_commands.command(description=words.STATUS)
     async def status(self, interaction: "Interaction[PaxBot]") -> None:

@@ -65,7 +65,7 @@ class Channels:
         silent: bool = False,
     ) -> discord.Message:
         """The message, posted once however often its `nonce` is tried; it notifies only the users of `ping`."""
-        users: list[discord.abc.Snowflake] = [discord.Object(user) for user in ping]
+        users: list[discord.abc.Snowflake] = [discord.Object(user) for user in ping if user > 0]
         mentions = AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         sent = [*files(pictures), *attached]
         if nonce is None:

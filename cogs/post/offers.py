@@ -79,6 +79,8 @@ class Offers:
 
     async def left(self, delivery: Delivery) -> None:
         """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""
+        if delivery.notice.payload["user"] < 0:
+            return
         with speaking(await self._bot.crier.tongues.of(delivery.notice.payload["user"])):
             await self._left(delivery)
 

@@ -45,7 +45,7 @@ SHAPES: Final[dict[str, str]] = {
 }
 """What follows the game in the ids of buttons and forms, by verb; nothing where a verb is not named."""
 
-NO_GAME: Final = frozenset({"back", "helppage", "set", "sleep", "srv", "srvroles", "srvrooms", "stuckpage"})
+NO_GAME: Final = frozenset({"back", "forget", "helppage", "set", "sleep", "srv", "srvroles", "srvrooms", "stuckpage"})
 """What belongs, or may belong, to no game: it bears the number 0."""
 
 FILLED: Final[dict[str, str]] = {

@@ -10,6 +10,7 @@ from discord.utils import escape_markdown
 
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import table as words
+from paxbot.present.chat.forgetting import former_name, former_name_of_many, former_player
 from paxbot.service import TableView
 
 NAME_LENGTH: Final = 32
@@ -74,7 +75,7 @@ def plain_names(table: TableView, rival: str, automated: Set[Seat] | None = None
     Which the game plays is taken from the table unless it is given, as for a turn of the past.
     """
     played = table.automated if automated is None else automated
-    return tuple(_name(table, seat, rival, seat in played) for seat in range(table.seats))
+    return tuple(_name(table, seat, rival, played) for seat in range(table.seats))
 
 
 def safe_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
@@ -82,13 +83,25 @@ def safe_names(table: TableView, rival: str, automated: Set[Seat] | None = None)
     return tuple(str(escape_markdown(name)) for name in plain_names(table, rival, automated))
 
 
-def _name(table: TableView, seat: Seat, rival: str, is_automated: bool) -> str:
+def _name(table: TableView, seat: Seat, rival: str, played: Set[Seat]) -> str:
     owner = table.owner(seat)
-    if owner is not None:
+    if owner is not None and not owner.is_forgotten:
         name = plain(owner.name, seat)
-        return _in_place_of(name, rival) if is_automated else name
-    nobodys = [each for each in range(table.seats) if table.owner(each) is None]
-    return words.rival_of_many(rival, string.ascii_uppercase[nobodys.index(seat)]) if len(nobodys) > 1 else rival
+        return _in_place_of(name, rival) if seat in played else name
+    is_former = _is_former(table, seat, played)
+    alike = [each for each in range(table.seats) if _is_former(table, each, played) is is_former]
+    letter = string.ascii_uppercase[alike.index(seat)] if len(alike) > 1 else ""
+    if is_former:
+        return former_name_of_many(letter) if letter else former_name()
+    return words.rival_of_many(rival, letter) if letter else rival
+
+
+def _is_former(table: TableView, seat: Seat, played: Set[Seat]) -> bool | None:
+    """Whether a person who is forgotten played the seat, and not the game; None where its player is known."""
+    owner = table.owner(seat)
+    if owner is None:
+        return False
+    return seat not in played if owner.is_forgotten else None
 
 
 def _in_place_of(name: str, rival: str) -> str:
@@ -102,8 +115,8 @@ def unescaped(text: str) -> str:
 
 
 def mention(user: int) -> str:
-    """A mention of the user."""
-    return f"<@{user}>"
+    """A mention of the user; words for one who is forgotten."""
+    return former_player() if user < 0 else f"<@{user}>"
 
 
 def mention_seat(table: TableView, seat: Seat) -> str:

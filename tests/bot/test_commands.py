@@ -65,6 +65,7 @@ async def test_the_commands_are_those_agreed(table: Table) -> None:
         "resign",
         "stuck",
         "export",
+        "forget-me",
     }
     assert {option["name"] for option in roots["pax"]["options"]} == agreed | {"away", "pause", "help", "end"}
 

@@ -141,7 +141,7 @@ STAGE_OF: Final[dict[str, str]] = {
     **dict.fromkeys(("agree", "decline"), "end proposed"),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
-    **dict.fromkeys(("back", "set", "sleep", "srv", "srvroles", "srvrooms", "stuckpage"), "anywhere"),
+    **dict.fromkeys(("back", "forget", "set", "sleep", "srv", "srvroles", "srvrooms", "stuckpage"), "anywhere"),
 }
 """Where each button is tried; a button that is not named here fails the table."""
 
@@ -166,7 +166,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
 _CHANGING: Final = (
     "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
     "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
-    "takeseat closeseat"
+    "takeseat closeseat forget"
 )
 CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),

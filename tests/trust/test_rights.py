@@ -123,7 +123,7 @@ async def test_no_made_up_id_does_anything_or_breaks_anything(table: Table) -> N
     assert (after.seq, after.players, after.game.options) == (before.seq, before.players, before.game.options)
 
 
-@pytest.mark.parametrize("verb", sorted(CHANGES["button"] - {"solo", "start", "cancel"}))
+@pytest.mark.parametrize("verb", sorted(CHANGES["button"] - {"solo", "start", "cancel", "forget"}))
 async def test_no_made_up_id_changes_a_game_for_a_spectator_or_breaks_it_for_a_player(table: Table, verb: str) -> None:
     world = await gather(table, started=True)
     before = await world.view()

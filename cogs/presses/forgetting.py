@@ -1,0 +1,117 @@
+"""Telling somebody privately what is kept of them, and forgetting them."""
+
+import json
+import logging
+from collections.abc import Iterable
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import ButtonStyle, Interaction
+from discord.ui import File
+
+from cogs.post.channels import UNREACHABLE
+from cogs.presses.card import renew
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.sheet import note, row, sheet, text
+from paxbot.errors import PaxError
+from paxbot.present.chat import forgetting as words
+from paxbot.service.forgetting import Kept
+from paxbot.storage.rows import MessageRow
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
+
+LARGEST: Final = 8_000_000
+"""Bytes of a file that Discord takes everywhere."""
+NAMED: Final = 20
+"""Channels that a sentence names at most."""
+FILE: Final = "what-paxbot-keeps-of-you.json"
+
+
+async def show(interaction: "Interaction[PaxBot]") -> None:
+    """The person, and nobody else, sees what is kept of them, and can have it removed."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    kept = await interaction.client.services.forgetting.about(interaction.user.id)
+    if kept.is_nothing:
+        await interaction.edit_original_response(view=note(words.nothing_kept()))
+        return
+    content, is_whole = _file(kept)
+    message = words.kept(_facts(interaction, kept))
+    shown = sheet(
+        text(message if is_whole else f"{message}\n{words.some_left_out()}"),
+        File(f"attachment://{FILE}"),
+        row(PaxButton(Press("forget", 0), words.forget_me(), ButtonStyle.danger)),
+    )
+    await interaction.edit_original_response(view=shown, attachments=[discord.File(BytesIO(content), FILE)])
+
+
+async def forget(interaction: "Interaction[PaxBot]", press: Press) -> None:
+    """The person is forgotten, and the tables they have left know it. Raises: PaxError(STILL_PLAYING)."""
+    await interaction.response.defer()
+    client, user = interaction.client, interaction.user.id
+    kept = await client.services.forgetting.about(user)
+    games = await client.services.forgetting.forget(user)
+    for game in games:
+        client.crier.expect(game)
+    try:
+        await interaction.edit_original_response(view=note(words.forgotten()), attachments=[])
+    finally:
+        await _delete_hands(interaction, kept)
+        await _tell(interaction, games)
+
+
+def _facts(interaction: "Interaction[PaxBot]", kept: Kept) -> words.KeptFacts:
+    rivals = {presenter.automated_name for presenter in interaction.client.presenters.values()}
+    return words.KeptFacts(
+        games=kept.count("games"),
+        answers=kept.count("answers"),
+        notes=kept.notes,
+        has_settings=kept.count("settings") > 0,
+        lobbies=_named(kept.lobbies),
+        seats=_named(kept.seats),
+        endings=_named(kept.endings),
+        rival=", ".join(sorted(rivals)),
+    )
+
+
+def _named(channels: tuple[int, ...]) -> list[str]:
+    named = [f"<#{channel}>" for channel in channels[:NAMED]]
+    return [*named, "…"] if len(channels) > NAMED else named
+
+
+def _file(kept: Kept) -> tuple[bytes, bool]:
+    """What can be taken along, and whether it is all there is."""
+    whole = _written(kept.dump())
+    return (whole, True) if len(whole) <= LARGEST else (_written(kept.dump(answers=False))[:LARGEST], False)
+
+
+def _written(content: dict[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", "replace")
+
+
+async def _delete_hands(interaction: "Interaction[PaxBot]", kept: Kept) -> None:
+    """The messages that showed them their hands are gone, as far as they can be reached."""
+    now = interaction.client.settings.now()
+    for each in kept.content["messages"]:
+        place = MessageRow(each["game"], "", each["channel"], each["message"], None, 0, None, now)
+        try:
+            await interaction.client.crier.channels.delete_direct(place)
+        except UNREACHABLE as error:
+            logger.info("A hand message of game %s is out of reach: %s", each["game"], error)
+
+
+async def _tell(interaction: "Interaction[PaxBot]", games: Iterable[int]) -> None:
+    started = []
+    for game in games:
+        table = await interaction.client.services.games.table(game)
+        if table.game.head is not None:
+            started.append(game)
+            continue
+        try:
+            await renew(interaction, game)
+        except (PaxError, *UNREACHABLE) as error:
+            logger.warning("The lobby %s is not shown as it is: %s", table.game.id, error)
+    await interaction.client.crier.see_to(started)

@@ -1,0 +1,108 @@
+"""What is kept of somebody, and forgetting them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from paxbot.present.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFacts:
+    """How much is kept of a person, and what would come of forgetting them, with channels as Discord shows them."""
+
+    games: int
+    answers: int
+    notes: int
+    has_settings: bool
+    lobbies: Sequence[str]
+    seats: Sequence[str]
+    endings: Sequence[str]
+    rival: str
+
+
+def nothing_kept() -> str:
+    """Nothing is kept of the reader."""
+    return _("I keep nothing of you: no game, no setting, no note.")
+
+
+def kept(facts: KeptFacts) -> str:
+    """What is kept of the reader, what forgetting them would remove and what it would leave."""
+    lines = [
+        _("### What I keep of you"),
+        *(f"- {line}" for line in _kept_lines(facts)),
+        _("All of it is in the file below. You can take it along."),
+        _("### If you want to be forgotten"),
+        *(f"- {line}" for line in _consequences(facts)),
+    ]
+    return "\n".join(lines)
+
+
+def _kept_lines(facts: KeptFacts) -> list[str]:
+    lines = []
+    if facts.games:
+        games = ngettext(
+            "You have had to do with {count} game. I know your name and your number on Discord there.",
+            "You have had to do with {count} games. I know your name and your number on Discord there.",
+            facts.games,
+        )
+        lines.append(games.format(count=facts.games))
+    if facts.answers:
+        answers = ngettext("I know {count} answer you gave.", "I know {count} answers you gave.", facts.answers)
+        lines.append(answers.format(count=facts.answers))
+    if facts.notes:
+        notes = ngettext("I keep {count} private note of yours.", "I keep {count} private notes of yours.", facts.notes)
+        lines.append(notes.format(count=facts.notes))
+    if facts.has_settings:
+        lines.append(_("I keep your settings."))
+    return lines or [_("I keep a trace of you in the log of a game.")]
+
+
+def _consequences(facts: KeptFacts) -> list[str]:
+    lines = []
+    if facts.seats:
+        seats = _("You give your seat up in {channels}: {rival} plays it, as after `/pax resign`.")
+        lines.append(seats.format(channels=", ".join(facts.seats), rival=facts.rival))
+    if facts.endings:
+        endings = _("The game in {channels} is ended, for nobody else plays there.")
+        lines.append(endings.format(channels=", ".join(facts.endings)))
+    if facts.lobbies:
+        lobbies = _("You leave the lobby in {channels}. One that is empty then is closed.")
+        lines.append(lobbies.format(channels=", ".join(facts.lobbies)))
+    return [
+        *lines,
+        _("Your settings, notes, plans, standing orders and votes are deleted, and my messages with your hand."),
+        _("In games that have begun, your name and your number are replaced by “a former player”."),
+        _("The moves stay, without you: the others can still read their games and check them."),
+        _("Messages in channels stay as they are. They belong to the server."),
+        _("Backups still have you until they are replaced by newer ones. This cannot be undone."),
+    ]
+
+
+def forget_me() -> str:
+    """A button's label."""
+    return _("Forget me")
+
+
+def forgotten() -> str:
+    """The reader is forgotten."""
+    return _("It is done: I keep nothing of you any more. If you play again, we start anew.")
+
+
+def some_left_out() -> str:
+    """The file would be too large."""
+    return _("-# Your answers are not in the file, for it would be too large. Each game has them in its `/pax export`.")
+
+
+def former_player() -> str:
+    """Stands for somebody who is forgotten, in a sentence."""
+    return _("a former player")
+
+
+def former_name() -> str:
+    """Stands for the name of somebody who is forgotten."""
+    return _("Former player")
+
+
+def former_name_of_many(letter: str) -> str:
+    """The same where there are several in a game."""
+    return _("Former player {letter}").format(letter=letter)
