@@ -4,8 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Iterator, Mapping, Set
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Set
 from pathlib import Path
 from typing import Final
 
@@ -118,13 +117,6 @@ class PaxBot(commands.AutoShardedBot):
         await self.shift.end()
         await super().close()
         await self.services.close()
-
-    @contextmanager
-    def at_work(self) -> Iterator[None]:
-        """While it lasts, `close` waits for the task at hand, though not for ever. Raises: PaxError(RESTARTING)."""
-        with self.shift.busy():
-            self.shift.require()
-            yield
 
     async def show_life(self) -> None:
         """Whoever watches over the process sees that it is well, if it is."""

@@ -14,6 +14,8 @@ from cogs.post.turns import TURN
 from cogs.post.voices import Voices
 from paxbot.service import Delivery
 from paxbot.storage.rows import Head, MessageRow, Status
+from paxbot.watch import metrics, trail
+from paxbot.watch.trail import Trail
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -49,6 +51,7 @@ class Crier(Voices):
         super().__init__(bot)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
+        self._pressed: dict[int, Trail] = {}
 
     async def bring_up_to_date(self, game: int) -> None:
         """All that is to be told of the game is told, and its messages show it as it is.
@@ -58,10 +61,12 @@ class Crier(Voices):
         """
         if game in self._asked_again:
             self._asked_again[game] = True
+            self._note_press(game)
             return
         attempts, _ = self._unfinished.get(game, (0, None))
         self._unfinished[game] = (attempts + 1, self._bot.settings.now() + retry_in(attempts))
         self._asked_again[game] = True
+        self._note_press(game)
         try:
             with self._bot.shift.busy():
                 failure = await self._tell_until_quiet(game)
@@ -79,9 +84,21 @@ class Crier(Voices):
             try:
                 await self._tell(game)
                 failure = None
+                self._shown(game)
             except UNREACHABLE as error:
                 failure = error
         return failure
+
+    def _note_press(self, game: int) -> None:
+        """If somebody's press has changed the game, it is known since when they wait to see it."""
+        pressed = trail.current()
+        if pressed is not None:
+            self._pressed.setdefault(game, pressed)
+
+    def _shown(self, game: int) -> None:
+        """Everybody sees what was changed, unless an edit has to wait."""
+        if not self.turns.is_held(game) and (pressed := self._pressed.pop(game, None)) is not None:
+            metrics.PICTURED.observe(pressed.age)
 
     def expect(self, game: int) -> None:
         """Something has happened in the game: should nobody tell of it, the next round will."""

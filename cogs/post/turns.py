@@ -15,7 +15,7 @@ import discord
 from cogs.post.channels import Channels, nonce_for
 from cogs.post.chronicle import Chronicle, ToldTurn
 from cogs.post.painting import Painter
-from cogs.post.time_lines import likes, time_lines
+from cogs.post.time_lines import called, time_lines
 from cogs.sheets.names import mention_seat
 from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
@@ -56,12 +56,15 @@ class TurnMessages:
         """The games whose turn message could not be edited again so soon, and can be now."""
         return frozenset(game for game in self._held if not self._is_resting(game))
 
+    def is_held(self, game: int) -> bool:
+        """Whether the turn message of the game does not show yet what was done last."""
+        return game in self._held
+
     async def post(self, view: GameView, *, nonce: str | None = None, silent: bool = False) -> discord.Message:
         """A new message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
         assert view.turn_seat is not None
         is_called = not silent and view.turn_seat not in view.automated
-        wanted = is_called and (await likes(self._bot, view, view.turn_seat))[0]
-        ping = (view.player(view.turn_seat).user,) if wanted else ()
+        ping = await called(self._bot, view, view.turn_seat) if is_called else ()
         return await self._send(view, await self._open(view), nonce=nonce, ping=ping, silent=silent)
 
     async def post_automated(

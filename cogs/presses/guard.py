@@ -1,7 +1,7 @@
 """Where every error ends: a short private sentence for the person, and the details in the log."""
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import aiohttp
@@ -15,7 +15,7 @@ from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.present.words import speak
 from paxbot.storage import StoreFault
-from paxbot.watch import trail
+from paxbot.watch import metrics, trail
 
 logger = logging.getLogger(__name__)
 
@@ -27,15 +27,25 @@ MODERATED: Final = "moderated"
 """Where an interaction notes the server whose moderators decide; without it, the one it comes from."""
 
 
-async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
+async def guarded(interaction: Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
     """The work is done, or the person knows in a sentence why not; nothing is raised."""
-    if trail.current() is None:
-        trail.begin(*what(interaction))
+    pressed = trail.current() or trail.begin(*what(interaction))
+    try:
+        with interaction.client.shift.busy():
+            await _done_or_told(interaction, work)
+    finally:
+        # What was turned away has not begun.
+        work.close()
+        metrics.PRESSES.labels(pressed.outcome).inc()
+        logger.debug("It took %.3f seconds: %s", pressed.age, pressed.outcome)
+
+
+async def _done_or_told(interaction: Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
     if interaction.command is None:
         speak(await heard(interaction))
     try:
-        with interaction.client.at_work():
-            await work
+        interaction.client.shift.require()
+        await work
     except PaxError as error:
         await private(interaction, words_for(error))
     except StoreFault as fault:
@@ -50,6 +60,7 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
         logger.warning("Discord did not answer: %r", error)
         await private(interaction, words_for(PaxError("discord_fails")))
     except NotMeantAnyMore as error:
+        trail.came_to("unanswered")
         logger.warning("The interaction %s is not carried out: %s", interaction.id, error)
     except Exception as error:  # noqa: BLE001 (`noted` logs it; nothing may escape to the player)
         await private(interaction, noted(error))
@@ -58,6 +69,7 @@ async def guarded(interaction: Interaction[Any], work: Awaitable[None]) -> None:
 async def _refused_by_discord(interaction: Interaction[Any], error: discord.HTTPException) -> None:
     """The person knows in a sentence what Discord did not take, unless Discord lets nobody tell them any more."""
     if error.code in TOO_LATE:
+        trail.came_to("unanswered")
         logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)
     elif error.code == UNKNOWN_MESSAGE:
         logger.info("A message was deleted while it was answered: %s", error)
@@ -92,11 +104,16 @@ class PaxTree(app_commands.CommandTree[Any]):
 
 def words_for(error: PaxError) -> str:
     """The sentence for an error a player may see."""
-    return sentence(error) or noted(error)
+    told = sentence(error)
+    if not told:
+        return noted(error)
+    trail.came_to("refused")
+    return told
 
 
 def noted(error: Exception) -> str:
     """A sentence for an error nobody foresaw, with the number that stands in every line of the log about this press."""
+    trail.came_to("failed")
     number = trail.number()
     logger.error("Trouble %s", number, exc_info=error)
     return trouble(number)

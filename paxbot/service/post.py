@@ -13,6 +13,7 @@ from paxbot.service.results import Delivery, GameView
 from paxbot.service.seating import offer_of
 from paxbot.service.voting import END, PAUSE
 from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.watch import metrics
 
 
 class Post:
@@ -73,14 +74,17 @@ class Post:
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
         """The notice has left the outbox; the message that carried it is remembered, if given."""
         await self._desk.store.deliver(notice, self._desk.now(), message)
+        metrics.POSTS.labels("delivered").inc()
 
     async def failed(self, notice: int, retry_in: timedelta) -> None:
         """The notice stays in the outbox, one attempt more is counted, and it is due again after `retry_in`."""
         await self._desk.store.retry(notice, self._desk.now() + retry_in)
+        metrics.POSTS.labels("failed").inc()
 
     async def dropped(self, notice: int) -> None:
         """The notice has left the outbox undelivered, since it cannot or need not be delivered any more."""
         await self._desk.store.drop(notice, self._desk.now())
+        metrics.POSTS.labels("dropped").inc()
 
     async def remember(
         self,

@@ -7,6 +7,7 @@ from typing import Final
 
 from paxbot.service.desk import Desk
 from paxbot.storage.rows import Status, TimerRow
+from paxbot.watch import metrics
 
 logger = logging.getLogger(__name__)
 
@@ -43,6 +44,7 @@ class Timers:
             seen.add(timer.game)
             try:
                 await self._fire(timer)
+                metrics.FIRED.observe(max(0.0, (self._desk.now() - timer.due_at).total_seconds()))
                 self._held.pop(timer.game, None)
             except Exception:
                 # One game that cannot go on must not keep the others waiting.

@@ -14,6 +14,7 @@ import aiosqlite
 from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, told_apart
 from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
+from paxbot.watch import metrics
 
 logger = logging.getLogger(__name__)
 
@@ -60,6 +61,10 @@ async def check(db: Connection, how: str = "quick_check") -> None:
         raise SchemaError(f"{ADVICE[DATABASE_DAMAGED]} (SQLite says: {' '.join(faults[0].split())})")
 
 
+READ: Final = metrics.DATABASE.labels("read")
+TRANSACTION: Final = metrics.DATABASE.labels("transaction")
+
+
 class Database:
     """Runs statements. Everybody waits for their turn, so that no transaction sees another's half."""
 
@@ -104,8 +109,9 @@ class Database:
 
     async def read(self, sql: str, *parameters: Any) -> list[Record]:
         """The rows of one statement, run when no transaction is open."""
-        async with self._lock:
-            return await self.run(sql, *parameters)
+        with READ.time():
+            async with self._lock:
+                return await self.run(sql, *parameters)
 
     async def write(self, sql: str, *parameters: Any) -> None:
         """One statement has been carried out in a transaction of its own."""
@@ -115,15 +121,16 @@ class Database:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
         """Everything run inside is written when the block ends, and nothing of it when it raises."""
-        async with self._lock:
-            try:
-                await self.run("BEGIN IMMEDIATE")
-                yield
-                await self.run("COMMIT")
-            except BaseException:
-                if self._db is not None:
-                    await self._db.rollback()
-                raise
+        with TRANSACTION.time():
+            async with self._lock:
+                try:
+                    await self.run("BEGIN IMMEDIATE")
+                    yield
+                    await self.run("COMMIT")
+                except BaseException:
+                    if self._db is not None:
+                        await self._db.rollback()
+                    raise
 
     @asynccontextmanager
     async def reader(self) -> AsyncIterator[Callable[..., Awaitable[list[Record]]]]:

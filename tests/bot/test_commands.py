@@ -132,7 +132,7 @@ async def test_what_was_begun_is_finished_before_the_bot_closes(table: Table) ->
     done = []
 
     async def work() -> None:
-        with table.bot.at_work():
+        with table.bot.shift.busy():
             await asyncio.sleep(0.05)
             done.append("finished" if not table.bot.is_closed() else "too late")
 
