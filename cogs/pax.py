@@ -31,6 +31,7 @@ from cogs.presses import (
 )
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
+from cogs.presses.promptly import take_notice
 from cogs.sheets.items import Handler, Press
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands as words
@@ -369,7 +370,7 @@ def _warned(handler: Handler) -> Handler:
 
 async def _think(interaction: "Interaction[PaxBot]") -> None:
     """There is time to answer: the person, and nobody else, sees that the bot is at it."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await take_notice(interaction, thinking=True)
 
 
 async def setup(bot: "PaxBot") -> None:

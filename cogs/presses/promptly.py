@@ -44,7 +44,7 @@ async def acknowledge(interaction: "Interaction[PaxBot]", *, thinking: bool = Fa
         raise NotMeantAnyMore(f"it is {age.total_seconds():.0f} seconds old")
     try:
         async with asyncio.timeout(PATIENCE):
-            await _defer(interaction, thinking=thinking)
+            await take_notice(interaction, thinking=thinking)
     except discord.HTTPException as error:
         if error.code not in IN_VAIN and not isinstance(error, discord.DiscordServerError):
             raise
@@ -53,13 +53,20 @@ async def acknowledge(interaction: "Interaction[PaxBot]", *, thinking: bool = Fa
         logger.warning("A press is carried out though Discord did not hear of it: %r", error)
 
 
-async def _defer(interaction: "Interaction[PaxBot]", *, thinking: bool) -> None:
-    """A call whose answer is lost is made once more: at worst Discord says that it has heard."""
+async def take_notice(interaction: "Interaction[PaxBot]", *, thinking: bool) -> None:
+    """Discord knows that the press was noticed. Where it does not, there is nobody to show anything to.
+
+    A call whose answer is lost is made once more: at worst Discord says that it has heard before.
+    """
     for attempt in range(1, ATTEMPTS + 1):
         try:
             await interaction.response.defer(ephemeral=thinking, thinking=thinking)
         except aiohttp.ClientError:
             if attempt == ATTEMPTS:
                 raise
+        except discord.HTTPException as error:
+            if attempt == 1 or error.code != ALREADY_ANSWERED:
+                raise
+            return
         else:
             return

@@ -233,6 +233,14 @@ class Gateway:
             if not resumable:
                 del self._sessions[session.key]
 
+    def lose_guild(self, guild: int) -> None:
+        """Discord cannot reach the server at the moment, and says so."""
+        self._emit("GUILD_DELETE", {"id": str(guild), "unavailable": True})
+
+    def find_guild(self, guild: int) -> None:
+        """Discord has it again."""
+        self._emit("GUILD_CREATE", serializers.guild_create_payload(self._world, self._world.get_guild(guild)))
+
     async def close(self) -> None:
         """Nobody is connected any more."""
         self.is_open = False

@@ -24,12 +24,16 @@ class Kind(StrEnum):
 
 @dataclass(eq=False)
 class Mishap:
-    """Something that goes wrong with the next calls that fit; for ever if `times` is None."""
+    """Something that goes wrong with the next calls that fit: so many `times`, or, if that is None, while it lasts.
+
+    What has no `lasting` lasts for ever; else it ends so many seconds after it was asked for, whatever is left of it.
+    """
 
     kind: Kind
     method: str = "*"
     path: str = "*"
     times: int | None = 1
+    lasting: float | None = None
     carried_out: bool = False
     """Whether Discord does what was asked all the same, before it goes wrong."""
     status: int = 500
@@ -44,30 +48,35 @@ class Mishaps:
 
     def __init__(self) -> None:
         self._waiting: list[Mishap] = []
+        self._ends: dict[Mishap, float] = {}
         self._closed_until = 0.0
 
     def add(self, mishap: Mishap) -> Mishap:
         """It will go wrong."""
         self._waiting.append(mishap)
+        if mishap.lasting is not None:
+            self._ends[mishap] = asyncio.get_running_loop().time() + mishap.lasting
         return mishap
 
     def clear(self) -> None:
         """Nothing goes wrong any more."""
         self._waiting.clear()
+        self._ends.clear()
         self._closed_until = 0.0
 
     def take(self, call: Call) -> Mishap | None:
         """What goes wrong with the call."""
-        left = self._closed_until - asyncio.get_running_loop().time()
-        if left > 0:
-            return Mishap(Kind.RATE_LIMIT, seconds=left, is_global=True)
+        now = asyncio.get_running_loop().time()
+        if self._closed_until > now:
+            return Mishap(Kind.RATE_LIMIT, seconds=self._closed_until - now, is_global=True)
+        self._waiting = [each for each in self._waiting if self._ends.get(each, now) >= now]
         found = next((each for each in self._waiting if call.fits(each.method, each.path)), None)
         if found is not None and found.times is not None:
             found.times -= 1
             if found.times <= 0:
                 self._waiting.remove(found)
         if found is not None and found.is_global:
-            self._closed_until = asyncio.get_running_loop().time() + found.seconds
+            self._closed_until = now + found.seconds
         return found
 
 

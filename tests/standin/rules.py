@@ -17,6 +17,8 @@ class Rules:
         self._world = world
         self.closed: set[int] = set()
         """Users who take no direct messages."""
+        self.strangers: set[int] = set()
+        """Users who share no server with the bot."""
         self.lost: set[int] = set()
         """Channels of servers that the bot was removed from."""
 
@@ -35,6 +37,8 @@ class Rules:
             return
         if call.is_post and self.closed.intersection(channel.recipient_ids):
             raise BackendError(403, 50007, "Cannot send messages to this user")
+        if call.is_post and self.strangers.intersection(channel.recipient_ids):
+            raise BackendError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
         if channel.thread_metadata is not None:
             self._check_thread(call, channel, channel.thread_metadata)
 

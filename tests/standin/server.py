@@ -101,8 +101,14 @@ class StandIn:
         return self.people[name]
 
     def leave(self, name: str) -> None:
-        """The person is not on the server any more."""
+        """The person is not on the server any more, and shares no other with the bot."""
         self.world.remove_member(self.guild.id, self.people[name].id)
+        self.rest.rules.strangers.add(self.people[name].id)
+
+    def come_back(self, name: str) -> None:
+        """The person is on the server again."""
+        self.world.add_member(self.guild.id, self.people[name].id, announce=True)
+        self.rest.rules.strangers.discard(self.people[name].id)
 
     def channel(self, name: str) -> int:
         """A new channel for text."""

@@ -134,6 +134,12 @@ class Scene:
             while not happened():
                 await asyncio.sleep(0.01)
 
+    def moves(self) -> int:
+        """How many rows the log has that somebody gave."""
+        with closing(sqlite3.connect(self.database)) as db:
+            (rows,) = db.execute("SELECT COUNT(*) FROM moves WHERE user IS NOT NULL AND forced = 0").fetchone()
+        return int(rows)
+
     async def quiet(self) -> None:
         """The bot has done what it is at."""
         async with asyncio.timeout(PATIENCE):
@@ -143,13 +149,17 @@ class Scene:
     async def later(self, **time: float) -> None:
         """So much time has passed, and the bot has done what was due."""
         await self.quiet()
-        passed = timedelta(**time)
-        self.clock.skipped += passed
-        self.standin.pass_time(passed.total_seconds())
+        self.pass_time(**time)
         outbox: Any = self.bot.get_cog("Outbox")
         await self.bot.crier.make_rounds()
         await outbox.strike()
         await self.quiet()
+
+    def pass_time(self, **time: float) -> None:
+        """The clocks of the bot and of Discord have gone on."""
+        passed = timedelta(**time)
+        self.clock.skipped += passed
+        self.standin.pass_time(passed.total_seconds())
 
     async def goes_on(self) -> None:
         """Nothing is wrong any more, nothing was lost or said twice, and the game goes on."""
@@ -170,11 +180,10 @@ class Scene:
 
     def settled(self) -> None:
         """The log holds what was given, each answer once; the outbox is empty; nothing was posted twice."""
+        assert self.moves() == self.given
         with closing(sqlite3.connect(self.database)) as db:
-            (rows,) = db.execute("SELECT COUNT(*) FROM moves WHERE user IS NOT NULL AND forced = 0").fetchone()
             waiting = "SELECT kind FROM notices WHERE delivered_at IS NULL AND dropped_at IS NULL"
             owed = [kind for (kind,) in db.execute(waiting)]
-        assert rows == self.given
         assert not owed
         posted = [each.nonce for each in self.standin.rest.nonces.posted]
         assert len(posted) == len(set(posted))
