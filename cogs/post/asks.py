@@ -1,18 +1,15 @@
 """Questions about several things at once: one message each, closed when it is answered or its turn is over."""
 
-import logging
-from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import discord
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.post.channels import UNREACHABLE, Channels, nonce_for
+from cogs.post.board import Board
+from cogs.post.channels import nonce_for
 from cogs.post.hands import HandMessages
-from cogs.post.time_lines import likes
+from cogs.post.time_lines import called
 from cogs.presses.bargains import answer_lines
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention_seat
@@ -27,8 +24,6 @@ from paxbot.storage.rows import MessageRow, Status
 if TYPE_CHECKING:
     from cogs.client import PaxBot
 
-logger = logging.getLogger(__name__)
-
 ASK: Final = "ask"
 OPEN, CLOSED = 0, 1
 """What the message of a question shows; an open one that has a limit shows when that is, in seconds of the epoch."""
@@ -37,10 +32,10 @@ OPEN, CLOSED = 0, 1
 class Asks:
     """Makes the messages anew from what was asked, so that none is lost."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, hands: HandMessages) -> None:
+    def __init__(self, bot: "PaxBot", board: Board, hands: HandMessages) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._board = board
         self._hands = hands
 
     async def refresh(self, view: GameView) -> None:
@@ -64,11 +59,10 @@ class Asks:
             await self._forget(view, left)
 
     async def _put(self, view: GameView, question: Question) -> MessageRow:
-        channel = await self._channels.open(view.game.channel)
         nonce = nonce_for(view.game.id, question.seq, question.holder, OPEN)
-        ping = [] if question.answered else await self._called(view, question.holder)
+        ping = [] if question.answered else await called(self._bot, view, question.holder)
         shown = self._answer(view, question) if question.answered else self._sheet(view, question)
-        message = await self._channels.send(channel, shown, nonce=nonce, ping=ping)
+        message = await self._board.say(view, shown, nonce=nonce, ping=ping)
         posted = await self._post.remember(
             view.game.id,
             ASK,
@@ -79,27 +73,13 @@ class Asks:
             turn=view.turn,
         )
         if not question.answered:
-            await self._call_by_dm(view, question.holder, partial(self._question, view, question), nonce)
+            await self._hands.call(view, question.holder, nonce=nonce, lead=partial(self._question, view, question))
         return posted
 
     async def _mend(self, view: GameView, question: Question, shown: MessageRow) -> None:
         """The message shows the limit as it is now."""
-        with suppress(discord.NotFound):
-            await self._channels.edit(shown, self._sheet(view, question))
+        await self._board.mend(shown, self._sheet(view, question))
         await self._post.shows(shown, _open(question))
-
-    async def _called(self, view: GameView, seat: Seat) -> list[int]:
-        """The player of the seat, if they like to be called in the channel."""
-        return [view.player(seat).user] if (await likes(self._bot, view, seat))[0] else []
-
-    async def _call_by_dm(self, view: GameView, seat: Seat, message: Callable[[], str], nonce: str) -> None:
-        """The player of the seat is called by direct message, too, if they like it, and if it can be sent now."""
-        if not (await likes(self._bot, view, seat))[1]:
-            return
-        try:
-            await self._hands.send(view, seat, nonce=nonce_for(seat, int(nonce, 16)), lead=message)
-        except UNREACHABLE as error:
-            logger.warning("A player of game %s could not be called by direct message: %s", view.game.id, error)
 
     def _sheet(self, view: GameView, question: Question) -> LayoutView:
         button = PaxButton(Press("replies", view.game.id, (str(view.turn),)), words.reply(), ButtonStyle.primary)
@@ -130,15 +110,13 @@ class Asks:
     async def _tell(self, view: GameView, question: Question, shown: MessageRow) -> None:
         """The message shows what came of it, and the player on turn is called."""
         assert view.turn_seat is not None
-        with suppress(discord.NotFound):
-            await self._channels.edit(shown, self._answer(view, question))
-        channel = await self._channels.open(view.game.channel)
+        await self._board.mend(shown, self._answer(view, question))
         nonce = nonce_for(view.game.id, question.seq, question.holder, CLOSED)
         said = partial(self._call_back, view, question, view.turn_seat)
-        ping = await self._called(view, view.turn_seat)
-        await self._channels.send(channel, resume_sheet(view.game.id, said()), nonce=nonce, ping=ping)
+        ping = await called(self._bot, view, view.turn_seat)
+        await self._board.say(view, resume_sheet(view.game.id, said()), nonce=nonce, ping=ping)
         await self._post.shows(shown, CLOSED)
-        await self._call_by_dm(view, view.turn_seat, said, nonce)
+        await self._hands.call(view, view.turn_seat, nonce=nonce, lead=said)
 
     def _call_back(self, view: GameView, question: Question, seat: Seat) -> str:
         lines = answer_lines(self._bot.presenter(view.game.key), question)
@@ -147,8 +125,7 @@ class Asks:
     async def _forget(self, view: GameView, shown: MessageRow) -> None:
         """A question that was not answered in its turn has lost its button."""
         if shown.seq != CLOSED and shown.seat is not None:
-            with suppress(discord.NotFound):
-                await self._channels.edit(shown, note(words.lapsed(self._bot.names(view)[shown.seat])))
+            await self._board.mend(shown, note(words.lapsed(self._bot.names(view)[shown.seat])))
         await self._post.forget(shown)
 
 

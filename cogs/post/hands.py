@@ -10,7 +10,7 @@ import discord
 from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
 from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
-from cogs.post.time_lines import next_up, time_lines
+from cogs.post.time_lines import likes, next_up, time_lines
 from cogs.post.turns import OLD, TURN
 from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
@@ -111,6 +111,21 @@ class HandMessages:
         """
         with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
             await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
+
+    async def call(self, view: GameView, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
+        """The player, whom the message of that nonce calls in the channel, is called here, too, if they like it."""
+        if (await likes(self._bot, view, seat))[1]:
+            await self.whisper(view, seat, nonce=nonce, lead=lead)
+
+    async def whisper(
+        self, view: GameView, seat: Seat, *, nonce: str, silent: bool = False, lead: Callable[[], str] | None = None
+    ) -> None:
+        """The same whether they like it or not; what cannot be sent now is left to their next message."""
+        try:
+            # Discord knows a bot's nonce in whatever channel: both messages need their own.
+            await self.send(view, seat, nonce=nonce_for(seat, int(nonce, 16)), silent=silent, lead=lead)
+        except UNREACHABLE as error:
+            logger.warning("A player of game %s could not be called by direct message: %s", view.game.id, error)
 
     async def _send(self, view: GameView, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> None:
         user = view.player(seat).user

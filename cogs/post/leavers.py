@@ -5,13 +5,13 @@ a direct message does not arrive, and when somebody at the table wants to know.
 """
 
 import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import ButtonStyle
 
-from cogs.post.channels import UNREACHABLE, Channels
+from cogs.post.board import Board
+from cogs.post.channels import UNREACHABLE
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe
 from cogs.sheets.sheet import note, row
@@ -33,10 +33,10 @@ UNKNOWN: Final = (10007, 10013)
 class LeaverNotes:
     """Asks, posts, and closes what is settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+    def __init__(self, bot: "PaxBot", board: Board) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._board = board
 
     async def look_for(self, table: TableView, user: int) -> bool:
         """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
@@ -77,10 +77,7 @@ class LeaverNotes:
         message = words.has_left(mention(view.player(seat).user), can_seek=can_seek != Substitutes.NONE, rival=rival)
         button = PaxButton(Press("seek", view.game.id, (str(seat),)), people_words.seek(), ButtonStyle.primary)
         sheet = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
-        channel = await self._channels.open(view.game.channel)
-        sent = await self._channels.send(channel, sheet, nonce=delivery.notice.nonce, silent=True)
-        at = self._bot.settings.now()
-        return MessageRow(view.game.id, PLAYER_LEFT, sent.channel.id, sent.id, seat, view.seq, view.turn, at)
+        return await self._board.post(view, PLAYER_LEFT, sheet, nonce=delivery.notice.nonce, seat=seat, silent=True)
 
     async def close_settled(self, view: GameView) -> None:
         """Messages about players who are back or replaced, or whose game is over, have lost their buttons."""
@@ -92,6 +89,4 @@ class LeaverNotes:
             is_back = view.game.status is Status.RUNNING and former is None
             name = safe(view.player(old.seat).name, old.seat)
             settled = words.left_and_settled(mention(former) if former else name)
-            with suppress(discord.NotFound):
-                await self._channels.edit(old, note(words.is_back(name) if is_back else settled))
-            await self._post.forget(old)
+            await self._board.close(old, words.is_back(name) if is_back else settled)

@@ -1,27 +1,24 @@
 """Single messages to the table: questions to other players, answers come in, proposals, and the end."""
 
-import asyncio
 import json
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
-from weakref import WeakValueDictionary
 
 import discord
 from discord.ui import LayoutView
 
+from cogs.post.board import Board
 from cogs.post.channels import Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
-from cogs.post.time_lines import likes
+from cogs.post.time_lines import called
 from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
-from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
@@ -45,20 +42,16 @@ logger = logging.getLogger(__name__)
 class Notes:
     """Posts them, and closes those that are settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter, chronicle: Chronicle) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, board: Board, painter: Painter, chronicle: Chronicle) -> None:
         self._bot = bot
         self._services = bot.services
         self._post = bot.services.post
         self._channels = channels
+        self._board = board
         self._painter = painter
         self._chronicle = chronicle
-        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def showing(self, game: int) -> asyncio.Lock:
-        """Held by whoever edits the game's lobby card or proposal, which several people may press at once."""
-        return self._showing.setdefault(game, asyncio.Lock())
-
-    async def question(self, delivery: Delivery) -> discord.Message:
+    async def question(self, delivery: Delivery) -> MessageRow:
         """The player who is asked though it is not their turn is mentioned with the question."""
         view = delivery.view
         assert view.decision is not None
@@ -67,21 +60,16 @@ class Notes:
         until = await self._services.questions.until(view)
         if until is not None:
             message += "\n" + bargain_words.until(until, self._bot.presenter(view.game.key).default_line())
-        sheet = question_sheet(view.game.id, message)
-        return await self._send(delivery, sheet, await self._called(view, view.decision.seat))
+        ping = await called(self._bot, view, view.decision.seat)
+        return await self._post_note(delivery, QUESTION, question_sheet(view.game.id, message), ping)
 
-    async def resume(self, delivery: Delivery) -> discord.Message:
+    async def resume(self, delivery: Delivery) -> MessageRow:
         """The player on turn is mentioned: they have their answer."""
         view = delivery.view
         assert view.turn_seat is not None
         message = words.resume(mention_seat(view, view.turn_seat), await self._last_answer(view))
-        sheet = resume_sheet(view.game.id, message)
-        return await self._send(delivery, sheet, await self._called(view, view.turn_seat))
-
-    async def _called(self, view: GameView, seat: Seat) -> list[int]:
-        """The player of the seat, if they like to be called in the channel."""
-        in_channel, _ = await likes(self._bot, view, seat)
-        return [view.player(seat).user] if in_channel else []
+        ping = await called(self._bot, view, view.turn_seat)
+        return await self._post_note(delivery, RESUME, resume_sheet(view.game.id, message), ping)
 
     async def _last_answer(self, view: GameView) -> tuple[str, ...]:
         """What others have answered since the player on turn last did anything."""
@@ -91,15 +79,17 @@ class Notes:
         facts = [fact for entry in chosen[own[-1] if own else 0 :] for fact in entry.facts]
         return self._bot.presenter(view.game.key).log(facts, self._bot.names(view))
 
-    async def handed_over(self, delivery: Delivery) -> discord.Message:
+    async def handed_over(self, delivery: Delivery) -> None:
         """Everybody knows that the game plays a seat from now on."""
         by, whose, rival, ping = self._reseated(delivery)
-        return await self._send(delivery, note(words.handed_over(by, whose, rival)), ping)
+        sheet = note(words.handed_over(by, whose, rival))
+        await self._board.say(delivery.view, sheet, nonce=delivery.notice.nonce, ping=ping)
 
-    async def taken_back(self, delivery: Delivery) -> discord.Message:
+    async def taken_back(self, delivery: Delivery) -> None:
         """Everybody knows that a seat is played by its player again."""
         by, whose, rival, ping = self._reseated(delivery)
-        return await self._send(delivery, note(words.taken_back(by, whose, rival)), ping)
+        sheet = note(words.taken_back(by, whose, rival))
+        await self._board.say(delivery.view, sheet, nonce=delivery.notice.nonce, ping=ping)
 
     def _reseated(self, delivery: Delivery) -> tuple[str, str | None, str, tuple[int, ...]]:
         """Who did it, whose seat it is if not their own, what the game calls a seat it plays, and who is notified."""
@@ -109,10 +99,10 @@ class Notes:
         rival = self._bot.presenter(view.game.key).automated_name
         return (mention(by), None, rival, ()) if user == by else (mention(by), mention(user), rival, (user,))
 
-    async def end_asked(self, delivery: Delivery) -> discord.Message:
+    async def end_asked(self, delivery: Delivery) -> MessageRow:
         """Everybody whose consent is missing is mentioned with the host's proposal."""
         users = await self._services.endings.missing(delivery.view.game.id) or ()
-        return await self._send(delivery, self.proposal(delivery.view, users), users)
+        return await self._post_note(delivery, END_ASKED, self.proposal(delivery.view, users), users)
 
     async def over(self, delivery: Delivery) -> discord.Message:
         """The end: how it came out, the table as it lay, and the record."""
@@ -158,37 +148,28 @@ class Notes:
 
     async def close_settled(self, view: GameView) -> None:
         """The lobby card, questions that are asked no longer, and a proposal that is off have lost their buttons."""
-        async with self.showing(view.game.id):
+        async with self._board.showing(view.game.id):
             await self._close_settled(view)
 
     async def _close_settled(self, view: GameView) -> None:
         if view.game.status is not Status.LOBBY:
             for row in await self._post.messages(view.game.id, LOBBY):
-                await self._replace(row, lobby_sheet(view, self._bot.presenter(view.game.key)))
+                await self._board.close(row, lobby_sheet(view, self._bot.presenter(view.game.key)))
         for row in await self._post.messages(view.game.id, QUESTION):
             asked = view.decision.seat if view.decision and view.is_question else None
             if row.seat != asked and row.seat is not None:
-                await self._close(row, words.answered(self._bot.names(view)[row.seat]))
+                await self._board.close(row, words.answered(self._bot.names(view)[row.seat]))
         for row in await self._post.messages(view.game.id, RESUME):
             overtaken = row.seq != view.seq or view.game.status is not Status.RUNNING
             if overtaken and row.seat is not None:
-                await self._close(row, words.went_on(self._bot.names(view)[row.seat]))
+                await self._board.close(row, words.went_on(self._bot.names(view)[row.seat]))
         for row in await self._post.messages(view.game.id, END_ASKED):
             if view.game.status is not Status.RUNNING or await self._services.endings.missing(view.game.id) is None:
-                await self._close(row, words.end_settled())
+                await self._board.close(row, words.end_settled())
 
-    async def _close(self, row: MessageRow, message: str) -> None:
-        await self._replace(row, note(message))
-
-    async def _replace(self, row: MessageRow, sheet: LayoutView) -> None:
-        """The message shows this for good."""
-        with suppress(discord.NotFound):
-            await self._channels.edit(row, sheet)
-        await self._post.forget(row)
-
-    async def _send(self, delivery: Delivery, sheet: LayoutView, ping: Sequence[int]) -> discord.Message:
-        channel = await self._channels.open(delivery.view.game.channel)
-        return await self._channels.send(channel, sheet, nonce=delivery.notice.nonce, ping=ping)
+    async def _post_note(self, delivery: Delivery, kind: str, sheet: LayoutView, ping: Sequence[int]) -> MessageRow:
+        notice = delivery.notice
+        return await self._board.post(delivery.view, kind, sheet, nonce=notice.nonce, seat=notice.seat, ping=ping)
 
     async def _last(
         self, delivery: Delivery, lines: Sequence[str], ping: Sequence[int], first: Pictures = ()

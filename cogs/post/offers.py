@@ -1,11 +1,11 @@
 """Seats on offer: the call for somebody new, what they and who left are told, and reminders that moderators send."""
 
 import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
 
+from cogs.post.board import Board
 from cogs.post.channels import UNREACHABLE, Channels, link_to
 from cogs.post.hands import HandMessages
 from cogs.post.turns import TURN
@@ -31,13 +31,14 @@ NUDGE: Final = "nudge"
 class Offers:
     """Posts offers of seats and closes those that are settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, hands: HandMessages) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, board: Board, hands: HandMessages) -> None:
         self._bot = bot
         self._post = bot.services.post
         self._channels = channels
+        self._board = board
         self._hands = hands
 
-    async def offered(self, delivery: Delivery) -> discord.Message:
+    async def offered(self, delivery: Delivery) -> MessageRow:
         """Everybody reads that a seat is free; nobody is notified."""
         view, seat = delivery.view, delivery.notice.seat
         assert seat is not None
@@ -49,10 +50,8 @@ class Offers:
             link_to(view, row.message if row else None),
             rules_of(view, presenter),
         )
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(
-            channel, offer_sheet(view.game.id, seat, message), nonce=delivery.notice.nonce, silent=True
-        )
+        sheet = offer_sheet(view.game.id, seat, message)
+        return await self._board.post(view, SEAT_OFFER, sheet, nonce=delivery.notice.nonce, seat=seat, silent=True)
 
     def _why(self, delivery: Delivery, seat: Seat) -> str:
         by, owner = delivery.notice.payload["by"], delivery.view.player(seat).user
@@ -118,10 +117,10 @@ class Offers:
         is_running = view.game.status is Status.RUNNING
         for row in await self._post.messages(view.game.id, SEAT_OFFER):
             if row.seat is not None and not (is_running and row.seat in offered):
-                await self._replace(row, await self._settled(view, row))
+                await self._board.close(row, await self._settled(view, row))
         for row in await self._post.messages(view.game.id, NUDGE):
             if row.seat is not None and (row.seq != view.seq or not is_running):
-                await self._replace(row, words.nudge_settled(self._bot.names(view)[row.seat]))
+                await self._board.close(row, words.nudge_settled(self._bot.names(view)[row.seat]))
 
     async def _settled(self, view: GameView, row: MessageRow) -> str:
         """How the search ended, if anybody has taken the seat since, or that it is over."""
@@ -131,8 +130,3 @@ class Offers:
         if former is None:
             return words.offer_closed(safe(player.name, row.seat))
         return words.offer_taken(mention(player.user), mention(former))
-
-    async def _replace(self, row: MessageRow, message: str) -> None:
-        with suppress(discord.NotFound):
-            await self._channels.edit(row, note(message))
-        await self._post.forget(row)

@@ -1,15 +1,13 @@
 """Proposals to go back, and what became of them, for everybody at the table to read."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import discord
 from discord.ui import LayoutView
 
-from cogs.post.channels import Channels
+from cogs.post.board import Board
 from cogs.post.chronicle import rewind_line
-from cogs.post.notes import REWIND_ASKED, Notes
+from cogs.post.notes import REWIND_ASKED
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.rewind import proposal_sheet
 from cogs.sheets.sheet import note
@@ -17,6 +15,7 @@ from cogs.sheets.table import resume_sheet
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import Delivery, GameView, Rewind, RewindVote, Step
+from paxbot.storage.rows import MessageRow
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -25,21 +24,20 @@ if TYPE_CHECKING:
 class Rewinds:
     """Posts them, and closes proposals that are settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, notes: Notes) -> None:
+    def __init__(self, bot: "PaxBot", board: Board) -> None:
         self._bot = bot
         self._services = bot.services
-        self._channels = channels
-        self._notes = notes
+        self._board = board
 
-    async def asked(self, delivery: Delivery) -> discord.Message | None:
+    async def asked(self, delivery: Delivery) -> MessageRow | None:
         """Everybody whose consent is missing is mentioned with the proposal; nothing, if it is off already."""
         vote = await self._services.rewinding.proposed(delivery.view)
         if vote is None:
             return None
-        channel = await self._channels.open(delivery.view.game.channel)
-        return await self._channels.send(channel, self.proposal(vote), nonce=delivery.notice.nonce, ping=vote.missing)
+        sheet, nonce = self.proposal(vote), delivery.notice.nonce
+        return await self._board.post(delivery.view, REWIND_ASKED, sheet, nonce=nonce, ping=vote.missing)
 
-    async def rewound(self, delivery: Delivery) -> discord.Message:
+    async def rewound(self, delivery: Delivery) -> None:
         """Everybody reads that the game went back; who may go on is mentioned, unless another message does so."""
         view, notice = delivery.view, delivery.notice
         payload = notice.payload
@@ -52,8 +50,7 @@ class Rewinds:
             ping = (view.player(notice.seat).user,)
             call = table_words.call(mention_seat(view, notice.seat))
             shown = resume_sheet(view.game.id, f"{message}\n{call}")
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(channel, shown, nonce=notice.nonce, ping=ping)
+        await self._board.say(view, shown, nonce=notice.nonce, ping=ping)
 
     def proposal(self, vote: RewindVote) -> LayoutView:
         """The proposal with those who have not agreed yet."""
@@ -63,13 +60,11 @@ class Rewinds:
 
     async def close_settled(self, view: GameView) -> None:
         """Proposals that are settled or off have lost their buttons and say so."""
-        async with self._notes.showing(view.game.id):
+        async with self._board.showing(view.game.id):
             for row in await self._services.post.messages(view.game.id, REWIND_ASKED):
                 if row.seq == view.seq and await self._services.rewinding.proposed(view) is not None:
                     continue
-                with suppress(discord.NotFound):
-                    await self._channels.edit(row, note(await self.outcome(view, row.seq)))
-                await self._services.post.forget(row)
+                await self._board.close(row, await self.outcome(view, row.seq))
 
     async def outcome(self, view: GameView, seq: int) -> str:
         """What became of a proposal made while the game stood at a sequence number."""

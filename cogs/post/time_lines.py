@@ -48,6 +48,11 @@ async def likes(bot: "PaxBot", view: GameView, seat: Seat) -> tuple[bool, bool]:
     return settings.likes_channel or not player.dm_ok, settings.likes_dm and player.dm_ok
 
 
+async def called(bot: "PaxBot", view: GameView, *seats: Seat) -> list[int]:
+    """The users of these seats who like to be called in the channel."""
+    return [view.player(seat).user for seat in seats if (await likes(bot, view, seat))[0]]
+
+
 async def next_up(bot: "PaxBot", view: GameView) -> Seat | None:
     """The seat whose turn is next, if a person plays it who wants to know so; None for none."""
     if view.game.status is not Status.RUNNING or view.turn_seat is None:

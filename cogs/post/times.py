@@ -1,17 +1,15 @@
 """What is said about time: how long somebody has, reminders that replace each other, time that is up, and pauses."""
 
-import logging
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import discord
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.post.channels import UNREACHABLE, Channels, nonce_for
+from cogs.post.board import Board
+from cogs.post.channels import Channels, nonce_for
 from cogs.post.hands import HandMessages
-from cogs.post.time_lines import likes, next_up
+from cogs.post.time_lines import called, likes, next_up
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note, row
@@ -21,12 +19,10 @@ from paxbot.present.chat import table as table_words
 from paxbot.service import Delivery, GameView
 from paxbot.service.banks import TimeUp
 from paxbot.service.norms import Takebacks
-from paxbot.storage.rows import MessageRow, NoticeRow, Status
+from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
-
-logger = logging.getLogger(__name__)
 
 REMINDER: Final = "reminder"
 PAUSE_ASKED: Final = "pause_asked"
@@ -36,10 +32,11 @@ PAUSED: Final = "paused"
 class Times:
     """Posts reminders and what there is to say about pauses, and takes away what is over."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, hands: HandMessages) -> None:
+    def __init__(self, bot: "PaxBot", channels: Channels, board: Board, hands: HandMessages) -> None:
         self._bot = bot
         self._post = bot.services.post
         self._channels = channels
+        self._board = board
         self._hands = hands
 
     async def remind(self, delivery: Delivery) -> MessageRow | None:
@@ -61,29 +58,15 @@ class Times:
         button = PaxButton(Press("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
         sheet = note(words.reminder(mention_seat(view, seat), due), row(button))
         ping = [view.player(seat).user]
-        sent = await self._send(view, sheet, nonce, ping=ping, silent=silent)
-        await self._take_away(view, but=sent.id)
-        return self._row(view, REMINDER, sent, seat)
-
-    async def call_by_dm(self, view: GameView, called: NoticeRow) -> None:
-        """The player, who is called in the channel, is called by direct message, too, if they like it.
-
-        It is left to their next message where it cannot be sent now.
-        """
-        if called.seat is not None and (await likes(self._bot, view, called.seat))[1]:
-            await self._whisper(view, called.seat, called.nonce, silent=False)
+        posted = await self._board.post(view, REMINDER, sheet, nonce=nonce, seat=seat, ping=ping, silent=silent)
+        await self._take_away(view, but=posted.message)
+        return posted
 
     async def call_next(self, view: GameView, *, nonce: str) -> None:
         """The player whose turn is next knows, quietly and by direct message, if they want to."""
         seat = await next_up(self._bot, view)
         if seat is not None and view.player(seat).dm_ok:
-            await self._whisper(view, seat, nonce, silent=True)
-
-    async def _whisper(self, view: GameView, seat: Seat, nonce: str, *, silent: bool) -> None:
-        try:
-            await self._hands.send(view, seat, nonce=nonce_for(seat, int(nonce, 16)), silent=silent)
-        except UNREACHABLE as error:
-            logger.warning("A player of game %s could not be called by direct message: %s", view.game.id, error)
+            await self._hands.whisper(view, seat, nonce=nonce, silent=True)
 
     async def time_up(self, delivery: Delivery) -> None:
         """Everybody knows that what a player was asked was passed over."""
@@ -106,8 +89,7 @@ class Times:
         view = delivery.view
         missing = await self._bot.services.pauses.missing(view.game.id) or ()
         sheet = self.proposal(view, delivery.notice.payload["by"], missing)
-        sent = await self._send(view, sheet, delivery.notice.nonce, ping=list(missing))
-        return self._row(view, PAUSE_ASKED, sent)
+        return await self._board.post(view, PAUSE_ASKED, sheet, nonce=delivery.notice.nonce, ping=missing)
 
     def proposal(self, view: GameView, by: int, missing: tuple[int, ...]) -> LayoutView:
         """The proposal of a pause with those who have not agreed yet."""
@@ -119,9 +101,10 @@ class Times:
         """Everybody knows that the game rests, and the message of the turn will say so."""
         view = delivery.view
         button = PaxButton(Press("resume", view.game.id), words.end_pause(), ButtonStyle.primary)
-        sent = await self._send(view, note(words.pause_begins(), row(button)), delivery.notice.nonce, silent=True)
+        sheet = note(words.pause_begins(), row(button))
+        posted = await self._board.post(view, PAUSED, sheet, nonce=delivery.notice.nonce, silent=True)
         await self._bot.crier.turns.outdate(view.game.id)
-        return self._row(view, PAUSED, sent)
+        return posted
 
     async def pause_over(self, delivery: Delivery) -> None:
         """Everybody knows that the game goes on; whoever is asked is called."""
@@ -140,10 +123,10 @@ class Times:
         missing = await self._bot.services.pauses.missing(view.game.id) if running else None
         for old in await self._post.messages(view.game.id, PAUSE_ASKED):
             if missing is None:
-                await self._close(old, words.pause_settled())
+                await self._board.close(old, words.pause_settled())
         for old in await self._post.messages(view.game.id, PAUSED):
             if not running or view.game.paused_at is None:
-                await self._close(old, words.pause_is_over())
+                await self._board.close(old, words.pause_is_over())
 
     async def _take_away(self, view: GameView, *, but: int) -> None:
         """Earlier reminders are gone."""
@@ -155,26 +138,10 @@ class Times:
         await self._channels.delete(old)
         await self._post.forget(old)
 
-    async def _close(self, old: MessageRow, message: str) -> None:
-        with suppress(discord.NotFound):
-            await self._channels.edit(old, note(message))
-        await self._post.forget(old)
-
     async def _tell(self, delivery: Delivery, sheet: LayoutView, *seats: Seat) -> None:
         """The channel reads it; the players of these seats are notified, if they like to be notified there."""
-        view = delivery.view
-        ping = [view.player(seat).user for seat in seats if (await likes(self._bot, view, seat))[0]]
-        await self._send(view, sheet, delivery.notice.nonce, ping=ping)
-
-    async def _send(
-        self, view: GameView, sheet: LayoutView, nonce: str, *, ping: list[int] | None = None, silent: bool = False
-    ) -> discord.Message:
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(channel, sheet, nonce=nonce, ping=ping or (), silent=silent)
-
-    def _row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
-        at = self._bot.settings.now()
-        return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
+        ping = await called(self._bot, delivery.view, *seats)
+        await self._board.say(delivery.view, sheet, nonce=delivery.notice.nonce, ping=ping)
 
 
 def _is_for_player(view: GameView, reminder: MessageRow) -> bool:

@@ -4,16 +4,15 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-import discord
-
 from cogs.post.asks import Asks
 from cogs.post.barred import Barred
+from cogs.post.board import Board
 from cogs.post.channels import UNREACHABLE, Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HandMessages
 from cogs.post.leavers import LeaverNotes
-from cogs.post.notes import END_ASKED, QUESTION, RESUME, REWIND_ASKED, Notes
-from cogs.post.offers import SEAT_OFFER, Offers
+from cogs.post.notes import Notes
+from cogs.post.offers import Offers
 from cogs.post.painting import Painter
 from cogs.post.places import Places
 from cogs.post.plans import PlanNotes
@@ -44,14 +43,15 @@ class Voices:
         self.chronicle = Chronicle(bot, painter)
         self.turns = TurnMessages(bot, channels, painter, self.chronicle)
         self.hands = HandMessages(bot, channels, painter, self.chronicle)
-        self.notes = Notes(bot, channels, painter, self.chronicle)
-        self.rewinds = Rewinds(bot, channels, self.notes)
-        self.offers = Offers(bot, channels, self.hands)
-        self.asks = Asks(bot, channels, self.hands)
-        self.leavers = LeaverNotes(bot, channels)
+        self.board = Board(bot, channels)
+        self.notes = Notes(bot, channels, self.board, painter, self.chronicle)
+        self.rewinds = Rewinds(bot, self.board)
+        self.offers = Offers(bot, channels, self.board, self.hands)
+        self.asks = Asks(bot, self.board, self.hands)
+        self.leavers = LeaverNotes(bot, self.board)
         self.barred = Barred(bot, channels)
         self.plans = PlanNotes(bot, channels, self.turns)
-        self.times = Times(bot, channels, self.hands)
+        self.times = Times(bot, channels, self.board, self.hands)
 
     async def refresh(self, view: GameView) -> list[Exception]:
         """Every message of the game shows it as it is; what kept any from it."""
@@ -87,9 +87,9 @@ class Voices:
         notice, view = delivery.notice, delivery.view
         match NoticeKind(notice.kind):
             case NoticeKind.TURN:
-                posted = self._row(delivery, TURN, await self.turns.post(view, nonce=notice.nonce))
+                message = await self.turns.post(view, nonce=notice.nonce)
                 await self.times.call_next(view, nonce=notice.nonce)
-                return posted
+                return self.board.row(view, TURN, message, notice.seat)
             case NoticeKind.AUTOMATED_TURN:
                 assert notice.seat is not None
                 turn, last = notice.payload["turn"], notice.payload["last"]
@@ -100,13 +100,9 @@ class Voices:
                 await self.hands.send(view, notice.seat, nonce=notice.nonce, silent=silent)
                 return None
             case NoticeKind.QUESTION:
-                put = self._row(delivery, QUESTION, await self.notes.question(delivery))
-                await self.times.call_by_dm(view, notice)
-                return put
+                return await self._call(delivery, await self.notes.question(delivery))
             case NoticeKind.RESUME:
-                called = self._row(delivery, RESUME, await self.notes.resume(delivery))
-                await self.times.call_by_dm(view, notice)
-                return called
+                return await self._call(delivery, await self.notes.resume(delivery))
             case NoticeKind.REMINDER:
                 return await self.times.remind(delivery)
             case NoticeKind.TIME_UP:
@@ -120,10 +116,9 @@ class Voices:
                 await self.times.pause_over(delivery)
                 return None
             case NoticeKind.END_ASKED:
-                return self._row(delivery, END_ASKED, await self.notes.end_asked(delivery))
+                return await self.notes.end_asked(delivery)
             case NoticeKind.REWIND_ASKED:
-                asked = await self.rewinds.asked(delivery)
-                return self._row(delivery, REWIND_ASKED, asked) if asked else None
+                return await self.rewinds.asked(delivery)
             case NoticeKind.REWOUND:
                 await self.rewinds.rewound(delivery)
                 return None
@@ -137,7 +132,7 @@ class Voices:
             case NoticeKind.PLAYER_LEFT:
                 return await self.leavers.told(delivery)
             case NoticeKind.SEAT_OFFERED:
-                return self._row(delivery, SEAT_OFFER, await self.offers.offered(delivery))
+                return await self.offers.offered(delivery)
             case NoticeKind.SEAT_YOURS:
                 await self.offers.yours(delivery)
                 return None
@@ -157,8 +152,9 @@ class Voices:
                 await self.notes.lost(delivery)
                 return None
 
-    def _row(self, delivery: Delivery, kind: str, message: discord.Message) -> MessageRow:
-        view = delivery.view
-        seat = delivery.notice.seat
-        at = self._bot.settings.now()
-        return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
+    async def _call(self, delivery: Delivery, posted: MessageRow) -> MessageRow:
+        """What was posted to call a player, who is called by direct message, too, if they like it."""
+        notice = delivery.notice
+        if notice.seat is not None:
+            await self.hands.call(delivery.view, notice.seat, nonce=notice.nonce)
+        return posted

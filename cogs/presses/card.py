@@ -35,19 +35,19 @@ async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     pictures = await to_taste(interaction, await _painted(interaction, table))
     shown = lobby_sheet(table, interaction.client.presenter(table.game.key), pictures, in_full=True)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
-    async with interaction.client.crier.notes.showing(game):
+    async with interaction.client.crier.board.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
 
 async def renew(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card in the channel shows the lobby as it is. Raises: PaxError."""
-    async with interaction.client.crier.notes.showing(game):
+    async with interaction.client.crier.board.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
 
 async def show(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
-    async with interaction.client.crier.notes.showing(game):
+    async with interaction.client.crier.board.showing(game):
         table = await interaction.client.services.games.view(game)
         await _show_in_channel(interaction, table, pressed=await _show_pressed(interaction, table))
 

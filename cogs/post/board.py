@@ -1,0 +1,68 @@
+"""Notes in a game's channel: posted, mended while they hold, and closed when what they say is settled."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+import discord
+from discord.ui import LayoutView
+
+from cogs.post.channels import Channels
+from cogs.sheets.sheet import note
+from paxbot.engine.kernel import Seat
+from paxbot.service import GameView
+from paxbot.storage.rows import MessageRow
+
+if TYPE_CHECKING:
+    from cogs.client import PaxBot
+
+
+class Board:
+    """Where a table reads what everybody is to know."""
+
+    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+        self._bot = bot
+        self._channels = channels
+        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def showing(self, game: int) -> asyncio.Lock:
+        """Held by whoever edits the game's lobby card or a proposal, which several people may press at once."""
+        return self._showing.setdefault(game, asyncio.Lock())
+
+    async def say(
+        self, view: GameView, sheet: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+    ) -> discord.Message:
+        """The message, which is in the game's channel; it notifies only the users of `ping`."""
+        channel = await self._channels.open(view.game.channel)
+        return await self._channels.send(channel, sheet, nonce=nonce, ping=ping, silent=silent)
+
+    async def post(
+        self,
+        view: GameView,
+        kind: str,
+        sheet: LayoutView,
+        *,
+        nonce: str | None,
+        seat: Seat | None = None,
+        ping: Sequence[int] = (),
+        silent: bool = False,
+    ) -> MessageRow:
+        """The same, to be remembered under a kind and, if it is about one, a seat."""
+        return self.row(view, kind, await self.say(view, sheet, nonce=nonce, ping=ping, silent=silent), seat)
+
+    def row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
+        """Under what a message posted now is remembered; it shows the game as it is."""
+        at = self._bot.settings.now()
+        return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
+
+    async def mend(self, row: MessageRow, sheet: LayoutView) -> None:
+        """The message shows this, unless somebody has deleted it."""
+        with suppress(discord.NotFound):
+            await self._channels.edit(row, sheet)
+
+    async def close(self, row: MessageRow, shown: LayoutView | str) -> None:
+        """The message shows this for good, unless somebody has deleted it."""
+        await self.mend(row, note(shown) if isinstance(shown, str) else shown)
+        await self._bot.services.post.forget(row)
