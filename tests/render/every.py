@@ -1,7 +1,6 @@
 """A scene of every kind of picture from every sample position, the worst cases included."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from paxbot.present.pamir.card_texts import rules_sentences
@@ -18,6 +17,7 @@ from paxbot.present.pamir.views import (
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.present.words import by_language
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
@@ -33,13 +33,13 @@ from tests.render.test_ending import ENDINGS
 from tests.render.witness import Lettering, letterings
 
 
-@lru_cache(maxsize=1)
+@by_language(2)
 def every_scene() -> tuple[Scene, ...]:
     """All of them."""
     return tuple(_every_scene())
 
 
-@lru_cache(maxsize=1)
+@by_language(2)
 def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
     """All texts with the scenes in which they stand."""
     return tuple((scene, seen) for scene in every_scene() for seen in letterings(scene))

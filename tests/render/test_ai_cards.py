@@ -42,6 +42,7 @@ def text_of(scene: Scene, text: str) -> Text:
     return next(item for item in scene.items if isinstance(item, Text) and item.text == text)
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("number", AI_CARDS)
 def test_every_face_is_drawn_whole_with_any_line_marked(number: int) -> None:
     for line in (None, 0, 1, 2):
@@ -51,6 +52,7 @@ def test_every_face_is_drawn_whole_with_any_line_marked(number: int) -> None:
         assert not any("…" in word for word in scene.words())
 
 
+@pytest.mark.usefixtures("every_language")
 def test_all_text_is_at_least_a_fortieth_of_the_width() -> None:
     for number in AI_CARDS:
         scene = ai_cards_scene(cards_view(ai_cards(number, number % 24 + 1)))
@@ -148,6 +150,7 @@ def test_the_presenter_gives_the_picture_with_its_alternative_text() -> None:
     assert picture.alt.startswith("AI cards: Wakhan.")
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("name", ["🐻", "W" * 32, "Wakhan for 山田太郎 " * 2, "אבגד " * 6])
 def test_any_name_keeps_to_the_layout(name: str) -> None:
     scene = ai_cards_scene(ai_cards_view(position_with(ai_cards(1, 4)), [name] * 4, 0))

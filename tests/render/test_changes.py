@@ -49,6 +49,7 @@ WORST = {
 }
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("worst", WORST)
 def test_marks_of_any_number_of_changes_fit(worst: str) -> None:
     make, by = WORST[worst]
@@ -57,6 +58,7 @@ def test_marks_of_any_number_of_changes_fit(worst: str) -> None:
         assert collisions(scene) == []
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("worst", WORST)
 def test_a_badge_covers_no_number_no_text_and_no_other_badge(worst: str) -> None:
     make, by = WORST[worst]
@@ -70,6 +72,7 @@ def test_a_badge_covers_no_number_no_text_and_no_other_badge(worst: str) -> None
             assert not any(badge.overlaps(number) for badge in badges)
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("worst", WORST)
 def test_arrows_leave_names_and_symbols_free(worst: str) -> None:
     make, by = WORST[worst]
@@ -116,6 +119,7 @@ def turns(seed: int) -> Iterator[tuple[dict[str, Any], list[Fact]]]:
             told = []
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("seed", range(4))
 def test_the_marks_of_every_turn_of_a_game_fit_and_are_told(seed: int) -> None:
     for view, facts in turns(seed):

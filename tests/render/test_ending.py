@@ -47,6 +47,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("name", [None, LONG, "🐻", "漢" * 32])
 def test_every_ending_fits(ending: str, name: str | None) -> None:
@@ -100,6 +101,7 @@ def test_a_running_game_has_no_ending() -> None:
     assert refused.value.reason == "game_not_over"
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("name", ["Ana", LONG, "🐻", "", "漢" * 32, "محمد علی"])
 @pytest.mark.parametrize(("people", "automated"), [(0, 0), (1, 0), (2, 1), (5, 0), (1, 4)])
 def test_every_lobby_fits_and_is_small(name: str, people: int, automated: int) -> None:
@@ -125,6 +127,7 @@ def test_the_alternative_text_of_a_lobby_names_its_people() -> None:
     assert text == "Pax Pamir. Ready to begin, 2 seats free. Ana, Bo, Wakhan, 2 free seats."
 
 
+@pytest.mark.usefixtures("every_language")
 def test_text_on_the_lobby_card_is_legible_on_a_phone() -> None:
     scene = lobby_scene(lobby_view(["Ana", LONG], 1, 2, 5))
     assert all(item.size * 40 >= scene.width for item in scene.items if isinstance(item, Text))

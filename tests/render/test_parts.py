@@ -34,6 +34,7 @@ def test_a_part_that_is_none_is_refused_in_a_sentence() -> None:
     assert sentence(refused.value) == "This game's table has no part of that name."
 
 
+@pytest.mark.usefixtures("every_language")
 def test_parts_keep_to_their_canvas_and_their_words_fit(position: dict[str, Any]) -> None:
     board, market = board_view(position, names_for(position)), market_view(position)
     for scene in (board_scene(board), market_scene(market)):

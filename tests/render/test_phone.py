@@ -9,6 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.terms import Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.views import CardView, card_view, court_view, table_view
+from paxbot.present.words import by_language
 from paxbot.render.pamir.card_layout import HAND_SCALE
 from paxbot.render.pamir.cards import card_scene, court_card_scene
 from paxbot.render.pamir.table import table_scene
@@ -21,15 +22,29 @@ LEAST_TEXT = 10.0
 LEAST_ICON = 11.0
 LEAST_STAR = 7.9
 
-REGIONS = {terms.region(region.key) for region in Region}
-ABILITIES = {view.ability for number in COURT_CARDS if (view := card_view(number)).ability}
-TITLES = {word for number in range(1, 117) for word in card_view(number).title.split()}
-HALVES = {word for number in range(105, 117) for half in card_view(number).halves for word in half.text.split()}
-CAPTIONS = {
-    stat.caption
-    for position in (full_table(), load("wakhan_4"))
-    for stat in court_view(position, names_for(position), 0).player.stats
-}
+
+@by_language(2)
+def regions() -> set[str]:
+    return {terms.region(region.key) for region in Region}
+
+
+@by_language(2)
+def abilities() -> set[str]:
+    return {view.ability for number in COURT_CARDS if (view := card_view(number)).ability}
+
+
+@by_language(2)
+def words_of_titles() -> set[str]:
+    titles = {word for number in range(1, 117) for word in card_view(number).title.split()}
+    halves = (half for number in range(105, 117) for half in card_view(number).halves)
+    return titles | {word for half in halves for word in half.text.split()}
+
+
+@by_language(2)
+def captions() -> set[str]:
+    positions = (full_table(), load("wakhan_4"))
+    courts = (court_view(position, names_for(position), 0) for position in positions)
+    return {stat.caption for court in courts for stat in court.player.stats}
 
 
 class Small(NamedTuple):
@@ -48,20 +63,24 @@ def in_sprites(*kinds: str) -> Callable[[Lettering], bool]:
     return lambda seen: seen.where in kinds
 
 
-def made_of(words: set[str]) -> Callable[[str], bool]:
-    return lambda text: set(text.split()) <= words
+def is_region(text: str) -> bool:
+    return text in regions()
 
 
-def begins_one_of(texts: set[str]) -> Callable[[str], bool]:
-    return lambda text: any(whole.startswith(text.rstrip("…")) for whole in texts)
+def made_of(words: Callable[[], set[str]]) -> Callable[[str], bool]:
+    return lambda text: set(text.split()) <= words()
+
+
+def begins_one_of(texts: Callable[[], set[str]]) -> Callable[[str], bool]:
+    return lambda text: any(whole.startswith(text.rstrip("…")) for whole in texts())
 
 
 NOT_NEEDED = (
-    Small("the icon above the number says what is counted", in_scene(begins_one_of(CAPTIONS)), 4),
+    Small("the icon above the number says what is counted", in_scene(begins_one_of(captions)), 4),
     Small("names of the land that no rule knows", in_sprites("map"), 2),
-    Small("the region's symbol stands before its name", in_scene(REGIONS.__contains__), 6),
-    Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(ABILITIES)), 5),
-    Small("a word too long for a card; its number says which it is", in_scene(made_of(TITLES | HALVES)), 9),
+    Small("the region's symbol stands before its name", in_scene(is_region), 5),
+    Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(abilities)), 5),
+    Small("a word too long for a card; its number says which it is", in_scene(made_of(words_of_titles)), 7),
     Small("the points stand in each player's box", in_scene(str.isdecimal), 5),
     Small("on the score track the shape tells, and the points stand in each player's box", in_sprites("seat"), 3),
     Small("the shield without a letter says that there is no loyalty", in_sprites("no_loyalty"), 7),
@@ -71,6 +90,7 @@ NOT_NEEDED = (
 )
 
 
+@pytest.mark.usefixtures("every_language")
 def test_text_keeps_ten_pixels_or_is_not_needed() -> None:
     small = [(scene.name, seen) for scene, seen in every_lettering() if is_small(seen, scene)]
     assert {(name, seen.where, seen.text, seen.size) for name, seen in small} == set()
@@ -96,6 +116,7 @@ def drawn(face: str, card: CardView) -> Scene:
     return card_scene(card, HAND_SCALE if face == "hand" else 1.0, "paper")
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("face", WIDTHS)
 @pytest.mark.parametrize("number", COURT_CARDS)
 def test_what_players_need_from_a_card_is_read_on_a_phone(face: str, number: int) -> None:

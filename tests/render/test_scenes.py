@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.present.words import _
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.cards import card_page_scene, card_scene
@@ -34,12 +35,14 @@ def outside(scene: Scene) -> list[str]:
     return [str(item) for item in scene.items if not scene.box.holds(item.box)]
 
 
+@pytest.mark.usefixtures("every_language")
 def test_nothing_leaves_the_canvas_and_nothing_covers_another(position: dict[str, Any]) -> None:
     for scene in public_scenes(position):
         assert outside(scene) == []
         assert collisions(scene) == []
 
 
+@pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("number", range(1, 117))
 def test_every_card_keeps_within_its_face(number: int) -> None:
     page = card_page(number, ["A rather long sentence about what this card can do for whoever plays it. " * 8])
@@ -62,13 +65,23 @@ def test_hands_of_any_size_keep_to_the_canvas() -> None:
         assert sum(isinstance(item, Inset) for item in scene.items) == count
 
 
+@pytest.mark.usefixtures("every_language")
 def test_essential_text_is_at_least_a_fortieth_of_the_width(position: dict[str, Any]) -> None:
     view = table_view(position, names_for(position))
     scene = table_scene(view)
     sizes = {item.text: item.size for item in scene.items if isinstance(item, Text)}
     essential = [view.board.favored_text, *(region.name for region in view.board.regions)]
     assert all(sizes[text] * 40 >= scene.width for text in essential)
-    assert sizes[next(text for text in sizes if text.startswith("To act") or text == view.board.headline)] >= 40
+    assert (
+        sizes[
+            next(
+                text
+                for text in sizes
+                if text.startswith(_("To act: {name}").partition("{")[0]) or text == view.board.headline
+            )
+        ]
+        >= 40
+    )
     armies = [item for item in scene.items if isinstance(item, Sprite) and item.kind == "army"]
     assert all(army.box.h * 0.5 >= 40 for army in armies)
 

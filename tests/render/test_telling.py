@@ -44,6 +44,7 @@ def test_a_court_above_its_limit_is_marked(cards: int) -> None:
     assert number.colour == ("alarm" if cards > 3 else "ink")
 
 
+@pytest.mark.usefixtures("every_language")
 def test_every_card_in_a_court_names_its_region() -> None:
     cards = [card_view(number) for number in range(1, 101)]
     shown = [{item.text for item in court_card_scene(card, "paper").items if isinstance(item, Text)} for card in cards]

@@ -9,8 +9,8 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir import card_layout as layout
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
-_TITLE_SIZES = (40, 38, 36, 34)
-_SMALLER = (40, 38, 36, 34, 32, 30, 28, 26, 24, 22)
+_TITLE_SIZES = (40, 38, 36, 34, 32, 30, 28)
+_SMALLER = (40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20)
 _LINE = 38
 _EDGE = 8
 

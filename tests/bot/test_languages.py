@@ -1,0 +1,227 @@
+"""Everybody reads what is public in the language of the server, and what is private in their own."""
+
+import random
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot import create_bot
+from paxbot.settings import Settings
+from tests.bot.people import Shown, Table, answered, parts, sit_down, text, wait
+from tests.bot.test_settings import manager_of
+from tests.bot.test_whole_games import one_pixel
+from tests.words.catalogues import entries
+
+__all__ = ["one_pixel"]
+
+PEOPLE = ("ann", "bob")
+ANSWERS = 24
+LOOKED_AT = ("pax hand", "pax log", "pax status", "pax help", "pax text", "pax board", "pax court", "games", "settings")
+REFUSED = ("pax undo", "pax takeback", "pax away", "pax stuck", "pax plan", "pax ask", "pax rewind", "pax turn")
+"""What most people cannot do at the beginning of a game, or what says that there is nothing yet."""
+
+
+@asynccontextmanager
+async def a_table(folder: Path) -> AsyncIterator[Table]:
+    """A fresh server with a fresh bot, the same each time."""
+    folder.mkdir()
+    env = simcord.Env(create_bot(Settings(db=folder / "test.sqlite3", seed=7)), settle_timeout=60)
+    await env.start()
+    try:
+        yield sit_down(env)
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+
+
+def strings(message: Shown) -> Iterator[str]:
+    """Everything in a message that somebody reads or hears."""
+    yield message.content or ""
+    for part in parts(message):
+        for name in ("content", "label", "placeholder", "description"):
+            yield part.get(name) or ""
+        for option in (*part.get("options", ()), *part.get("items", ())):
+            yield from (option.get("label") or "", option.get("description") or "")
+    for file in getattr(message, "attachments", ()):
+        yield file.description or "" if hasattr(file, "description") else ""
+
+
+@dataclass
+class Game:
+    """Two people and Wakhan play by a script that knows no words, and everything they read is kept."""
+
+    table: Table
+    public: list[list[str]] = field(default_factory=list)
+    """What the channel showed after each deed."""
+    private: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in PEOPLE})
+    chance: random.Random = field(default_factory=lambda: random.Random(5))
+    given: int = 0
+
+    async def played(self) -> "Game":
+        """The whole script."""
+        await self.do("ann", "pax new", game="pamir", wakhan=1)
+        for name, verb in (("bob", "join"), ("ann", "addrival"), ("ann", "lessrival"), ("ann", "start")):
+            await self.press(name, f"pax:{verb}:1")
+        for name in PEOPLE:
+            for command in (*LOOKED_AT, *REFUSED):
+                await self.do(name, command)
+            await self.do(name, "card", name="pamir:66")
+            await self.do(name, "pax plan", line="buy 58; end")
+            await self.do(name, "do", line="dance")
+        while self.given < ANSWERS:
+            await self.take_turn()
+        await self.do("ann", "card", name="pamir:3", show=True)
+        await self.talk()
+        return self
+
+    async def take_turn(self) -> None:
+        """Whoever is asked answers until somebody else is."""
+        view = await self.table.bot.services.games.at(self.table.channel.id)
+        assert view.waiting is not None
+        name = next(name for name in PEOPLE if self.table.people[name].id == view.waiting.user)
+        shown = await self.do(name, "pax turn")
+        while answers := _answers(shown):
+            custom_id, value = self.chance.choice(answers)
+            actor = self.table.people[name]
+            pressed = (
+                actor.select(shown, [value], custom_id=custom_id) if value else actor.click(shown, custom_id=custom_id)
+            )
+            shown = await self.keep(name, await pressed)
+            self.given += 1
+        await wait(self.table, 30)
+
+    async def talk(self) -> None:
+        """What people put to the table."""
+        host, guest = PEOPLE
+        await self.do(host, "pax pause")
+        await self.press(guest, r"pax:pauseno:.*")
+        asked = await self.do(host, "pax end")
+        await self.press(host, "pax:propose:1", asked)
+        await self.press(guest, "pax:decline:1")
+        asked = await self.do(guest, "pax resign")
+        await self.press(guest, r"pax:(seek|resign):.*", asked)
+        asked = await self.do(host, "pax end")
+        await self.press(host, "pax:(enforce|propose):1", asked)
+        for name in PEOPLE:
+            self.private[name] += [said for message in self.table.dms(name) for said in strings(message)]
+
+    async def do(self, name: str, command: str, /, **options: Any) -> Any:
+        return await self.keep(name, await self.table.people[name].slash(self.table.channel, command, **options))
+
+    async def press(self, name: str, pattern: str, shown: Shown | None = None) -> Any:
+        """The button of that id, in what is shown to the person or else in the newest message of the channel."""
+        for message in [shown] if shown else reversed(self.table.messages()):
+            ids = [part.get("custom_id") or "" for part in parts(message)]
+            if fitting := [each for each in ids if re.fullmatch(pattern, each)]:
+                return await self.keep(name, await self.table.people[name].click(message, custom_id=fitting[0]))
+        read = list(strings(shown)) if shown else []
+        raise AssertionError(f"there is no button {pattern} in {read}")
+
+    async def keep(self, name: str, result: simcord.InteractionResult) -> Any:
+        """What the person got, noted along with everything the channel shows."""
+        answered(result)
+        for message in (result.response, *result.followups):
+            if message is not None and (message.ephemeral or message.channel_id != self.table.channel.id):
+                self.private[name] += strings(message)
+        self.public.append([said for message in self.table.messages() for said in strings(message)])
+        return result.response
+
+
+def _answers(shown: Shown) -> list[tuple[str, str]]:
+    """Every answer of a panel by the id of its button or menu and the value of its option."""
+    found = []
+    for part in parts(shown):
+        if part["type"] == 2 and part.get("custom_id", "").startswith("pax:answer:"):
+            found.append((part["custom_id"], ""))
+        if part["type"] == 3:
+            found += [(part["custom_id"], option["value"]) for option in part["options"]]
+    return sorted(found)
+
+
+def comparable(said: list[list[str]]) -> list[list[str]]:
+    """The same without what differs between two bots: ids, times and seeds."""
+    return [[re.sub(r"\d{15,}|<t:\d+|[0-9a-f]{16,}", "…", each) for each in shown] for shown in said]
+
+
+def sentences(language: str) -> dict[str, str]:
+    """English sentences without anything filled in, longer than three words, and how they are translated."""
+    return {
+        entry.key.forms[0]: entry.said[0]
+        for entry in entries(language)
+        if len(entry.key.forms) == 1 and "{" not in entry.key.forms[0] and len(entry.key.forms[0].split()) > 3
+        if entry.key.forms[0] != entry.said[0]
+    }
+
+
+def found(language: str, said: list[str]) -> list[str]:
+    """The English sentences that are read though there is a translation."""
+    text = "\n".join(said)
+    return [each for each in sentences(language) if each in text]
+
+
+def in_german(table: Table, *names: str) -> None:
+    """The Discord of these people is German."""
+    backend, emit = table.env.backend, table.env.backend.emit
+    users = [str(table.people[name].id) for name in names]
+
+    def localised(event: str, payload: Any, *args: Any, **kwargs: Any) -> Any:
+        if event == "INTERACTION_CREATE" and (payload.get("member") or payload)["user"]["id"] in users:
+            payload = {**payload, "locale": "de"}
+        return emit(event, payload, *args, **kwargs)
+
+    setattr(backend, "emit", localised)  # noqa: B010 (mypy minds the plain form)
+
+
+async def choose(table: Table, name: str, command: str, value: str) -> Shown:
+    """What the person reads after they have chosen a language."""
+    actor = table.people[name]
+    shown = answered(await actor.slash(table.channel, command)).response
+    assert shown is not None
+    (menu,) = [part for part in parts(shown) if value in [each["value"] for each in part.get("options", ())]]
+    after = answered(await actor.select(shown, [value], custom_id=menu["custom_id"])).response
+    assert after is not None
+    return after
+
+
+async def english(table: Table) -> None:
+    """Nobody has chosen anything."""
+
+
+async def german_players(table: Table) -> None:
+    """One by their Discord, one by their settings."""
+    in_german(table, "ann")
+    assert "Deutsch" in text(await choose(table, "bob", "settings", "language:de"))
+
+
+async def german_server(table: Table) -> None:
+    """Somebody who manages it has set it so, and reads English."""
+    table.people["boss"] = await manager_of(table)
+    assert "What everybody reads is in Deutsch" in text(await choose(table, "boss", "server", "language:de"))
+
+
+async def story(folder: Path, prepare: Callable[[Table], Awaitable[None]]) -> Game:
+    """The game that is always the same, as far as nobody reads."""
+    async with a_table(folder) as table:
+        await prepare(table)
+        return await Game(table).played()
+
+
+@pytest.mark.usefixtures("one_pixel")
+async def test_each_reads_their_own_language_and_all_read_that_of_the_server(tmp_path: Path) -> None:
+    usual = await story(tmp_path / "usual", english)
+    theirs = await story(tmp_path / "theirs", german_players)
+    ours = await story(tmp_path / "ours", german_server)
+    public, private = comparable(usual.public), {name: comparable([said]) for name, said in usual.private.items()}
+    assert comparable(theirs.public) == public
+    for name in PEOPLE:
+        assert found("de", theirs.private[name]) == []
+        assert len(found("de", usual.private[name])) > 20
+        assert comparable([ours.private[name]]) == private[name]
+    assert found("de", [said for shown in ours.public for said in shown]) == []
+    assert len(found("de", [said for shown in usual.public for said in shown])) > 10
