@@ -47,12 +47,13 @@ class Deed:
     @property
     def shown(self) -> Message | None:
         """The message that answers it, as it is now."""
-        return self.person.standin.world.messages[self.interaction.channel_id].get(self.interaction.message_id or 0)
+        messages = self.person.standin.world.messages.get(self.interaction.channel_id, {})
+        return messages.get(self.interaction.message_id or 0)
 
     @property
     def more(self) -> list[Message]:
         """Further messages that answer it."""
-        messages = self.person.standin.world.messages[self.interaction.channel_id]
+        messages = self.person.standin.world.messages.get(self.interaction.channel_id, {})
         return [messages[each] for each in self.interaction.followup_ids if each in messages]
 
     @property

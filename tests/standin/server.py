@@ -1,6 +1,7 @@
 """The stand-in itself: a server on a port of this machine, its world, and what a test can ask of it."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable
 from types import TracebackType
@@ -93,11 +94,21 @@ class StandIn:
         """A bot is there. Raises: TimeoutError."""
         await self.until(lambda: bool(self.gateway.connected), timeout)
 
-    def join(self, name: str) -> Person:
-        """Somebody new on the server."""
-        user = self.world.make_user(name, global_name=name.title())
-        self.world.add_member(self.guild.id, user.id, announce=True)
-        self.people[name] = Person(self, user.id, name, self.guild.id)
+    def further_guild(self, name: str, shards: int) -> int:
+        """One more server, which belongs to another shard than the first, of so many."""
+        while True:
+            guild = self.world.create_guild(name)
+            if (guild.id >> 22) % shards != (self.guild.id >> 22) % shards:
+                return guild.id
+            self.world.remove_guild(guild.id)
+            # The number of its shard comes from the millisecond in which it was made.
+            time.sleep(0.001)
+
+    def join(self, name: str, guild: int | None = None) -> Person:
+        """Somebody new on the server, or on a further one."""
+        user, guild = self.world.make_user(name, global_name=name.title()), guild or self.guild.id
+        self.world.add_member(guild, user.id, announce=True)
+        self.people[name] = Person(self, user.id, name, guild)
         return self.people[name]
 
     def leave(self, name: str) -> None:
@@ -110,9 +121,9 @@ class StandIn:
         self.world.add_member(self.guild.id, self.people[name].id, announce=True)
         self.rest.rules.strangers.discard(self.people[name].id)
 
-    def channel(self, name: str) -> int:
+    def channel(self, name: str, guild: int | None = None) -> int:
         """A new channel for text."""
-        return self.world.create_channel(self.guild.id, name, type=ChannelType.TEXT).id
+        return self.world.create_channel(guild or self.guild.id, name, type=ChannelType.TEXT).id
 
     def messages(self, channel: int) -> list[Message]:
         """What everybody can read in a channel, oldest first; nothing where there is no channel."""
@@ -130,7 +141,7 @@ class StandIn:
         meta.archived, meta.locked = archived, locked
         self.world.announce_channel_update(channel)
 
-    def forbid(self, channel: int, **permissions: bool) -> None:
+    def forbid(self, channel: int, **permissions: bool | None) -> None:
         """The bot lacks these permissions in the channel (given as False), or has them back (as None)."""
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
         mine = Overwrite(self.world.bot_user.id, OverwriteType.MEMBER, allow.value, deny.value)

@@ -88,6 +88,10 @@ class Scene:
         """All of it."""
         return "\n".join(map(text, self.messages()))
 
+    def labels(self) -> list[str]:
+        """The labels of all buttons in the game's channel."""
+        return [label for message in self.messages() for label in buttons(message).values()]
+
     def direct(self, name: str) -> list[Message]:
         """The person's direct messages."""
         return self.standin.messages(self.people[name].direct)
