@@ -41,6 +41,8 @@ class Rest:
         self._changed = changed
         self._numbers = itertools.count(1)
         self.gateway_address = ""
+        self.shards = 1
+        """How many shards bots are told to make."""
         self.mishaps = Mishaps()
         self.nonces = Nonces()
         self.rules = Rules(world)
@@ -119,7 +121,7 @@ class Rest:
     def _dispatch(self, call: Call) -> Any:
         if call.fits("GET", "/gateway*"):
             limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-            return {"url": self.gateway_address, "shards": 1, "session_start_limit": limits}
+            return {"url": self.gateway_address, "shards": self.shards, "session_start_limit": limits}
         self.rules.check(call)
         if (nonce := call.nonce) is None:
             return self._by_simcord(call)

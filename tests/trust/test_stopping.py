@@ -1,0 +1,179 @@
+"""The real process is watched, asked to stop in the midst of play, and started again."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import aiohttp
+
+from tests.standin import StandIn
+from tests.standin.mishaps import Kind
+from tests.standin.people import buttons
+from tests.trust.ledger import Ledger
+from tests.trust.players import Table
+from tests.trust.process import BotProcess
+
+KILLED_AFTER = 10.0
+"""Seconds after which Docker kills what it has asked to stop."""
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Watcher:
+    """Asks the bot how it is."""
+
+    def __init__(self, port: int, session: aiohttp.ClientSession) -> None:
+        self._address, self._session = f"http://127.0.0.1:{port}", session
+
+    async def health(self) -> tuple[int, dict[str, Any]]:
+        async with self._session.get(f"{self._address}/health") as response:
+            return response.status, await response.json()
+
+    async def figures(self) -> dict[str, float]:
+        async with self._session.get(f"{self._address}/metrics") as response:
+            lines = (await response.text()).splitlines()
+        return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[0] != "#")}
+
+    async def once(self, name: str) -> dict[str, float]:
+        """The figures, once that one is more than nothing."""
+        async with asyncio.timeout(30):
+            while not (figures := await self.figures()).get(name):
+                await asyncio.sleep(0.1)
+        return figures
+
+    async def well(self) -> dict[str, Any]:
+        """What it says once it is well."""
+        async with asyncio.timeout(30):
+            while True:
+                try:
+                    status, said = await self.health()
+                except aiohttp.ClientError:
+                    status = 0
+                if status == 200:
+                    return said
+                await asyncio.sleep(0.1)
+
+
+@asynccontextmanager
+async def running(bot: BotProcess, port: int) -> AsyncIterator[Watcher]:
+    """The bot runs, and is well."""
+    await bot.start()
+    try:
+        async with aiohttp.ClientSession() as session:
+            watcher = Watcher(port, session)
+            await watcher.well()
+            yield watcher
+    finally:
+        if bot.is_running:
+            bot.kill()
+            await bot.gone()
+
+
+async def give(tables: list[Table], count: int) -> None:
+    """So many more answers are given at each table. Nothing is awaited but what players see."""
+    async with asyncio.timeout(40):
+        await asyncio.gather(*(_give(table, table.given + count) for table in tables))
+
+
+async def _give(table: Table, until: int) -> None:
+    while table.given < until:
+        if not await table.go_on():
+            await asyncio.sleep(0.1)
+
+
+async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_so(tmp_path: Path) -> None:
+    port = free_port()
+    async with StandIn() as standin:
+        bot = BotProcess(tmp_path, {**standin.environment, "PAXBOT_SEED": "5", "PAXBOT_WATCH_PORT": str(port)})
+        ledger = Ledger(bot.database)
+        ann, bob = standin.join("ann"), standin.join("bob")
+        table = Table(standin, ledger, Random(5), standin.channel("games"), [ann, bob])
+        other = standin.channel("other")
+        async with running(bot, port) as watcher:
+            await give([table], 3)
+            await _a_fault_bears_the_number_its_player_was_told(standin, bot, table)
+            _says_what_happened(await watcher.once("paxbot_picture_seconds_count"), table)
+
+            standin.go_wrong(Kind.HANG, "POST", "/channels/*/messages", seconds=2.0)
+            begun = ann.command(other, "pax new", game="pamir")
+            playing = asyncio.create_task(table.play())
+            await asyncio.sleep(0.3)
+            asked = monotonic()
+            bot.process.terminate()
+            await asyncio.sleep(0.5)
+            late = bob.command(other, "games")
+            status, said = await watcher.health()
+            assert (status, said["complaints"]) == (503, ["The bot is stopping."])
+            assert await asyncio.wait_for(bot.gone(), KILLED_AFTER) == 0
+            assert monotonic() - asked < KILLED_AFTER
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+        assert "I am restarting" in late.said
+        assert begun.is_answered
+        assert [deed for deed in standin.deeds if deed.is_acknowledged and not deed.is_answered] == []
+        ledger.check()
+        posted = {each.nonce for each in standin.rest.nonces.posted}
+        assert [each for each in ledger.notices() if each.nonce in posted and not each.is_delivered] == []
+        assert len(bot.faults()) == 1, bot.faults()
+
+
+async def _a_fault_bears_the_number_its_player_was_told(standin: StandIn, bot: BotProcess, table: Table) -> None:
+    standin.go_wrong(Kind.FAIL, "PATCH", "/webhooks/*", status=400, code=50035)
+    message = next(each for each in table.messages() if "Take turn" in buttons(each).values())
+    press = next(custom_id for custom_id, label in buttons(message).items() if label == "Take turn")
+    deed = table.people[0].press(message, press)
+    await standin.until(lambda: "give them this number" in deed.said)
+    number = deed.said.rpartition(" ")[2].rstrip(".\n")
+    (fault,) = [line for line in bot.lines() if line["level"] == "error"]
+    assert (fault["trail"], fault["press"], fault["game"]) == (number, "turn", 1)
+    assert "50035" in fault["exception"]
+
+
+def _says_what_happened(figures: dict[str, float], table: Table) -> None:
+    assert figures["paxbot_acknowledgement_seconds_count"] > table.given
+    assert figures['paxbot_games{status="running"}'] == 1
+    assert figures['paxbot_presses_total{outcome="failed"}'] == 1
+    assert figures['paxbot_trouble_total{fault="HTTPException",level="error",part="cogs.presses.guard"}'] == 1
+    assert figures['paxbot_painting_seconds_count{picture="table"}'] > 0
+    assert figures['paxbot_notices_total{outcome="delivered"}'] > 0
+    assert figures['paxbot_database_seconds_count{what="transaction"}'] > 0
+    assert figures['paxbot_shards{status="connected"}'] == 1
+    assert figures["paxbot_backup_age_seconds"] >= 0
+    assert not [name for name in figures if any(str(person.id) in name for person in table.people)]
+
+
+async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_path: Path) -> None:
+    port = free_port()
+    async with StandIn() as standin:
+        settings = {"PAXBOT_SEED": "6", "PAXBOT_WATCH_PORT": str(port), "PAXBOT_SHARDS": "0"}
+        standin.rest.shards = 2
+        bot = BotProcess(tmp_path, {**standin.environment, **settings})
+        ledger = Ledger(bot.database)
+        there = standin.further_guild("Elsewhere", 2)
+        tables = [
+            Table(standin, ledger, Random(1), standin.channel("here"), [standin.join("ann")], 1),
+            Table(standin, ledger, Random(2), standin.channel("there", there), [standin.join("bob", there)], 1),
+        ]
+        for _ in range(2):
+            async with running(bot, port) as watcher:
+                assert sorted(session.shard for session in standin.gateway.connected) == [0, 1]
+                await give(tables, 3)
+                status, said = await watcher.health()
+                assert (status, said["shards"], said["connected"]) == (200, 2, 2)
+                figures = await watcher.figures()
+                assert [figures[f'paxbot_servers{{shard="{shard}"}}'] for shard in (0, 1)] == [1, 1]
+                assert await bot.stop() == 0
+            ledger.check()
+        assert not bot.faults()
+        assert not standin.rest.gaps
