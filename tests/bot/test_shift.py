@@ -1,0 +1,88 @@
+"""The end of a shift: what was begun is finished, nothing new is begun, and nobody waits for ever."""
+
+import asyncio
+import time
+
+import pytest
+import simcord
+
+from cogs.shift import Shift
+from paxbot.errors import PaxError
+from tests.bot.people import Table, open_game
+from tests.bot.people import text as text_of
+
+
+async def test_what_was_begun_is_waited_for_and_nothing_new_is_begun() -> None:
+    shift, done = Shift(), []
+
+    async def work() -> None:
+        with shift.busy(), shift.busy():
+            shift.require()
+            await asyncio.sleep(0.05)
+            done.append("finished")
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    assert len(shift) == 2
+    await shift.end()
+    await task
+    assert (done, len(shift)) == (["finished"], 0)
+    with pytest.raises(PaxError, match="restarting"):
+        shift.require()
+
+
+async def test_what_takes_too_long_is_broken_off_even_if_it_does_not_let_go() -> None:
+    shift, let_go = Shift(), []
+
+    async def work(*, stubborn: bool) -> None:
+        with shift.busy():
+            try:
+                await asyncio.sleep(30)
+            except asyncio.CancelledError:
+                let_go.append(stubborn)
+                await asyncio.sleep(3 if stubborn else 0)
+
+    tasks = [asyncio.create_task(work(stubborn=each)) for each in (True, False)]
+    await asyncio.sleep(0)
+    begun = time.monotonic()
+    await shift.end(within=0.05)
+    assert time.monotonic() - begun < 2.5
+    assert sorted(let_go) == [False, True]
+    tasks[0].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_whoever_presses_while_the_bot_stops_is_asked_to_wait_and_nothing_changes(table: Table) -> None:
+    await open_game(table)
+    card = table.channel.last_message
+    assert card is not None
+    table.bot.shift.is_over = True
+    result = await table.people["bob"].click(card, label="Join")
+    assert result.response is not None
+    assert result.ephemeral
+    assert "I am restarting" in (result.response.content or text_of(result.response))
+    (game,) = await table.bot.services.games.all_open()
+    assert len(game.players) == 1
+
+
+async def test_rounds_begin_no_other_game_while_the_bot_stops(table: Table) -> None:
+    await open_game(table)
+    told: list[int] = []
+    table.bot.crier.bring_up_to_date = told.append  # type: ignore[method-assign,assignment]
+    table.bot.shift.is_over = True
+    await table.bot.crier.see_to([1])
+    assert told == []
+
+
+async def test_figures_are_looked_for_and_tell_of_the_games(table: Table, env: simcord.Env) -> None:
+    await open_game(table)
+    await table.bot.lookout.take_stock()
+    stock = await table.bot.services.stock.take()
+    assert stock.games == {"lobby": 1}
+    assert (stock.undelivered, stock.failing, stock.timers_late) == (0, 0, 0)
+    report = await table.bot.lookout.report()
+    assert (report.shards, report.database, report.is_stopping) == (1, "", False)
+    await table.bot.services.close()
+    report = await table.bot.lookout.report()
+    assert report.complaints[-1] == "The database does not answer: The store is not open."
+    await table.bot.services.open()
