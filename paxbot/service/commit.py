@@ -42,7 +42,12 @@ async def commit(
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
     turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
     ready = await desk.ready(turn.view)
-    following = await (desk.follow(turn.view) if ready is None else give(desk, turn.view, ready))
+    return await _followed(desk, turn) if ready is None else turn.followed_by(await give(desk, turn.view, ready))
+
+
+async def _followed(desk: Desk, turn: Turn) -> Turn:
+    """The game after what follows of itself, such as a plan."""
+    following = await desk.follow(turn.view)
     return turn if following is None else turn.followed_by(following)
 
 
@@ -75,7 +80,7 @@ async def commit_undo(
     """The game gone back: everything that stood from a sequence number on is marked as undone by one row.
 
     `back_to` is the position before it, with what was played on from there at once, if anything. `seat` is whose
-    answer was taken back because of the user. Raises: StaleGame.
+    answer was taken back because of the user. A plan for a turn that begins again follows. Raises: StaleGame.
     """
     at = desk.now()
     after = desk.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
@@ -87,7 +92,8 @@ async def commit_undo(
         happened.append(QuestionWithdrawn(view.decision.seat))
     if rewind is not None:
         happened += _rewound(view, after, rewind)
-    return await _write(desk, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
+    gone_back = await _write(desk, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
+    return await _followed(desk, gone_back)
 
 
 async def _write(

@@ -182,6 +182,22 @@ async def test_what_a_plan_has_answered_is_known_while_its_turn_goes_on(table: T
     assert not await table.services.plans.given(view, seat)
 
 
+async def test_a_plan_is_carried_out_at_once_when_the_table_goes_back_to_its_turn(table: Table) -> None:
+    game, first, other = await begun(table)
+    await table.services.plans.leave(game, "two one", by=other)
+    # Nothing is done by itself while a game rests, but answers are taken.
+    await table.pause(game)
+    await table.do(game, EndTurn())
+    await table.do(game, Take(1))
+    await table.services.pauses.resume(game, by=first)
+    view = await table.view(game)
+    gone_back = await table.services.rewinding.enforce(game, view.seq, seq=view.seq, by=first, moderator=True)
+    assert await table.services.plans.of(game, other) is None
+    assert gone_back.view == await table.view(game)
+    standing = [entry.move for entry in await table.services.games.log(game) if not entry.undone]
+    assert standing[-2:] == [ToyGame().dump_move(move) for move in (Take(2), Take(1))]
+
+
 async def test_a_plan_that_fails_leaves_the_answer_before_it_alone(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
