@@ -42,6 +42,8 @@ def fits(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Iterator[Fit
         return
     for index, way in enumerate(words[0].ways):
         for end, exact in _read(tokens_of(way), typed, at):
+            if not exact and way in words[0].whole:
+                continue
             for rest in fits(words[1:], typed, end):
                 yield Fit(rest.canonical and exact and not index, rest.exact and exact, rest.end)
 
@@ -57,6 +59,8 @@ def _reaches(words: Sequence[Word], index: int, typed: Sequence[Typed], at: int,
     yield Reach(at, index, at)
     for way in words[index].ways:
         for end, exact in _read(tokens_of(way), typed, at, is_open):
+            if not exact and way in words[index].whole:
+                continue
             if not exact:
                 yield Reach(end, index, at)
             yield from _reaches(words, index + 1, typed, end, is_open)

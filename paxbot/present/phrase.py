@@ -5,6 +5,7 @@ What is typed is English in every language; names of cards, places and the like 
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,11 +20,21 @@ class Word(NamedTuple):
 
     text: str
     also: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
+    """More ways, of other languages, that count only when nothing is shortened: English is typed short."""
 
     @property
     def ways(self) -> tuple[str, ...]:
         """All ways to write it, the bot's own first."""
-        return (self.text, *self.also)
+        return (self.text, *self.also, *self.whole)
+
+    def within(self, longer: Callable[[str], str]) -> "Word":
+        """The word in a longer one, in all its ways."""
+        return Word(longer(self.text), tuple(map(longer, self.also)), tuple(map(longer, self.whole)))
+
+    def or_else(self, other: "Word") -> "Word":
+        """The word, or another that means the same."""
+        return Word(self.text, (*self.also, other.text, *other.also), (*self.whole, *other.whole))
 
 
 class Phrase(NamedTuple):

@@ -9,26 +9,33 @@ from paxbot.games.pamir.terms import ENDS, Border, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card_title, sale_title
 from paxbot.present.phrase import FILLERS, Word, folded, tokens_of
-from paxbot.present.words import in_all
+from paxbot.present.words import ENGLISH, in_all, speaking
 
 
 def named(name: Callable[[], str]) -> Word:
     """What has a name, by that name in English or in any other language."""
     first, *others = in_all(name)
-    return Word(first, tuple(others))
+    return Word(first, (), tuple(others))
 
 
 def card(number: int, verb: str = "") -> Word:
     """A card by its number or its name; the verb may be put before it."""
-    ways = (str(number), f"#{number}", *titles(number))
-    return Word(ways[0], (*ways[1:], *(f"{verb} {way}" for way in ways if verb)))
+    word = Word(str(number), (f"#{number}", *english_titles(number)), titles(number))
+    return word.or_else(word.within(lambda way: f"{verb} {way}")) if verb else word
+
+
+def english_titles(number: int) -> tuple[str, ...]:
+    """What a card is called, as a whole and, of an event, by the half that its buyer gets."""
+    with speaking(ENGLISH):
+        halves = (sale_title(number),) if number in EVENT_CARDS else ()
+        return tuple(dict.fromkeys((card_title(number), *halves)))
 
 
 @lru_cache(maxsize=512)
 def titles(number: int) -> tuple[str, ...]:
-    """What a card is called in each language, as a whole and, of an event, by the half that its buyer gets."""
-    halves = in_all(lambda: sale_title(number)) if number in EVENT_CARDS else ()
-    return tuple(dict.fromkeys((*in_all(lambda: card_title(number)), *halves)))
+    """The same in all other languages, as far as it is another."""
+    found = (*in_all(lambda: card_title(number)), *in_all(lambda: sale_title(number)))
+    return tuple(title for title in dict.fromkeys(found) if title not in english_titles(number))
 
 
 def region(at: Region) -> Word:
@@ -39,8 +46,7 @@ def region(at: Region) -> Word:
 def border(at: Border) -> Word:
     """A border by its regions, in either order."""
     first, second = ENDS[at]
-    forward, back = in_all(lambda: _between(first, second)), in_all(lambda: _between(second, first))
-    return Word(forward[0], (*back, *forward[1:]))
+    return named(lambda: _between(first, second)).or_else(named(lambda: _between(second, first)))
 
 
 def _between(first: Region, second: Region) -> str:

@@ -135,8 +135,8 @@ def _piece(move: Any, kinds: set[type], people: Sequence[str]) -> Word:
 
 
 def _new(piece: str, place: Word, is_needed: bool) -> Word:
-    named = tuple(f"{piece} {way}" for way in place.ways)
-    return Word(named[0], named[1:]) if is_needed else Word(place.text, (*place.also, *named))
+    with_kind = place.within(lambda way: f"{piece} {way}")
+    return with_kind if is_needed else place.or_else(with_kind)
 
 
 def _removed(move: m.Remove, people: Sequence[str]) -> Word:
@@ -147,10 +147,7 @@ def _removed(move: m.Remove, people: Sequence[str]) -> Word:
         whose = player(move.owner, people)
     texts = {Piece.ARMY: "army", Piece.ROAD: "road", Piece.TRIBE: "tribe", Piece.SPY: "spy"}
     kind = texts[move.piece]
-    if move.piece is Piece.ROAD:
-        ends = border(Border(move.at)).ways
-        ways = [f"{way} {kind} {end}" for way in whose.ways for end in ends]
-        ways += [f"{kind} {end} {way}" for way in whose.ways for end in ends]
-    else:
-        ways = [f"{way} {kind}" for way in whose.ways] + [f"{kind} {way}" for way in whose.ways]
-    return Word(ways[0], tuple(ways[1:]))
+    if move.piece is not Piece.ROAD:
+        return whose.within(lambda way: f"{way} {kind}").or_else(whose.within(lambda way: f"{kind} {way}"))
+    at, owner = border(Border(move.at)), whose.text
+    return at.within(lambda end: f"{owner} {kind} {end}").or_else(at.within(lambda end: f"{kind} {end} {owner}"))

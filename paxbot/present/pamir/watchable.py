@@ -7,8 +7,8 @@ from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import Region
 from paxbot.games.pamir.watching import ANYTHING, COURT, MARKET, card_key, region_key
 from paxbot.present.pamir import names
+from paxbot.present.pamir.phrase_words import english_titles, titles
 from paxbot.present.pamir.phrase_words import region as region_word
-from paxbot.present.pamir.phrase_words import titles
 from paxbot.present.pamir.speech import card
 from paxbot.present.phrase import Word
 from paxbot.present.watching import Watchable
@@ -29,7 +29,6 @@ def _parts(s: State, seat: Seat) -> Iterator[Watchable]:
     own = s.players[seat].court
     others = [number for player in s.players for number in player.court if number not in own]
     for number in (*own, *(number for number in s.market if number != NO_CARD), *others):
-        ways = titles(number)
-        yield Watchable(
-            card_key(number), Word(f"#{number} {ways[0]}", (f"#{number}", str(number), *ways)), card(number)
-        )
+        title, *half = english_titles(number)
+        also = (f"#{number}", str(number), title, *half)
+        yield Watchable(card_key(number), Word(f"#{number} {title}", also, titles(number)), card(number))
