@@ -49,7 +49,8 @@ class SettingsPages(commands.Cog):
     @settings.autocomplete("zone")
     async def _complete(self, interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
         found = zones.find(current)
-        return [Choice(name=clip(zone.replace("_", " "), OPTION), value=zone) for zone in found]
+        names = [zones.shown(zone) for zone in found]
+        return [Choice(name=clip(name.replace("_", " "), OPTION), value=name) for name in names]
 
     @app_commands.command(description=words.SERVER)
     @app_commands.guild_only()

@@ -15,7 +15,8 @@ REGIONS: Final = (
     "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
 )  # fmt: skip
 OFFSET: Final = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?00)?")
-FIXED: Final = re.compile(r"Etc/GMT([+-])(\d+)")
+FIXED: Final = re.compile(r"Etc/GMT([+-])(\d{1,2})", re.IGNORECASE)
+"""Zones that are hours from UTC all the year; they count the other way round, so nobody is offered their names."""
 TIME: Final = re.compile(r"(?P<hour>\d{1,2})(?:[:.h]?(?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?|uhr|h)?")
 SHORT: Final = {
     "utc": "UTC", "gmt": "UTC", "z": "UTC",
@@ -74,12 +75,14 @@ def _sure(wanted: str) -> str | None:
         return SHORT.get(wanted) or names[wanted]
     if offset := OFFSET.fullmatch(wanted):
         return _fixed(offset[1], int(offset[2]))
+    if fixed := FIXED.fullmatch(wanted):
+        return _fixed("+" if fixed[1] == "-" else "-", int(fixed[2]))
     cities = [zone for key, zone in names.items() if key.split("/")[-1] == wanted]
     return cities[0] if len(cities) == 1 else None
 
 
 def _fixed(sign: str, hours: int) -> str | None:
-    """The zone that many hours from UTC all the year; its name counts the other way round."""
+    """The zone that many hours from UTC all the year."""
     name = "UTC" if not hours else f"Etc/GMT{'-' if sign == '+' else '+'}{hours}"
     return name if name in available_timezones() else None
 

@@ -109,6 +109,12 @@ async def test_where_several_places_fit_one_is_chosen(table: Table) -> None:
     assert "do not know this place" in said(await table.ann.slash(table.channel, "settings", zone="zzzz"))
 
 
+async def test_hours_from_utc_are_offered_as_people_count_them(table: Table) -> None:
+    (offered,) = await table.ann.user.autocomplete("settings", "zone", "utc+5")
+    assert offered["name"] == offered["value"] == "UTC+5"
+    assert "Your time zone is UTC+5" in text(await opened(table, table.ann, zone=offered["value"]))
+
+
 async def manager_of(table: Table, **permissions: bool) -> simcord.MemberActor:
     role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True, **permissions))
     return table.guild.add_member(table.env.create_user("boss"), roles=[role])

@@ -80,3 +80,10 @@ def test_no_more_is_suggested_than_discord_shows() -> None:
 )
 def test_times_of_day_are_read_as_people_write_them(typed: str, read: str | None) -> None:
     assert read_time(typed) == read
+
+
+@pytest.mark.parametrize("typed", ["Etc/GMT-5", "etc/gmt-5", "UTC+5"])
+def test_hours_from_utc_are_read_by_either_name_and_shown_as_people_count_them(typed: str) -> None:
+    (zone,) = find(typed)
+    assert zone == "Etc/GMT-5"
+    assert find(shown(zone)) == (zone,)
