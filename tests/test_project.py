@@ -104,6 +104,14 @@ def test_the_image_runs_as_nobody_special_on_a_data_volume() -> None:
     assert "PAXBOT_DB=/data/paxbot.sqlite3" in next(step for step in steps if step[0] == "ENV")
 
 
+def test_the_container_is_well_while_the_bot_shows_life() -> None:
+    (check,) = (step for step in docker_steps() if step[0] == "HEALTHCHECK")
+    options = dict(option.removeprefix("--").split("=") for option in check if option.startswith("--"))
+    assert int(options["interval"].rstrip("s")) < health.PATIENCE
+    assert int(options["start-period"].rstrip("s")) > health.INTERVAL
+    assert " ".join(check).endswith("CMD [python, -m, paxbot.health]")
+
+
 def test_the_example_settings_are_settings() -> None:
     names = re.findall(r"^#?([A-Z_]+)=", read(".env.example"), re.MULTILINE)
     fields = {name.removeprefix("PAXBOT_").lower() for name in names}

@@ -1,15 +1,9 @@
 """The real process is watched, asked to stop in the midst of play, and started again."""
 
 import asyncio
-import socket
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any
-
-import aiohttp
 
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
@@ -17,66 +11,10 @@ from tests.standin.people import buttons
 from tests.trust.ledger import Ledger
 from tests.trust.players import Table
 from tests.trust.process import BotProcess
+from tests.trust.watcher import free_port, running
 
 KILLED_AFTER = 10.0
 """Seconds after which Docker kills what it has asked to stop."""
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
-class Watcher:
-    """Asks the bot how it is."""
-
-    def __init__(self, port: int, session: aiohttp.ClientSession) -> None:
-        self._address, self._session = f"http://127.0.0.1:{port}", session
-
-    async def health(self) -> tuple[int, dict[str, Any]]:
-        async with self._session.get(f"{self._address}/health") as response:
-            return response.status, await response.json()
-
-    async def figures(self) -> dict[str, float]:
-        async with self._session.get(f"{self._address}/metrics") as response:
-            lines = (await response.text()).splitlines()
-        return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[0] != "#")}
-
-    async def once(self, name: str) -> dict[str, float]:
-        """The figures, once that one is more than nothing."""
-        async with asyncio.timeout(30):
-            while not (figures := await self.figures()).get(name):
-                await asyncio.sleep(0.1)
-        return figures
-
-    async def well(self) -> dict[str, Any]:
-        """What it says once it is well."""
-        async with asyncio.timeout(30):
-            while True:
-                try:
-                    status, said = await self.health()
-                except aiohttp.ClientError:
-                    status = 0
-                if status == 200:
-                    return said
-                await asyncio.sleep(0.1)
-
-
-@asynccontextmanager
-async def running(bot: BotProcess, port: int) -> AsyncIterator[Watcher]:
-    """The bot runs, and is well."""
-    await bot.start()
-    try:
-        async with aiohttp.ClientSession() as session:
-            watcher = Watcher(port, session)
-            await watcher.well()
-            yield watcher
-    finally:
-        if bot.is_running:
-            bot.kill()
-            await bot.gone()
 
 
 async def give(tables: list[Table], count: int) -> None:
