@@ -238,7 +238,10 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     @app_commands.command(description=words.PLAN)
     @app_commands.describe(line=words.PLAN_LINE, if_unchanged=words.PLAN_IF_UNCHANGED)
     async def plan(
-        self, interaction: "Interaction[PaxBot]", line: str | None = None, if_unchanged: str | None = None
+        self,
+        interaction: "Interaction[PaxBot]",
+        line: app_commands.Range[str, 1, plans.LONGEST] | None = None,
+        if_unchanged: str | None = None,
     ) -> None:
         """The player's plan for their coming turn is kept, or shown."""
         await guarded(interaction, self._here(interaction, plans.plan, line, if_unchanged))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CHOICES: Final = 25
 LENGTH: Final = 100
 LONGEST: Final = 1000
-"""Characters of a plan."""
+"""Characters of a plan; Discord takes no more."""
 
 
 async def plan(interaction: "Interaction[PaxBot]", view: GameView, line: str | None, unless: str | None) -> None:
@@ -36,7 +36,7 @@ async def plan(interaction: "Interaction[PaxBot]", view: GameView, line: str | N
     if seat is None:
         raise PaxError(Reason.NOT_A_PLAYER)
     if line is not None:
-        await _leave(interaction, view, seat, line[:LONGEST], unless or "")
+        await _leave(interaction, view, seat, line, unless or "")
     await _show(interaction, view)
 
 

@@ -1,6 +1,8 @@
 """Plans in the simulated Discord: left by command, seen by their player alone, carried out when the turn comes."""
 
+import pytest
 import simcord
+from simcord.backend.errors import OptionError
 
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -140,6 +142,14 @@ async def test_nobody_else_sees_a_plan(table: Table) -> None:
         assert not any("take 2" in text(message) for message in table.channel.history(viewer=viewer))
     assert "You have no seat" in said(await table.zoe.slash(table.channel, "pax plan", line="end"))
     assert "You have no plan" in said(await first.slash(table.channel, "pax plan"))
+
+
+async def test_a_plan_is_kept_whole_or_not_taken(table: Table) -> None:
+    _, other = await seated(table)
+    longest = "take 2; take 1; ".ljust(1000, "x")
+    assert longest in said(await plan(table, other, line=longest))
+    with pytest.raises(OptionError, match="at most 1000 characters"):
+        await plan(table, other, line=longest + "x")
 
 
 async def test_a_plan_is_dropped_by_its_button(table: Table) -> None:
