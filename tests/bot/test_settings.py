@@ -4,9 +4,10 @@ import discord
 import pytest
 import simcord
 
+from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.limits import complaints
-from tests.bot.people import Table, answered, labels, panel, parts, said, text
+from tests.bot.people import Table, answered, labels, panel, parts, said, start_game, text
 
 Person = simcord.MemberActor | simcord.UserHandle
 
@@ -191,3 +192,34 @@ async def test_new_games_have_the_servers_clock_unless_the_host_chooses(table: T
     other = table.guild.create_text_channel("other")
     answered(await table.ann.slash(other, "pax new", game="toy", clock="none"))
     assert (await table.bot.services.games.view(2)).options.clock == "none"
+
+
+async def test_a_person_is_spoken_to_in_the_language_they_choose(table: Table) -> None:
+    shown = await opened(table, table.ann)
+    assert "in the language of your Discord, as far as I know it: English" in text(shown)
+    shown = await chooses(table.ann, shown, "language:de")
+    assert "### Deine Einstellungen" in text(shown)
+    assert "Deine Einstellungen" in text(await opened(table, table.ann.user))
+    assert "Your settings" in text(await opened(table, table.bob))
+    shown = await chooses(table.ann, shown, "language:auto")
+    assert "### Your settings" in text(shown)
+    settings = await table.bot.services.settings.of(table.ann.id)
+    assert (settings.language, settings.spoken) == ("", "en")
+
+
+async def test_every_language_is_offered_by_its_own_name(table: Table) -> None:
+    shown = await opened(table, table.ann)
+    options = [each for part in parts(shown) for each in part.get("options", ())]
+    offered = [each["label"] for each in options if each["value"].startswith("language:")]
+    assert offered == ["As my Discord is set", "English", "Deutsch"]
+
+
+async def test_the_language_of_a_server_changes_what_everybody_reads_also_in_games_that_run(table: Table) -> None:
+    turn = await start_game(table, "bob")
+    boss = await manager_of(table)
+    shown = await chooses(boss, panel(await boss.slash(table.channel, "server")), "language:de")
+    assert "What everybody reads is in Deutsch" in text(shown)
+    await wait(table, minutes=2)
+    assert "Zug machen" in labels(table.now(turn))
+    assert "Take turn" not in labels(table.now(turn))
+    assert "Your settings" in text(await opened(table, table.ann))
