@@ -34,6 +34,7 @@ class Table:
     rivals: int = 0
     panels: dict[int, Deed] = field(default_factory=dict)
     """The panel each person has open."""
+    patience: float = PATIENCE
     given: int = 0
     unanswered: int = 0
     """How often the bot, though it was there, did not answer in time."""
@@ -77,9 +78,11 @@ class Table:
 
     async def _open(self) -> bool:
         """The host opens a lobby, or has the one shown again that is open though its card is nowhere."""
-        opened = await self.host.command(self.channel, "pax new", game="pamir", wakhan=self.rivals).answered(PATIENCE)
+        opened = await self.host.command(self.channel, "pax new", game="pamir", wakhan=self.rivals).answered(
+            self.patience
+        )
         if "in this channel already" in opened.said:
-            opened = await self.host.command(self.channel, "pax status").answered(PATIENCE)
+            opened = await self.host.command(self.channel, "pax status").answered(self.patience)
             return opened.shown is not None and _is_card(opened.shown) and await self._gather(opened.shown)
         return opened.shown is not None and _is_card(opened.shown)
 
@@ -88,7 +91,7 @@ class Table:
         verbs = {custom_id.split(":")[1]: custom_id for custom_id in buttons(card)}
         missing = next((person for person in self.people if person.mention not in text(card)), None)
         person, verb = (missing, "join") if missing is not None else (self.host, "start")
-        await person.press(card, verbs[verb]).answered(PATIENCE)
+        await person.press(card, verbs[verb]).answered(self.patience)
         return True
 
     async def _take_turn(self, message: Message, whole_turn: bool) -> bool:
@@ -105,8 +108,11 @@ class Table:
         kept = self.panels.pop(person.id, None)
         if kept is not None and kept.shown is not None and answers(kept.shown) and self.chance.random() < KEEP_PANEL:
             return kept.shown
-        custom_id = next(each for each in buttons(message) if each.startswith("pax:turn:"))
-        deed = await person.press(message, custom_id).answered(PATIENCE)
+        custom_id = next((each for each in buttons(message) if each.startswith("pax:turn:")), None)
+        if custom_id is None:
+            # The turn was over before this person came.
+            return None
+        deed = await person.press(message, custom_id).answered(self.patience)
         return deed.shown if deed.shown is not None and answers(deed.shown) else None
 
     async def _answer(self, person: Person, panel: Message) -> None:
@@ -118,14 +124,14 @@ class Table:
             if self.chance.random() < HASTE:
                 deeds.append(self._give(person, panel, custom_id, value))
             for deed in deeds:
-                await deed.answered(PATIENCE)
+                await deed.answered(self.patience)
             self.given += 1
             self.panels[person.id] = deeds[-1]
             undo = next((each for each in buttons(panel) if each.startswith("pax:undo:")), None)
             if undo is not None and self.chance.random() < OOPS:
                 deed = person.press(panel, undo)
                 self.ledger.undos.append(deed)
-                await deed.answered(PATIENCE)
+                await deed.answered(self.patience)
             listed = answers(panel)
             await asyncio.sleep(self.chance.random() * 0.03)
 
