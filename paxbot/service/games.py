@@ -1,9 +1,10 @@
 """A running game: looking at it, answering, taking back, its log and record, and ending it early."""
 
 import asyncio
+import sys
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, Final
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
@@ -17,6 +18,9 @@ from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
 from paxbot.service.results import GameView, LogEntry, TableView, Turn
 from paxbot.storage.rows import MoveRow, Status
+
+LOOK_BACK: Final = (60, 400, sys.maxsize)
+"""How many rows of the log are looked through for somebody's last turn, and how many if it is not among them."""
 
 
 class Games:
@@ -131,10 +135,15 @@ class Games:
         """
         table = await self._desk.table(game)
         owner, rules = table.owner(seat), self._desk.rules(table.game.key)
-        rows = await self._desk.store.moves(game, standing=True)
         users = {former.user for former in await self._desk.store.former_players(game) if former.seat == seat}
         users |= {owner.user} if owner else set()
-        return log_entries(rules, since_turn(rows, seat, users, but))
+        for reach in LOOK_BACK:
+            first = max(0, table.game.head.seq - reach) if table.game.head else 0
+            rows = [row for row in await self._desk.store.moves(game, since=first, standing=True) if row.seq not in but]
+            found = since_turn(rows, seat, users)
+            if len(found) < len(rows) or first == 0:
+                break
+        return log_entries(rules, found)
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
         """What stands in the log of a turn, each entry with the state after it, found by playing the game again.

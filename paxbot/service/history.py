@@ -1,6 +1,6 @@
 """Looking back: rows of the log as entries, what happened since an answer, and how the table lay in a past turn."""
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Sequence, Set
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -38,12 +38,8 @@ def log_entries(rules: Game, rows: Sequence[MoveRow]) -> tuple[LogEntry, ...]:
     return tuple(log_entry(rules, row) for row in rows)
 
 
-def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int], but: Collection[int] = ()) -> Sequence[MoveRow]:
-    """The rows after the last answer that one of the users gave for the seat in a turn of its own; all without one.
-
-    Those with the sequence numbers `but` count for nothing and are not among them.
-    """
-    rows = [row for row in rows if row.seq not in but]
+def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence[MoveRow]:
+    """The rows after the last answer that one of the users gave for the seat in a turn of its own; all without one."""
     answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user in users)
     own = [at for at in answered if is_answer(rows[at])]
     return rows[own[-1] + 1 :] if own else rows

@@ -9,8 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import aiosqlite
-
+from paxbot.storage.direct import Direct, fetchall_aside
 from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, told_apart
 from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
@@ -32,6 +31,7 @@ VACUUM: Final = "vacuum"
 LARGE: Final = 100_000_000
 """Bytes of a file that takes longer to build anew than people like to wait; it is done at the next start."""
 
+NOT_OPEN: Final = "The store is not open."
 MOST_FAULTS: Final = 1_000_000
 """How many a check lists at most, so that no number of misreadings hides a fault."""
 MISREAD: Final = (
@@ -46,11 +46,9 @@ async def connect(path: Path) -> Connection:
     """A connection in autocommit mode; the file and its folder are made if missing. Raises: SchemaError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        db = await aiosqlite.connect(path, isolation_level=None)
+        return Direct(path)
     except sqlite3.Error as error:
         raise SchemaError(advice(error)) from error
-    db.row_factory = sqlite3.Row
-    return db
 
 
 async def check(db: Connection, how: str = "quick_check") -> None:
@@ -113,6 +111,14 @@ class Database:
             async with self._lock:
                 return await self.run(sql, *parameters)
 
+    async def read_much(self, sql: str, *parameters: Any) -> list[Record]:
+        """The same where there may be so many rows that everybody else would have to wait for them."""
+        with READ.time(), told_apart():
+            async with self._lock:
+                if self._db is None:
+                    raise RuntimeError(NOT_OPEN)
+                return list(await fetchall_aside(self._db, sql, parameters))
+
     async def write(self, sql: str, *parameters: Any) -> None:
         """One statement has been carried out in a transaction of its own."""
         async with self.transaction():
@@ -139,7 +145,7 @@ class Database:
 
         async def read(sql: str, *parameters: Any) -> list[Record]:
             with told_apart():
-                return list(await db.execute_fetchall(sql, parameters))
+                return list(await fetchall_aside(db, sql, parameters))
 
         try:
             await read("PRAGMA query_only = ON")
@@ -171,6 +177,6 @@ class Database:
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
         """The rows of one statement of the open transaction. Raises: StoreFault."""
         if self._db is None:
-            raise RuntimeError("The store is not open.")
+            raise RuntimeError(NOT_OPEN)
         with told_apart():
             return list(await self._db.execute_fetchall(sql, parameters))

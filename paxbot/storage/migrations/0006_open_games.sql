@@ -1,0 +1,1 @@
+CREATE INDEX open_games ON games (id) WHERE status IN ('lobby', 'running');
