@@ -59,6 +59,7 @@ def add_render(rendering: argparse.ArgumentParser) -> None:
     rendering.add_argument("--id", metavar="NAME", help="which record of the file, where it holds several")
     rendering.add_argument("--after", type=natural, required=True, metavar="K", help="how many of its moves are made")
     rendering.add_argument("--seat", type=natural, metavar="S", help="whose hand to show, too; seats count from 0")
+    rendering.add_argument("--language", default="en", metavar="KEY", help="of the words in them, such as de")
     rendering.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder for the pictures")
 
 
@@ -83,8 +84,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def painted(given: argparse.Namespace) -> int:
     """Run `render`. It is imported here, so that the other commands do without the library for pictures."""
     from paxbot.gallery import render
+    from paxbot.present.words import speaking
 
-    return render(given.record, given.id, given.after, given.seat, given.out)
+    with speaking(given.language):
+        return render(given.record, given.id, given.after, given.seat, given.out)
 
 
 def kept(given: argparse.Namespace) -> int:

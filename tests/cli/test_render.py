@@ -47,6 +47,13 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return line
 
 
+def test_pictures_come_in_the_language_asked_for_and_else_in_english(file: Path, tmp_path: Path) -> None:
+    english, german = rendered(file, tmp_path / "en"), rendered(file, tmp_path / "de", "--language", "de")
+    assert german.keys() == english.keys()
+    assert all(german[name] != english[name] for name in english)
+    assert rendered(file, tmp_path / "xx", "--language", "xx") == english
+
+
 def test_render_run_as_a_program_writes_every_picture_and_names_it(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "made" / "here"
     command = [
