@@ -57,8 +57,8 @@ def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool,
         decisions += 1
     if start is not None:
         check_state(game, state, players, decisions)
-        if not game.winners(state):
-            raise CheckFailed("the game ended without a winner")
+        if game.winners(state) is None:
+            raise CheckFailed("the game ended without a result")
         _check_record(game, game.load(start), given)
     return decisions
 

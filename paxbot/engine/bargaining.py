@@ -6,6 +6,7 @@ None of it adds an answer: everything comes down to answers that are listed.
 from typing import Any, NamedTuple, Protocol
 
 from paxbot.engine.kernel import Move, Seat
+from paxbot.errors import PaxError
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -86,3 +87,53 @@ class Bargaining(Protocol):
 
     def answer_if_refused(self, state: Any, order: Json) -> Move | None:
         """The listed answer that such an order gives now that the offer it belongs to was declined; None otherwise."""
+
+
+class NoBargaining:
+    """What a game offers in which nobody asks another for less."""
+
+    most_declined = 0
+
+    def standing_order(self, state: Any, seat: Seat, wish: Json) -> Json:
+        """Nothing to order. Raises: PaxError, always."""
+        raise PaxError("order_unknown")
+
+    def standing_answer(self, state: Any, order: Json) -> Move | None:
+        """None: nobody is asked for less."""
+        return None
+
+    def standing_reply(self, state: Any, order: Json, offer: Offer) -> Reply | None:
+        """None: there are no offers."""
+        return None
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        """The order as it is."""
+        return order
+
+    def requests(self, state: Any) -> tuple[Request, ...]:
+        """None."""
+        return ()
+
+    def offer(self, state: Any) -> Offer | None:
+        """None."""
+        return None
+
+    def agreed_answer(self, state: Any, amount: int) -> Move | None:
+        """None."""
+        return None
+
+    def declined(self, state: Any) -> int:
+        """Never any."""
+        return 0
+
+    def if_refused(self, state: Any, wish: Json) -> Json:
+        """Nothing to be refused. Raises: PaxError, always."""
+        raise PaxError("order_unknown")
+
+    def is_for_next_request(self, state: Any, order: Json) -> bool:
+        """Never."""
+        return False
+
+    def answer_if_refused(self, state: Any, order: Json) -> Move | None:
+        """None."""
+        return None

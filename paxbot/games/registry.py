@@ -3,8 +3,9 @@
 from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.spartacus.game import PaxSpartacus
 
-GAMES: dict[str, CheckedGame] = {game.key: game for game in (PaxPamir(),)}
+GAMES: dict[str, CheckedGame] = {game.key: game for game in (PaxPamir(), PaxSpartacus())}
 
 
 def game_by_key(key: str) -> CheckedGame:

@@ -5,10 +5,11 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import IllegalMove, Move
+from paxbot.engine.records import FORMAT
 from paxbot.games.pamir.moves import Do, HandOver, Reshuffle, TakeBack
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.record import FORMAT, GAME
+from paxbot.games.pamir.record import GAME
 from paxbot.games.pamir.record_chance import DeckLog, NotingTable
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.state import State

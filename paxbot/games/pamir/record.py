@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Move, Seat
-from paxbot.errors import PaxError
+from paxbot.engine.records import BadRecord
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.reshuffle import Arrangement, same_piles
@@ -17,7 +17,6 @@ from paxbot.games.pamir.terms import GIFT_COSTS, ActionKind, Border, Coalition, 
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.games.pamir.wakhan.guide import automated, wakhan
 
-FORMAT = "paxbot-record/1"
 GAME = "pamir"
 SUPPLY = "supply"
 BY_RIGHT = "courtly_manners"
@@ -27,10 +26,6 @@ PLACE_TERMS: dict[Piece, type[Region] | type[Border]] = {
     Piece.TRIBE: Region,
     Piece.ROAD: Border,
 }
-
-
-class BadRecord(PaxError):
-    """The record cannot be read; `reason` says what is wrong with it."""
 
 
 def place_key(piece: Piece, at: int) -> str | int:

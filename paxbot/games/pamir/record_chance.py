@@ -6,7 +6,7 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.record import BadRecord
+from paxbot.engine.records import BadRecord
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.terms import MARKET_COLUMNS

@@ -5,9 +5,10 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
+from paxbot.engine.records import FORMAT, BadRecord, is_number
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.record import FORMAT, GAME, BadRecord
+from paxbot.games.pamir.record import GAME
 from paxbot.games.pamir.setup import SEATS, Maker, Order, clockwise, deal, first_to_choose
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
@@ -18,11 +19,6 @@ NO_RANDOMNESS = Rng("00" * SEED_BYTES)
 
 MARKET_CARDS = 2 * MARKET_COLUMNS
 CARDS = (*COURT_CARDS, *EVENT_CARDS)
-
-
-def is_number(value: Any, within: range) -> bool:
-    """Whether the value is a whole number in the range, and not something Python takes for one."""
-    return type(value) is int and value in within
 
 
 def seats_of(record: Json) -> int:

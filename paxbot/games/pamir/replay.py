@@ -5,11 +5,12 @@ from typing import Any
 
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Seat
+from paxbot.engine.records import BadRecord, checks_of, differences, is_number
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.record import UNASKED, BadRecord, read_move
+from paxbot.games.pamir.record import UNASKED, read_move
 from paxbot.games.pamir.record_chance import RecordedTable, read_decks
-from paxbot.games.pamir.record_start import is_number, seats_of, start_of
+from paxbot.games.pamir.record_start import seats_of, start_of
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import State
@@ -49,7 +50,7 @@ class Replay:
             raise BadRecord("bad_moves")
         self.record = record
         self.moves = moves
-        self.checks = _checks(record, len(moves))
+        self.checks = checks_of(record, len(moves))
         self.cursor = 0
         self._is_unfinished = bool(record.get("running") or record.get("truncated"))
         self._decks = read_decks(record, seats)
@@ -199,46 +200,8 @@ class Replay:
             yield Difference(self.cursor, "check", check["after"], None)
 
 
-def _checks(record: Json, moves: int) -> list[Json]:
-    """The record's checks, the last one first. Raises: BadRecord when one of them can never be reached."""
-    checks = record.get("checks", [])
-    if not isinstance(checks, list):
-        raise BadRecord("bad_check", check=checks)
-    reached = 0
-    for check in checks:
-        if not isinstance(check, dict) or "position" not in check:
-            raise BadRecord("bad_check", check=check)
-        if not is_number(check.get("after"), range(reached, moves + 1)):
-            raise BadRecord("bad_check_order", after=check.get("after"), moves=moves)
-        reached = check["after"]
-    return checks[::-1]
-
-
 def _asked(s: State) -> str:
     decision = pending(s)
     if decision is None:
         return "the game is over"
     return f"seat {decision.seat} is asked: {decision.prompt.value.replace('_', ' ')}"
-
-
-def differences(after: int, where: str, expected: Any, found: Any) -> Iterator[Difference]:
-    """The smallest parts in which two JSON values differ, with the path to each."""
-    if isinstance(expected, dict) and isinstance(found, dict):
-        for key in sorted({*expected, *found}):
-            yield from differences(after, f"{where}.{key}", expected.get(key), found.get(key))
-    elif _is_nested(expected) and _is_nested(found) and len(expected) == len(found):
-        for index, (theirs, ours) in enumerate(zip(expected, found, strict=True)):
-            yield from differences(after, f"{where}.{index}", theirs, ours)
-    elif expected != found or not _same_types(expected, found):
-        yield Difference(after, where, expected, found)
-
-
-def _is_nested(value: Any) -> bool:
-    return isinstance(value, list) and any(isinstance(item, (dict, list)) for item in value)
-
-
-def _same_types(expected: Any, found: Any) -> bool:
-    """Whether two equal values are equal as JSON too, where true is not 1."""
-    if isinstance(expected, list):
-        return all(map(_same_types, expected, found))
-    return type(expected) is type(found)

@@ -5,6 +5,7 @@ from typing import Any
 
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Fact, Seat, settle
+from paxbot.engine.records import differences
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cleanup import KeepCourtLimit
@@ -15,7 +16,6 @@ from paxbot.games.pamir.market import collect
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.position_form import read_position
 from paxbot.games.pamir.record_writer import RecordWriter
-from paxbot.games.pamir.replay import differences
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.turn import BeginTurn

@@ -1,0 +1,141 @@
+"""The influence cards, read from a checked data file: the bot's own table, or that of an owner of the game."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from paxbot.errors import PaxError
+from paxbot.games.spartacus.terms import Category
+
+FILE: Final = "influence_cards.json"
+CODES: Final = dict(zip(Category, "wfarsli", strict=True))
+"""The letter of each category in a table's text."""
+_CATEGORIES: Final = {letter: category for category, letter in CODES.items()}
+_WIDTH: Final = 3
+TABLE_TEXT: Final = re.compile(rf"(?:[{''.join(CODES.values())}][0-9][0-9]){{74}}")
+"""What a table's text looks like: category, price and symbols of each card."""
+
+
+class Card(NamedTuple):
+    """An influence card: `price` in aurei, and how many symbols of its category it shows."""
+
+    category: Category
+    price: int
+    symbols: int
+
+
+class Row(BaseModel):
+    """So many equal cards."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    category: Category
+    price: int = Field(ge=0, le=9)
+    symbols: int = Field(ge=0, le=9)
+    count: int = Field(ge=1, le=200)
+
+
+class MustExist(BaseModel):
+    """A card that is known to exist."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    category: Category
+    price: int
+
+
+class Constraints(BaseModel):
+    """What the rulebook and reviews say of the cards, against which a table is checked."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    total_cards: int = Field(ge=74, le=74)
+    price_min: int = Field(ge=0, le=9)
+    price_max: int = Field(ge=0, le=9)
+    symbols_min: int = Field(ge=0, le=9)
+    symbols_max: int = Field(ge=0, le=9)
+    cards_per_category: dict[Category, int]
+    must_exist: tuple[MustExist, ...] = ()
+
+
+class CardFile(BaseModel):
+    """A file of influence cards. What it says besides is for its readers."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    provenance: str = Field(min_length=1, max_length=2000)
+    constraints: Constraints
+    cards: tuple[Row, ...] = Field(min_length=1, max_length=200)
+
+    @model_validator(mode="after")
+    def _fits(self) -> "CardFile":
+        problems = list(_problems(self.cards, self.constraints))
+        if problems:
+            raise ValueError("; ".join(problems))
+        return self
+
+
+def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
+    """Where the rows are not as is known, in words for the owner of the file."""
+    found = [
+        f"a {row.category} card has the price {row.price}, which must be {known.price_min} to {known.price_max}"
+        for row in rows
+        if not known.price_min <= row.price <= known.price_max
+    ]
+    found += [
+        f"a {row.category} card has {row.symbols} symbols, which must be {known.symbols_min} to {known.symbols_max}"
+        for row in rows
+        if not known.symbols_min <= row.symbols <= known.symbols_max
+    ]
+    for category in Category:
+        count = sum(row.count for row in rows if row.category is category)
+        wanted = known.cards_per_category.get(category)
+        if count != wanted:
+            found.append(f"there are {count} {category} cards, which must be {wanted}")
+    if (total := sum(row.count for row in rows)) != known.total_cards:
+        found.append(f"there are {total} cards in all, which must be {known.total_cards}")
+    for card in known.must_exist:
+        if not any((row.category, row.price) == (card.category, card.price) for row in rows):
+            found.append(f"there is no {card.category} card of price {card.price}")
+    return found
+
+
+class CardTable(NamedTuple):
+    """A table of cards: `text` is what games keep of it, and `provenance` says where it comes from."""
+
+    text: str
+    provenance: str
+
+
+def read_table(raw: str) -> CardTable:
+    """The table in the text of a file. Raises: PaxError with the first things that are wrong with it."""
+    try:
+        read = CardFile.model_validate_json(raw)
+    except ValidationError as error:
+        raise PaxError("card_file_wrong", problem=_told(error)) from error
+    rows = sorted(read.cards, key=lambda row: (list(Category).index(row.category), row.price, row.symbols))
+    text = "".join(f"{CODES[row.category]}{row.price}{row.symbols}" * row.count for row in rows)
+    return CardTable(text, read.provenance)
+
+
+def _told(error: ValidationError) -> str:
+    """The first faults, each with its place in the file."""
+    faults = error.errors()[:3]
+    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'cards'}: {fault['msg']}" for fault in faults)
+
+
+@lru_cache(maxsize=16)
+def deck_of(text: str, copies: int = 1) -> tuple[Card, ...]:
+    """The cards of a table's text, so many copies of it; card number 1 comes first."""
+    parts = (text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH))
+    return tuple(Card(_CATEGORIES[part[0]], int(part[1]), int(part[2])) for part in parts) * copies
+
+
+@lru_cache(maxsize=1)
+def own_table() -> CardTable:
+    """The bot's own table, a reconstruction."""
+    return read_table(files(__package__).joinpath(FILE).read_text("utf-8"))

@@ -1,0 +1,82 @@
+"""Playing cards into the display, and the income for it (Rule: Turn > Play, Turn > Income)."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.facts import AureiTaken, Why
+from paxbot.games.spartacus.state import State, of_category
+from paxbot.games.spartacus.table import Table, no_card
+from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING, Category
+
+
+def limit(s: State, seat: Seat) -> int:
+    """How many fleet symbols, and how many army symbols, the seat may have at most (RULING 10)."""
+    return max(s.symbols(seat, category) for category in PERMITTING)
+
+
+def fits(s: State, seat: Seat, card: int) -> bool:
+    """Whether the limit allows the card; only the category it is added to is looked at (RULING 27)."""
+    category, _price, symbols = s.card(card)
+    return category not in LIMITED or s.symbols(seat, category) + symbols <= limit(s, seat)
+
+
+def play_cost(played: int) -> int:
+    """What the next card costs after so many cards were played in the turn."""
+    return played
+
+
+def total_cost(cards: int) -> int:
+    """What so many cards cost that are played in one turn."""
+    return sum(map(play_cost, range(cards)))
+
+
+def playable(s: State, seat: Seat) -> list[int]:
+    """The hand cards the seat can play now; of equal ones the first."""
+    if play_cost(len(s.played)) > s.players[seat].aurei:
+        return []
+    return [card for card in distinct(s, s.players[seat].hand) if fits(s, seat, card)]
+
+
+def distinct(s: State, cards: Iterable[int]) -> Sequence[int]:
+    """The cards, of equal ones only the first, in the order of the deck."""
+    return list({s.card(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
+
+
+def play(t: Table, seat: Seat, card: int) -> None:
+    """The card lies in the display, and is paid for."""
+    s = t.s
+    cost = play_cost(len(s.played))
+    t.pay(seat, cost)
+    s.players[seat].hand.remove(card)
+    s.played.append(card)
+    t.tell(facts.CardPlayed(seat, card, cost))
+    t.display(seat, card)
+
+
+class Row(NamedTuple):
+    """A category to which cards were added, and how many cards its row has now."""
+
+    category: Category
+    cards: int
+
+
+def longest_row(s: State, seat: Seat) -> Row:
+    """The longest row to which a card was added in this turn; there is one."""
+    added = {s.card(card).category for card in s.played}
+    display = s.players[seat].display
+    rows = [Row(category, len(of_category(s, display, category))) for category in Category if category in added]
+    return max(rows, key=lambda row: row.cards)
+
+
+def income(s: State, seat: Seat) -> AureiTaken:
+    """What the seat takes at the end of its turn, and why."""
+    if not s.played:
+        return no_card(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
+    added = {s.card(card).category for card in s.played}
+    if Category.INTRIGUE in added:
+        return no_card(seat, 0, Why.INTRIGUE_PLAYED)
+    category, cards = longest_row(s, seat)
+    senator = Category.SENATOR in added
+    return AureiTaken(seat, cards + senator, Why.LONGEST_ROW, category, cards, senator)

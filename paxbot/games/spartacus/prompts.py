@@ -1,0 +1,13 @@
+"""The questions of the game."""
+
+from enum import StrEnum
+
+
+class Prompt(StrEnum):
+    """What a player is asked."""
+
+    KEEP_CARD = "keep_card"
+    SHOW_CARD = "show_card"
+    CHOOSE_TURN = "choose_turn"
+    PLACE_CARD = "place_card"
+    CHOOSE_ACTION = "choose_action"

@@ -1,0 +1,204 @@
+"""Games as records, both ways (format: docs/records.md).
+
+All chance of a game is in the order in which its cards were dealt, so a finished game's record is that order, the
+answers, and the position before each turn. A running game's record names no card that is hidden from anybody, and
+cannot be replayed for that reason.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from paxbot.engine.game import Difference, Json
+from paxbot.engine.kernel import Fact, IllegalMove, Move
+from paxbot.engine.records import FORMAT, BadRecord, checks_of, differences, is_number
+from paxbot.engine.rng import SEED_BYTES, Rng
+from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
+from paxbot.games.spartacus.codec import dump_state
+from paxbot.games.spartacus.moves import Do, HandOver, Reshuffle, TakeBack
+from paxbot.games.spartacus.prompts import Prompt
+from paxbot.games.spartacus.seats import advance
+from paxbot.games.spartacus.setup import Deal, new_game
+from paxbot.games.spartacus.state import State, copies
+from paxbot.games.spartacus.table import Table, pending
+from paxbot.games.spartacus.terms import SEATS, SOLO_GAMES
+from paxbot.games.spartacus.view import view
+
+GAME: Final = "spartacus"
+SECRET: Final = (Do.KEEP, Do.RETURN, Do.TAKE)
+"""Moves whose card only their player knows."""
+CHANGES_OF_SEATS: Final = {Do.HAND_OVER: HandOver, Do.TAKE_BACK: TakeBack}
+_ABOUT_SEATS: Final = ("automated", "has_person", "returning", "saw_rome", "returned")
+_SEED: Final = re.compile(rf"(?:[0-9a-f]{{2}}){{{SEED_BYTES},64}}")
+
+
+def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
+    """The game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
+
+    A game that ended early is marked as truncated and has no result. Raises: IllegalMove for an answer not listed.
+    """
+    s = start.copy()
+    record = _head(start, name)
+    told: list[Json] = []
+    checks: list[Json] = []
+    for raw in moves:
+        _check(checks, len(told), s)
+        decision = pending(s)
+        told.append({"p": decision.seat if decision else None, **(_public(raw) if running else raw)})
+        advance(Table(s), find_move(s, raw))
+    if running:
+        return record | {"running": True, "moves": told, "position": view(s, None)}
+    _check(checks, len(told), s)
+    ending: Json = {"truncated": True} if s.winners is None else {"result": list(s.winners)}
+    return record | {"deck": _dealt(start), "moves": told, "checks": checks, **ending}
+
+
+def _head(start: State, name: str) -> Json:
+    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
+    record |= {"table": start.table, "final_group": start.final_group}
+    if start.solo_game:
+        record["solo_game"] = start.solo_game
+    automated = [seat for seat, player in enumerate(start.players) if player.automated]
+    return record | ({"automated": automated} if automated else {})
+
+
+def _public(raw: Json) -> Json:
+    return {**raw, "card": None} if raw["do"] in SECRET else raw
+
+
+def _dealt(start: State) -> list[int]:
+    """All cards in the order of dealing, read from a state in which nobody has answered anything."""
+    hands = [card for seat in start.clockwise(start.first) for card in start.players[seat].hand]
+    return [*start.box, *start.hidden, *hands, *start.stack]
+
+
+def position(s: State) -> Json:
+    """Everything that the rules go by."""
+    raw = dump_state(s)
+    rules = {name: raw[name] for name in raw if name not in ("schema", "rng", "table", "steps", "players")}
+    players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
+    return {**rules, "players": players}
+
+
+def _check(checks: list[Json], after: int, s: State) -> None:
+    """A check before each turn, and at the end."""
+    decision = pending(s)
+    is_between_turns = decision is None or decision.prompt is Prompt.CHOOSE_TURN
+    if is_between_turns and (not checks or checks[-1]["after"] != after):
+        checks.append({"after": after, "position": position(s)})
+
+
+def find_move(s: State, raw: Json) -> Move:
+    """The legal answer, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
+    if raw.get("do") == Do.RESHUFFLE and set(raw) == {"do", "seed"} and _SEED.fullmatch(str(raw["seed"])):
+        return Reshuffle(raw["seed"])
+    if raw.get("do") in CHANGES_OF_SEATS and set(raw) == {"do", "seat"} and is_number(raw["seat"], range(s.seats)):
+        return CHANGES_OF_SEATS[raw["do"]](raw["seat"])
+    decision = pending(s)
+    if decision is None:
+        raise IllegalMove("game_over")
+    for option in decision.options:
+        if option._asdict() == raw and all(type(raw[name]) is int for name in raw if name != "do"):
+            return option
+    raise IllegalMove("not_listed", move=raw)
+
+
+def start_of(record: Json) -> State:
+    """The game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
+    if record.get("format") != FORMAT or record.get("game") != GAME:
+        raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
+    if record.get("running"):
+        raise BadRecord("running_record")
+    seats, first, table = record.get("players"), record.get("first"), record.get("table")
+    if not isinstance(seats, int) or not is_number(seats, SEATS):
+        raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
+    if not isinstance(first, int) or not is_number(first, range(seats)):
+        raise BadRecord("bad_first", first=first)
+    if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
+        raise BadRecord("bad_card_table")
+    game, final_group = record.get("solo_game", 1), record.get("final_group", False)
+    if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or type(final_group) is not bool:
+        raise BadRecord("bad_options")
+    deal = Deal(_deck(record, table, seats), first)
+    automated = _automated(record, seats)
+    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, automated, game)
+    s.final_group = final_group
+    return s
+
+
+def _deck(record: Json, table: str, seats: int) -> list[int]:
+    deck, cards = record.get("deck"), len(deck_of(table, copies(seats)))
+    if not isinstance(deck, list) or any(type(card) is not int for card in deck):
+        raise BadRecord("bad_order")
+    if sorted(deck) != list(range(1, cards + 1)):
+        raise BadRecord("bad_order")
+    return deck
+
+
+def _automated(record: Json, seats: int) -> list[int]:
+    found = record.get("automated", [])
+    if not isinstance(found, list) or not all(is_number(seat, range(seats)) for seat in found):
+        raise BadRecord("bad_automated", automated=found)
+    return found
+
+
+def replay(record: Json) -> Iterator[Difference]:
+    """Every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
+    return Replay(record).differences()
+
+
+def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
+    """The table after so many moves of the record, and the facts of the last of them.
+
+    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
+    """
+    replaying = Replay(record)
+    if not 0 <= after <= len(replaying.moves):
+        raise BadRecord("no_such_move", after=after, moves=len(replaying.moves))
+    for difference in replaying.differences(after):
+        raise BadRecord("record_differs", after=difference.after)
+    return replaying.s, replaying.facts
+
+
+class Replay:
+    """A record being replayed: `s` is the table after the moves done, `facts` what the last of them did."""
+
+    def __init__(self, record: Json) -> None:
+        moves = record.get("moves")
+        self.s = start_of(record)
+        if not isinstance(moves, list):
+            raise BadRecord("bad_moves")
+        self.record, self.moves = record, moves
+        self.checks = checks_of(record, len(moves))
+        self.facts: tuple[Fact, ...] = ()
+
+    def differences(self, until: int | None = None) -> Iterator[Difference]:
+        """See `replay`; ends after `until` moves where that is given."""
+        for done in range(len(self.moves) + 1):
+            yield from self._compare_checks(done)
+            if done == until:
+                return
+            if done < len(self.moves) and (refusal := self._refusal(self.moves[done])) is not None:
+                yield Difference(done, "move", self.moves[done], refusal)
+                return
+        if "result" in self.record or not self.record.get("truncated"):
+            found = None if self.s.winners is None else list(self.s.winners)
+            yield from differences(len(self.moves), "result", self.record.get("result"), found)
+
+    def _compare_checks(self, done: int) -> Iterator[Difference]:
+        while self.checks and self.checks[-1]["after"] == done:
+            yield from differences(done, "position", self.checks.pop()["position"], position(self.s))
+
+    def _refusal(self, raw: Any) -> str | None:
+        """Why the record's next move cannot be made; None after it was."""
+        decision = pending(self.s)
+        if decision is None:
+            return "refused, the game is over"
+        if not isinstance(raw, dict) or raw.get("p") != decision.seat or type(raw["p"]) is not int:
+            return f"refused, seat {decision.seat} is asked: {decision.prompt.value.replace('_', ' ')}"
+        try:
+            move = find_move(self.s, {name: value for name, value in raw.items() if name != "p"})
+            self.facts = advance(Table(self.s), move).facts
+        except IllegalMove:
+            return "refused, not among the legal moves"
+        return None

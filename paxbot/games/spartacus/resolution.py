@@ -1,0 +1,113 @@
+"""The end of the game: strengths are compared with Rome's, and points counted (Rule: Final resolution)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from paxbot.engine.kernel import Effect, Seat
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.facts import Ending, PointsScored
+from paxbot.games.spartacus.state import Player, State, of_category, symbols
+from paxbot.games.spartacus.table import Table
+from paxbot.games.spartacus.terms import CATEGORIES_TO_WIN, LIMITED, SOLO_GAMES, SYMBOLS_PER_BONUS, Category
+
+POINTS_PER_CATEGORY = 2
+POINTS_FOR_STRONGER = 3
+POINTS_FOR_MOST_MONEY = 4
+
+Strength = Mapping[Category, int]
+"""What a side has in each category, bonuses included."""
+
+
+def strength(s: State, cards: list[int]) -> Strength:
+    """The strength of the cards in each category (RULING 19)."""
+    return with_bonuses({category: symbols(s, cards, category) for category in Category})
+
+
+def with_bonuses(shown: Strength) -> Strength:
+    """Every three army symbols are one more fleet, and the other way round; bonuses count for no bonus."""
+    fleet, army = LIMITED
+    return {
+        **shown,
+        fleet: shown[fleet] + shown[army] // SYMBOLS_PER_BONUS,
+        army: shown[army] + shown[fleet] // SYMBOLS_PER_BONUS,
+    }
+
+
+def is_romes(category: Category, rome: Strength, players: Sequence[Strength]) -> bool:
+    """Whether no single player is stronger than Rome in the category (RULING 20)."""
+    return all(rome[category] >= each[category] for each in players)
+
+
+def money(player: Player) -> int:
+    """Aurei, and one for each card left in the hand (RULING 23)."""
+    return player.aurei + len(player.hand)
+
+
+def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
+    """What the seat scores when the players win."""
+    player = s.players[seat]
+    fleet, army = LIMITED
+    played = sum(bool(of_category(s, player.display, category)) for category in Category)
+    stronger = sum(own[category] > rome[category] for category in Category)
+    most = max(map(money, s.players))
+    parts = (
+        POINTS_PER_CATEGORY * played,
+        POINTS_FOR_STRONGER * stronger,
+        own[fleet],
+        own[army],
+        int(s.holder == seat),
+        POINTS_FOR_MOST_MONEY if money(player) == most else 0,
+    )
+    return PointsScored(seat, *parts, sum(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Effect[Table]):
+    """The game is over, and it is settled who has won."""
+
+    why: Ending
+
+    def run(self, t: Table) -> None:
+        """Rome's cards are turned up, and everything is counted."""
+        s = t.s
+        t.tell(facts.GameEnded(self.why))
+        t.reveal()
+        t.tell(facts.RomeRevealed(tuple(s.hidden)))
+        s.rome += s.hidden
+        s.hidden = []
+        rome = strength(s, s.rome)
+        players = [strength(s, player.display) for player in s.players]
+        for category in Category:
+            seats = tuple(each[category] for each in players)
+            t.tell(facts.CategoryCompared(category, rome[category], seats, is_romes(category, rome, players)))
+        if s.solo_game:
+            s.winners = _solo(t, rome, players[0])
+        else:
+            s.winners = _among_players(t, rome, players)
+
+
+def _solo(t: Table, rome: Strength, own: Strength) -> tuple[Seat, ...]:
+    """Cards of all categories, and stronger than Rome in enough of them (Rule: Solitaire campaign)."""
+    s = t.s
+    needed = SOLO_GAMES[s.solo_game - 1].stronger
+    played = sum(bool(of_category(s, s.players[0].display, category)) for category in Category)
+    stronger = sum(own[category] > rome[category] for category in Category)
+    won = played == len(Category) and stronger >= needed
+    t.tell(facts.SoloDecided(s.solo_game, played, stronger, needed, won))
+    return (0,) if won else ()
+
+
+def _among_players(t: Table, rome: Strength, players: Sequence[Strength]) -> tuple[Seat, ...]:
+    """The holder of Primus Conspiratus if Rome wins, otherwise those with the most points (RULINGS 21 and 22)."""
+    s = t.s
+    romes = sum(is_romes(category, rome, players) for category in Category)
+    if romes >= CATEGORIES_TO_WIN:
+        t.tell(facts.RomeWon(romes, s.holder))
+        return () if s.holder is None else (s.holder,)
+    scored = [points(s, seat, rome, own) for seat, own in enumerate(players)]
+    for each in scored:
+        t.tell(each)
+    most = max(each.total for each in scored)
+    winners = tuple(each.seat for each in scored if each.total == most)
+    t.tell(facts.GameWon(winners, most))
+    return winners

@@ -1,0 +1,79 @@
+"""Rounds: a turn for each player, a column for Rome, new cards (Rule: Round, End of round, New round)."""
+
+from dataclasses import dataclass
+
+from paxbot.engine.kernel import Effect
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.buying import printed_price
+from paxbot.games.spartacus.facts import Ending
+from paxbot.games.spartacus.resolution import EndGame
+from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.table import Table
+from paxbot.games.spartacus.turn import BeginTurn
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound(Effect[Table]):
+    """Everybody has a turn, the start player first."""
+
+    def run(self, t: Table) -> None:
+        """The turns, and the end of the round after them."""
+        s = t.s
+        s.round += 1
+        t.tell(facts.RoundBegan(s.round, s.first))
+        t.next(*(BeginTurn(seat) for seat in s.clockwise(s.first)), EndRound())
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Effect[Table]):
+    """Rome grows, and a new round begins, or the game ends when the stack has run out (RULING 18)."""
+
+    def run(self, t: Table) -> None:
+        """With an empty stack Rome takes no more, unless the game is played so."""
+        s = t.s
+        has_run_out = not s.undrawn()
+        if not has_run_out or s.final_group:
+            rome_takes(t)
+        if has_run_out:
+            t.next(EndGame(Ending.STACK_EMPTY))
+            return
+        pass_primus_on(t)
+        refill(t)
+
+
+def richest_column(s: State) -> int | None:
+    """The Legion whose column has the greatest sum of printed prices, of equal ones the lowest (RULING 14)."""
+    legions = [legion for legion, column in enumerate(s.columns, 1) if column]
+    return max(legions, key=lambda legion: printed_price(s, s.columns[legion - 1]), default=None)
+
+
+def rome_takes(t: Table) -> None:
+    """The richest column lies with Rome; nothing happens when all are empty (Rule: End of round)."""
+    s = t.s
+    legion = richest_column(s)
+    if legion is None:
+        return
+    cards = s.columns[legion - 1]
+    s.columns[legion - 1] = []
+    s.rome += cards
+    t.tell(facts.RomeTook(legion, tuple(cards), printed_price(s, cards)))
+
+
+def pass_primus_on(t: Table) -> None:
+    """Whoever has Primus Conspiratus begins from now on (RULING 15)."""
+    s = t.s
+    if s.holder is not None and s.holder != s.first:
+        before, s.first = s.first, s.holder
+        t.tell(facts.PrimusTaken(s.first, before))
+
+
+def refill(t: Table) -> None:
+    """Every empty column has a new card, or the game ends because there are not enough (RULINGS 16 and 17)."""
+    s = t.s
+    empty = [legion for legion, column in enumerate(s.columns, 1) if not column]
+    if s.undrawn() < len(empty):
+        t.next(EndGame(Ending.NO_REFILL))
+        return
+    for legion in empty:
+        t.deal(legion)
+    t.next(BeginRound())

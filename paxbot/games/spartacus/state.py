@@ -1,0 +1,149 @@
+"""The state of a game of PAX: plain values that hold everything."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.rng import Rng
+from paxbot.games.spartacus.cards import Card, deck_of
+from paxbot.games.spartacus.terms import SEATS_OF_ONE_DECK, Category, Destination
+
+SCHEMA = 1
+"""The version of the state's JSON form."""
+
+
+@dataclass(slots=True)
+class Player:
+    """What one seat has: `returned` are the cards its player has put at the bottom, and knows to lie there."""
+
+    aurei: int
+    hand: list[int] = field(default_factory=list)
+    display: list[int] = field(default_factory=list)
+    returned: list[int] = field(default_factory=list)
+    saw_rome: bool = False
+    """Whether its player has looked at Rome's face-down cards."""
+    automated: bool = False
+    has_person: bool = True
+    """Whether there is somebody who can have the seat back while it is automated."""
+    returning: bool = False
+
+    def copy(self) -> "Player":
+        """An independent copy."""
+        return Player(
+            self.aurei,
+            self.hand[:],
+            self.display[:],
+            self.returned[:],
+            self.saw_rome,
+            self.automated,
+            self.has_person,
+            self.returning,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a game at one moment.
+
+    Cards are numbers from 1. `stack` and `bottom` are one face-down stack, drawn from the front: `bottom` holds the
+    cards that players have returned. `drawn` are the cards the active seat has in sight, `destinations` what they can
+    still go to, `played` its cards of this turn. `decision` and `choice` are derived and never stored.
+    """
+
+    seats: int
+    table: str
+    rng: Rng
+    stack: list[int]
+    box: list[int]
+    players: list[Player]
+    columns: list[list[int]]
+    first: Seat
+    bottom: list[int] = field(default_factory=list)
+    rome: list[int] = field(default_factory=list)
+    hidden: list[int] = field(default_factory=list)
+    """Rome's face-down cards."""
+    holder: Seat | None = None
+    """Who has Primus Conspiratus."""
+    active: Seat = 0
+    turn: int = 0
+    round: int = 0
+    drawn: list[int] = field(default_factory=list)
+    destinations: list[Destination] = field(default_factory=list)
+    bought: int | None = None
+    """The Legion whose column was bought in this turn."""
+    played: list[int] = field(default_factory=list)
+    solo_game: int = 0
+    """Which game of the solitaire campaign this is, from 1; 0 with several players."""
+    final_group: bool = False
+    """Whether Rome takes a last column when the stack ran out in a round (RULING 18)."""
+    winners: tuple[Seat, ...] | None = None
+    steps: list[Any] = field(default_factory=list)
+    decision: Decision | None = field(default=None, compare=False, repr=False)
+    choice: Move = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """An independent copy; steps and the derived values are immutable and shared."""
+        return State(
+            seats=self.seats,
+            table=self.table,
+            rng=self.rng.copy(),
+            stack=self.stack[:],
+            box=self.box[:],
+            players=[player.copy() for player in self.players],
+            columns=[column[:] for column in self.columns],
+            first=self.first,
+            bottom=self.bottom[:],
+            rome=self.rome[:],
+            hidden=self.hidden[:],
+            holder=self.holder,
+            active=self.active,
+            turn=self.turn,
+            round=self.round,
+            drawn=self.drawn[:],
+            destinations=self.destinations[:],
+            bought=self.bought,
+            played=self.played[:],
+            solo_game=self.solo_game,
+            final_group=self.final_group,
+            winners=self.winners,
+            steps=self.steps[:],
+            decision=self.decision,
+            choice=self.choice,
+        )
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """All cards of the game; that of number 1 comes first."""
+        return deck_of(self.table, copies(self.seats))
+
+    def card(self, number: int) -> Card:
+        """The card of the number."""
+        return self.deck[number - 1]
+
+    def undrawn(self) -> int:
+        """How many cards the stack has."""
+        return len(self.stack) + len(self.bottom)
+
+    def symbols(self, seat: Seat, category: Category) -> int:
+        """How many symbols of the category the seat has in its display."""
+        return symbols(self, self.players[seat].display, category)
+
+    def clockwise(self, start: Seat) -> list[Seat]:
+        """All seats clockwise, beginning with `start`."""
+        return [(start + step) % self.seats for step in range(self.seats)]
+
+
+def copies(seats: int) -> int:
+    """How many decks so many players need."""
+    return 1 if seats <= SEATS_OF_ONE_DECK else 2
+
+
+def symbols(s: State, cards: list[int], category: Category) -> int:
+    """How many symbols of the category the cards show."""
+    found = (s.card(number) for number in cards)
+    return sum(card.symbols for card in found if card.category is category)
+
+
+def of_category(s: State, cards: list[int], category: Category) -> list[int]:
+    """Those of the cards that belong to the category."""
+    return [number for number in cards if s.card(number).category is category]

@@ -1,0 +1,73 @@
+"""The table: the few verbs that touch cards and aurei, each of which tells what it did."""
+
+from paxbot.engine import kernel
+from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.kernel import Table as KernelTable
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.facts import Why
+from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.terms import Category
+
+
+class Table(KernelTable[State]):
+    """A state of PAX being changed."""
+
+    __slots__ = ()
+
+    def draw_card(self) -> int:
+        """The top card of the stack, which is off it now; there is one."""
+        return (self.s.stack or self.s.bottom).pop(0)
+
+    def put_at_bottom(self, seat: Seat, card: int) -> None:
+        """The card lies below all others, and its player remembers it."""
+        self.s.bottom.append(card)
+        self.s.players[seat].returned.append(card)
+
+    def gain(self, told: facts.AureiTaken) -> None:
+        """The seat takes aurei from the bank, which never runs out (RULING 24)."""
+        self.s.players[told.seat].aurei += told.aurei
+        self.tell(told)
+
+    def pay(self, seat: Seat, aurei: int) -> None:
+        """The seat gives aurei to the bank; it has them."""
+        self.s.players[seat].aurei -= aurei
+
+    def deal(self, legion: int) -> None:
+        """A card comes into the Legion's column."""
+        card = self.draw_card()
+        self.s.columns[legion - 1].append(card)
+        self.reveal()
+        self.tell(facts.CardDealt(legion, card))
+
+    def display(self, seat: Seat, card: int) -> None:
+        """The card of the hand, or one dealt at the start, lies in the display.
+
+        Primus Conspiratus goes where it belongs (Rule: Primus Conspiratus).
+        """
+        self.s.players[seat].display.append(card)
+        if self.s.card(card).category is Category.INTRIGUE:
+            self._pass_conspiracy_on(seat)
+
+    def _pass_conspiracy_on(self, seat: Seat) -> None:
+        s = self.s
+        symbols = s.symbols(seat, Category.INTRIGUE)
+        if s.holder != seat and takes_conspiracy(s, seat, symbols):
+            before, s.holder = s.holder, seat
+            self.tell(facts.PrimusConspiratusTaken(seat, symbols, before))
+
+
+def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:
+    """Whether the seat would hold Primus Conspiratus with so many intrigue symbols (Rule: Primus Conspiratus)."""
+    if s.holder is None or s.holder == seat:
+        return symbols > 0
+    return symbols > s.symbols(s.holder, Category.INTRIGUE)
+
+
+def no_card(seat: Seat, aurei: int, why: Why) -> facts.AureiTaken:
+    """Aurei that are no row's income."""
+    return facts.AureiTaken(seat, aurei, why)
+
+
+def pending(s: State) -> Decision | None:
+    """What is asked of whom, with all legal answers; None when the game is over."""
+    return kernel.pending(Table(s))

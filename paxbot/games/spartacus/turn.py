@@ -1,0 +1,105 @@
+"""A player's turn: pass, or draw, buy, play and take the income, in this order (Rule: Turn)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.buying import buy, for_sale
+from paxbot.games.spartacus.drawing import BeginDrawing
+from paxbot.games.spartacus.facts import Why
+from paxbot.games.spartacus.moves import Buy, Draw, EndTurn, Pass, Play
+from paxbot.games.spartacus.playing import fits, income, play, playable
+from paxbot.games.spartacus.prompts import Prompt
+from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.table import Table, no_card
+from paxbot.games.spartacus.terms import AUREI_FOR_PASSING
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Effect[Table]):
+    """The seat is active; what is good for one turn starts anew."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Whoever is coming back to a seat is back now, and asked for an answer."""
+        s = t.s
+        for seat, player in enumerate(s.players):
+            if player.returning:
+                player.returning = player.automated = False
+                t.tell(facts.SeatTakenBack(seat))
+        s.active = self.seat
+        s.turn += 1
+        s.bought, s.played = None, []
+        t.tell(facts.TurnBegan(self.seat, s.turn))
+        t.next(ChooseTurn(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTurn(Step[State, Table]):
+    """Draw, or pass before anything is drawn (RULING 7)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Any]:
+        """Both, at any time."""
+        return [Draw(), Pass()]
+
+    def resolve(self, t: Table, move: Any) -> None:
+        """A pass is the whole turn."""
+        if isinstance(move, Draw):
+            t.next(BeginDrawing(self.seat), ChooseAction(self.seat))
+            return
+        t.s.players[self.seat].saw_rome = True
+        t.reveal()
+        t.tell(facts.Passed(self.seat))
+        t.gain(no_card(self.seat, AUREI_FOR_PASSING, Why.PASSED))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAction(Step[State, Table]):
+    """Buy a column, then play cards, as long as the player likes (Rule: Turn > Buy, Turn > Play)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
+    confirm: ClassVar[bool] = True
+    seat: Seat
+
+    def options(self, s: State) -> Sequence[Any]:
+        """What the seat can pay for and what fits, and ending the turn."""
+        buys = [Buy(legion) for legion in for_sale(s, self.seat)]
+        plays = [Play(card) for card in playable(s, self.seat)]
+        return [*buys, *plays, EndTurn()]
+
+    def resolve(self, t: Table, move: Any) -> None:
+        """After a purchase or a card the same is asked again; the turn ends with the income."""
+        match move:
+            case Buy(legion):
+                buy(t, self.seat, legion)
+                t.next(self)
+            case Play(card):
+                play(t, self.seat, card)
+                t.next(self)
+            case EndTurn():
+                t.gain(income(t.s, self.seat))
+
+    def refusal(self, s: State, move: Any) -> str | None:
+        """Why a column cannot be bought or a card not be played."""
+        match move:
+            case Buy(legion) if 1 <= legion <= len(s.columns):
+                return _no_purchase(s, legion)
+            case Play(card) if card in s.players[self.seat].hand and not fits(s, self.seat, card):
+                return "card_over_limit"
+            case Play(card) if card in s.players[self.seat].hand and not playable(s, self.seat):
+                return "card_costs_too_much"
+        return None
+
+
+def _no_purchase(s: State, legion: int) -> str:
+    if s.bought is not None:
+        return "one_column_a_turn"
+    if s.played:
+        return "buy_before_playing"
+    return "column_costs_too_much" if s.columns[legion - 1] else "column_empty"

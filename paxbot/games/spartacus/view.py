@@ -1,0 +1,102 @@
+"""What a reader may see: the table with hidden cards and money taken out, and the figures of the rules put in."""
+
+from typing import Any
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus.buying import column_price, printed_price
+from paxbot.games.spartacus.playing import limit
+from paxbot.games.spartacus.resolution import is_romes, money, strength
+from paxbot.games.spartacus.state import State, symbols
+from paxbot.games.spartacus.table import pending
+from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SOLO_GAMES, Category
+
+
+def view(s: State, reader: Seat | None) -> Json:
+    """The table as one seat sees it, or the public for `reader` None (RULING 25).
+
+    Hands, money and cards drawn are their player's, and all lie open when the game is over. A player who has passed
+    sees Rome's face-down cards; who has returned cards sees those that lie at the bottom still.
+    """
+    decision = pending(s)
+    return {
+        "table": s.table,
+        "turn": s.turn,
+        "round": s.round,
+        "first": s.first,
+        "active": s.active,
+        "asked": None if decision is None else decision.seat,
+        "stack": s.undrawn(),
+        "removed": len(s.box),
+        "columns": [_column(s, legion) for legion in range(1, len(s.columns) + 1)],
+        "rome": _rome(s, reader),
+        "holder": s.holder,
+        "players": [_player(s, seat, reader) for seat in range(s.seats)],
+        "drawn": s.drawn[:] if reader == s.active else len(s.drawn),
+        "destinations": [place.value for place in s.destinations],
+        "bought": s.bought,
+        "played": s.played[:],
+        "solo": _solo(s),
+        "unofficial": s.seats not in OFFICIAL_SEATS,
+        "winners": None if s.winners is None else list(s.winners),
+        "outcome": None if s.winners is None else _outcome(s),
+    }
+
+
+def _column(s: State, legion: int) -> Json:
+    """A Legion's cards, their printed price, and what they cost the active seat."""
+    cards = s.columns[legion - 1]
+    return {"cards": cards[:], "price": printed_price(s, cards), "cost": column_price(s, s.active, legion)}
+
+
+def _rome(s: State, reader: Seat | None) -> Json:
+    knows = reader is not None and s.players[reader].saw_rome
+    return {
+        "cards": s.rome[:],
+        "hidden": len(s.hidden),
+        "seen": s.hidden[:] if knows else None,
+        "symbols": _symbols(s, s.rome),
+    }
+
+
+def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
+    player = s.players[seat]
+    shown: Json = {
+        "display": player.display[:],
+        "symbols": _symbols(s, player.display),
+        "limit": limit(s, seat),
+        "hand_size": len(player.hand),
+        "saw_rome": player.saw_rome,
+        "automated": player.automated,
+        "returning": player.returning,
+    }
+    if seat == reader or s.winners is not None:
+        shown |= {"hand": player.hand[:], "aurei": player.aurei}
+    if seat == reader:
+        shown["returned"] = [card for card in player.returned if card in s.bottom]
+    return shown
+
+
+def _symbols(s: State, cards: list[int]) -> dict[str, int]:
+    return {category.value: symbols(s, cards, category) for category in Category}
+
+
+def _solo(s: State) -> Json | None:
+    """Which game of the campaign this is, and in how many categories the player must be stronger."""
+    return {"game": s.solo_game, "stronger": SOLO_GAMES[s.solo_game - 1].stronger} if s.solo_game else None
+
+
+def _outcome(s: State) -> Json:
+    """Strengths with bonuses, whose each category is, and everybody's money with the cards left in the hand."""
+    rome = strength(s, s.rome)
+    players = [strength(s, player.display) for player in s.players]
+    return {
+        "rome": _plain(rome),
+        "players": [_plain(each) for each in players],
+        "romes": [category.value for category in Category if is_romes(category, rome, players)],
+        "money": [money(player) for player in s.players],
+    }
+
+
+def _plain(strengths: Any) -> dict[str, int]:
+    return {category.value: count for category, count in strengths.items()}

@@ -1,0 +1,26 @@
+"""The parts of the table that a plan can depend on: what all can see of each."""
+
+from typing import Any
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus.state import State
+
+ANYTHING, COLUMNS, ROME, DISPLAYS, CONSPIRACY = "anything", "columns", "rome", "displays", "conspiracy"
+
+
+def watched(s: State, seat: Seat) -> dict[str, Any]:
+    """By key what lies open of each part, as plain values: all columns, each one, Rome, displays, the conspiracy."""
+    parts: dict[str, Any] = {
+        COLUMNS: [cards[:] for cards in s.columns],
+        ROME: s.rome[:],
+        DISPLAYS: [player.display[:] for other, player in enumerate(s.players) if other != seat],
+        CONSPIRACY: s.holder,
+    }
+    parts |= {legion_key(legion): cards[:] for legion, cards in enumerate(s.columns, 1)}
+    hands = [len(player.hand) for player in s.players]
+    return {ANYTHING: [parts[COLUMNS], parts[ROME], parts[DISPLAYS], s.holder, s.undrawn(), hands], **parts}
+
+
+def legion_key(legion: int) -> str:
+    """The key of a Legion's column."""
+    return f"legion_{legion}"
