@@ -1,10 +1,12 @@
 """Bargaining: standing orders, what to do when refused, and several requests in one question."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from discord import ButtonStyle, Interaction
 
+from cogs.presses.guard import words_for
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
@@ -15,7 +17,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import bargains as words
-from paxbot.present.presenter import Presenter
+from paxbot.present.presenter import Panel, Presenter
 from paxbot.service import GameView, Reason
 from paxbot.service.asked import Item, Question
 
@@ -52,6 +54,16 @@ async def lines(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat) 
     if view.turn_seat == seat:
         said += [line for each in await services.asking.questions(view) for line in answer_lines(presenter, each)]
     return tuple(said)
+
+
+def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
+    """The panel without the answers, by their places, that would be refused; it says why they are missing."""
+    groups = (
+        replace(group, options=tuple(option for option in group.options if option.index not in refused))
+        for group in panel.groups
+    )
+    why = dict.fromkeys(words_for(refusal) for refusal in refused.values())
+    return replace(panel, groups=tuple(filter(lambda each: each.options, groups)), impossible=(*panel.impossible, *why))
 
 
 async def asked(interaction: "Interaction[PaxBot]", view: GameView) -> str:

@@ -136,7 +136,9 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         can_undo = refusal is None
         return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
     remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
-    panel = presenter.panel(view.state, view.decision, names)
+    panel = bargains.possible(
+        presenter.panel(view.state, view.decision, names), await interaction.client.services.asking.refused(view)
+    )
     arranged = (*await bargains.lines(interaction, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
     since = "" if lead else since_text(await interaction.client.crier.chronicle.since(view, seat))

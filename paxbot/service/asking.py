@@ -83,6 +83,18 @@ class Asking:
                 found.setdefault(request.holder, []).append(request)
         return {holder: tuple(requests[:MOST]) for holder, requests in found.items()}
 
+    async def refused(self, view: GameView) -> dict[int, PaxError]:
+        """By their places, the listed answers that are settled and would not be taken, each with why."""
+        if view.decision is None or view.rules.offer(view.state) is not None or not await self.questions(view):
+            return {}
+        found: dict[int, PaxError] = {}
+        for option, move in enumerate(view.decision.options):
+            try:
+                await self._object(replace(view, state=view.rules.apply(view.state, move).state))
+            except PaxError as refusal:
+                found[option] = refusal
+        return found
+
     async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> Question:
         """The question to the holder, with an offer for each thing it is about.
 

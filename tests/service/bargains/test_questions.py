@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
 from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, RefuseOffer, Withdraw
 from paxbot.games.pamir.prompts import Prompt
@@ -67,6 +68,39 @@ async def test_three_declined_requests_are_enough_however_they_were_made(table: 
     assert question.declined == 2
     view = await table.view(game)
     assert await table.services.asking.possible(view, turn_user(view)) == {}
+
+
+async def test_what_would_not_be_taken_any_more_is_known_before(table: Table, game: int) -> None:
+    assert await refusals(table, game) == {}
+    blue = await ask_two(table, game)
+    await table.services.asking.answer(game, 1, {FIRST: None, SECOND: 2}, by=blue)
+    await table.do(game, PlayCard(SECOND))
+    assert await refusals(table, game) == {OfferBribe(0): Reason.SETTLED_ALREADY, OfferBribe(1): Reason.SETTLED_ALREADY}
+    await table.do(game, Withdraw())
+    await table.do(game, PlayCard(FIRST))
+    assert await refusals(table, game) == {OfferBribe(each): Reason.REFUSED_ALREADY for each in range(3)}
+
+
+async def test_after_three_declined_requests_no_offer_would_be_taken(table: Table, game: int) -> None:
+    for _ in range(2):
+        await asked(table, game, 0)
+        await table.do(game, RefuseOffer())
+        await table.do(game, Withdraw())
+    view = await table.view(game)
+    await table.services.asking.ask(game, BLUE, {SECOND: 1}, by=turn_user(view))
+    await table.services.asking.answer(game, 1, {SECOND: None}, by=user_on(view, BLUE))
+    await table.do(game, PlayCard(FIRST))
+    assert await refusals(table, game) == {OfferBribe(each): Reason.DECLINED_ENOUGH for each in range(3)}
+    with refused(Reason.DECLINED_ENOUGH):
+        await table.do(game, OfferBribe(1))
+
+
+async def refusals(table: Table, game: int) -> dict[Move, str]:
+    """Why which of the listed answers would be refused."""
+    view = await table.view(game)
+    assert view.decision is not None
+    found = await table.services.asking.refused(view)
+    return {view.decision.options[option]: refusal.reason for option, refusal in found.items()}
 
 
 async def test_until_it_is_answered_the_player_goes_on_and_a_question_unanswered_lapses_with_the_turn(
