@@ -40,7 +40,9 @@ def parser() -> argparse.ArgumentParser:
     simulating = names.add_parser("simulate", help="play random legal games")
     simulating.add_argument("game", choices=sorted(GAMES))
     simulating.add_argument("--players", type=int, default=2)
-    simulating.add_argument("--wakhan", type=natural, default=0, metavar="M", help="how many seats Wakhan plays")
+    simulating.add_argument(
+        "--automated", "--wakhan", type=natural, default=0, metavar="M", help="how many seats the game plays itself"
+    )
     simulating.add_argument("--games", type=positive, default=100)
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants at every decision")
@@ -75,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return painted(given)
         if given.command in ("backup", "restore", "shadow"):
             return kept(given)
-        return simulate(given.game, given.players, given.games, given.seed, given.check, given.wakhan)
+        return simulate(given.game, given.players, given.games, given.seed, given.check, given.automated)
     except PaxError as error:
         print(f"paxbot: {sentence(error)}", file=sys.stderr)
         return 2

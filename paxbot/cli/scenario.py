@@ -13,7 +13,7 @@ from paxbot.games.registry import GAMES
 def game_of(form: Any) -> CheckedGame:
     """The game whose scenarios have this format. Raises: PaxError."""
     for game in GAMES.values():
-        if game.scenario_format == form:
+        if form is not None and game.scenario_format == form:
             return game
     raise PaxError("not_scenarios", format=form)
 

@@ -13,7 +13,7 @@ import discord
 from pydantic import ValidationError
 
 from bot import create_bot
-from paxbot.games.registry import GAMES
+from paxbot.catalogue import PRESENTERS
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import NAMES, Refused, open_world
@@ -31,7 +31,9 @@ def parser() -> argparse.ArgumentParser:
     line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
     line.add_argument("--players", type=int, default=3, choices=range(1, SEATS + 1), help="people at the table")
     line.add_argument("--wakhan", type=int, choices=range(SEATS), help="seats of Wakhan, the automated rival")
-    line.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES), help="the game that is opened")
+    line.add_argument(
+        "--game", default=next(iter(PRESENTERS)), choices=sorted(PRESENTERS), help="the game that is opened"
+    )
     return line
 
 

@@ -1,0 +1,99 @@
+"""Rounds and the end of the game."""
+
+from paxbot.engine.kernel import settle
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.facts import Ending
+from paxbot.games.spartacus.moves import Draw, EndTurn, Pass, Take
+from paxbot.games.spartacus.rounds import BeginRound
+from paxbot.games.spartacus.state import Player, State
+from paxbot.games.spartacus.table import Table
+from tests.spartacus.tables import GAME, Cards, position
+
+
+def round_of_two(stack: int, *, final_group: bool = False) -> tuple[Cards, State]:
+    """The beginning of a round, with a card in each of three columns."""
+    cards = Cards()
+    drawn = [cards.add("senator") for _ in range(stack)]
+    s = position(cards, [Player(5), Player(5)], drawn)
+    s.columns = [[cards.add("land", price)] for price in (1, 3, 3)]
+    s.hidden = [cards.add("army") for _ in range(3)]
+    s.final_group = final_group
+    s.table = cards.text
+    s.steps = [BeginRound()]
+    settle(Table(s))
+    return cards, s
+
+
+def both_pass(s: State) -> list[object]:
+    return [fact for _ in range(2) for fact in GAME.advance(s, Pass()).facts]
+
+
+def test_rome_takes_the_richest_column_and_it_is_filled_again() -> None:
+    _, s = round_of_two(4)
+    taken = tuple(s.columns[1])
+    told = both_pass(s)
+    assert facts.RomeTook(2, taken, 3) in told
+    assert facts.CardDealt(2, 1) in told
+    assert s.rome == list(taken)
+    assert s.round == 2
+
+
+def test_the_holder_of_primus_conspiratus_begins_the_next_round() -> None:
+    _, s = round_of_two(4)
+    s.holder = 1
+    told = both_pass(s)
+    assert facts.PrimusTaken(1, 0) in told
+    assert (s.first, s.active) == (1, 1)
+
+
+def test_the_game_ends_when_columns_cannot_be_filled() -> None:
+    _, s = round_of_two(1)
+    s.columns[0] = []
+    told = both_pass(s)
+    assert facts.GameEnded(Ending.NO_REFILL) in told
+    assert s.winners is not None
+    assert s.hidden == []
+
+
+def test_the_game_ends_after_the_round_in_which_the_stack_ran_out_and_rome_takes_no_more() -> None:
+    _, s = round_of_two(0)
+    told = both_pass(s)
+    assert facts.GameEnded(Ending.STACK_EMPTY) in told
+    assert not [fact for fact in told if isinstance(fact, facts.RomeTook)]
+
+
+def test_rome_takes_a_last_column_where_the_table_plays_so() -> None:
+    _, s = round_of_two(0, final_group=True)
+    told = both_pass(s)
+    assert facts.GameEnded(Ending.STACK_EMPTY) in told
+    assert [fact.legion for fact in told if isinstance(fact, facts.RomeTook)] == [2]
+
+
+def test_everybody_has_a_turn_after_the_last_card_was_drawn() -> None:
+    _, s = round_of_two(1)
+    GAME.advance(s, Draw())
+    GAME.advance(s, Take(1))
+    GAME.advance(s, EndTurn())
+    assert s.active == 1
+    told = GAME.advance(s, Draw()).facts
+    assert [(fact.aurei, fact.why) for fact in told if isinstance(fact, facts.AureiTaken)] == [
+        (2, facts.Why.NO_CARD_LEFT)
+    ]
+    GAME.advance(s, EndTurn())
+    assert s.winners is not None
+
+
+def test_nobody_wins_when_rome_does_and_nobody_has_primus_conspiratus() -> None:
+    _, s = round_of_two(0)
+    both_pass(s)
+    assert s.winners == ()
+
+
+def test_everything_lies_open_when_the_game_is_over() -> None:
+    _, s = round_of_two(0)
+    s.players[0].hand = [s.columns[0].pop()]
+    both_pass(s)
+    shown = GAME.view(s, None)
+    assert shown["players"][0]["hand"] == s.players[0].hand
+    assert [player["aurei"] for player in shown["players"]] == [7, 7]
+    assert shown["rome"]["hidden"] == 0
