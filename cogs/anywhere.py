@@ -19,7 +19,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import commands as words
 from paxbot.present.chat import lists
 from paxbot.present.presenter import CardName
-from paxbot.present.words import language, speaking
+from paxbot.present.words import in_all, language, speaking
 from paxbot.service import TableView
 
 if TYPE_CHECKING:
@@ -60,16 +60,22 @@ class Anywhere(commands.Cog):
         ]
 
     def search(self, typed: str) -> list[tuple[str, CardName]]:
-        """The cards whose number or name fits what was typed, the best fit first; alike ones when none fits."""
-        cards = [(key, card) for key, each in self.bot.presenters.items() for card in each.cards()]
+        """The cards whose number or name fits what was typed, the best fit first; alike ones when none fits.
+
+        Names are found in every language; the cards come in the one that is spoken.
+        """
+        cards = list(zip(self._cards(), *in_all(self._cards), strict=True))
         wanted = typed.strip().casefold().removeprefix("#")
-        fitting = [(_rank(wanted, card), key, card) for key, card in cards]
-        found = [(key, card) for rank, key, card in sorted(fitting, key=lambda entry: entry[0]) if rank < len(_RANKS)]
+        fitting = [(min(_rank(wanted, card) for _, card in ways), ways[0]) for ways in cards]
+        found = [card for rank, card in sorted(fitting, key=lambda entry: entry[0]) if rank < len(_RANKS)]
         if found:
             return found
-        names = list(dict.fromkeys(card.name.casefold() for _, card in cards))
+        names = list(dict.fromkeys(card.name.casefold() for ways in cards for _, card in ways))
         alike = get_close_matches(wanted, names, CHOICES, ALIKE)
-        return [(key, card) for name in alike for key, card in cards if card.name.casefold() == name]
+        return [ways[0] for name in alike for ways in cards if name in [card.name.casefold() for _, card in ways]]
+
+    def _cards(self) -> tuple[tuple[str, CardName], ...]:
+        return tuple((key, card) for key, each in self.bot.presenters.items() for card in each.cards())
 
     def _title(self, key: str, card: CardName) -> str:
         game = f" · {self.bot.presenters[key].name}" if len(self.bot.presenters) > 1 else ""

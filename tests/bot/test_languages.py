@@ -12,11 +12,14 @@ import pytest
 import simcord
 
 from bot import create_bot
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.present import words
 from paxbot.settings import Settings
 from tests.bot.people import Shown, Table, answered, parts, sit_down, text, wait
 from tests.bot.test_settings import manager_of
 from tests.bot.test_whole_games import one_pixel
 from tests.words.catalogues import entries
+from tests.words.masked import LETTER, Masked
 
 __all__ = ["one_pixel"]
 
@@ -210,6 +213,45 @@ async def story(folder: Path, prepare: Callable[[Table], Awaitable[None]]) -> Ga
     async with a_table(folder) as table:
         await prepare(table)
         return await Game(table).played()
+
+
+async def masked_players(table: Table) -> None:
+    """They read a language without letters."""
+    for name in PEOPLE:
+        await table.bot.services.settings.change(table.people[name].id, language="xx")
+
+
+LEFT = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b(ann|bob|UTC|English|Deutsch)\b")
+"""Mentions, addresses, and what is the same in every language."""
+
+
+def spoken_in_letters(said: list[str]) -> list[str]:
+    """What has letters though everything there is to translate has none; court cards keep their names."""
+    titles = sorted((card.name for card in COURT_CARDS.values()), key=len, reverse=True)
+    bare = re.compile("|".join([*map(re.escape, titles), LEFT.pattern]))
+    return [each for each in said if LETTER.search(bare.sub("", each))]
+
+
+@pytest.mark.usefixtures("one_pixel")
+async def test_nothing_that_a_person_reads_bypasses_the_catalogues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(words.CATALOGUES, "xx", Masked())
+    game = await story(tmp_path / "masked", masked_players)
+    for name in PEOPLE:
+        assert spoken_in_letters(game.private[name]) == []
+        assert sum("···" in said for said in game.private[name]) > 200
+    assert len(spoken_in_letters(game.public[-1])) > 20
+
+
+async def test_cards_are_found_by_their_names_in_every_language(tmp_path: Path) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        in_german(table, "ann")
+        for name in ("Backing of Pers", "Rückhalt im", "113"):
+            offered = await table.ann.autocomplete(table.channel, "card", "name", name)
+            assert offered[0]["name"] == "113 Rückhalt im persischen Adel / Unruhen in Persien · Ereignis"
+        offered = await table.bob.autocomplete(table.channel, "card", "name", "Rückhalt im")
+        assert offered[0]["name"] == "113 Backing of Persian Aristocracy / Riots in Persia · Event"
 
 
 @pytest.mark.usefixtures("one_pixel")

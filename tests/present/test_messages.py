@@ -4,7 +4,6 @@ import ast
 import random
 import re
 from collections.abc import Iterator
-from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,11 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.present import words
 from paxbot.present.pamir import alt, views
 from paxbot.present.pamir.presenter import PamirWords
+from tests.words.masked import LETTER, Masked
 
 PRESENT = Path(paxbot.present.__file__).parent
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 GIVEN = {"ngettext": slice(0, 2), "pgettext": slice(1, 2)}
-LETTER = re.compile(r"[^\W\d_]")
 
 
 def marked() -> Iterator[tuple[str, list[ast.expr]]]:
@@ -45,19 +44,6 @@ def test_babel_finds_every_message() -> None:
     written = {part.value for _where, given in marked() for part in given if isinstance(part, ast.Constant)}
     assert len(written) > 400
     assert written == found
-
-
-class Masked(NullTranslations):
-    """A language without letters: whatever still has one was not translated."""
-
-    def gettext(self, message: str) -> str:
-        return re.sub(r"\{\w+\}|[^\W\d_]", lambda part: part[0] if part[0].startswith("{") else "·", message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return self.gettext(message)
 
 
 @pytest.fixture
