@@ -1,12 +1,13 @@
 """Questions about several things at once: one message each, closed when it is answered or its turn is over."""
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.post.board import Board
+from cogs.post.board import Board, is_for_another
 from cogs.post.channels import nonce_for
 from cogs.post.hands import HandMessages
 from cogs.post.time_lines import called
@@ -53,6 +54,8 @@ class Asks:
                 shown = await self._put(view, question)
             if question.answered and shown.seq != CLOSED:
                 await self._tell(view, question, shown)
+            elif not question.answered and is_for_another(view, shown):
+                await self._board.readdress(replace(shown, seq=_open(question)), self._sheet(view, question))
             elif not question.answered and shown.seq != _open(question):
                 await self._mend(view, question, shown)
         for left in known.values():

@@ -62,7 +62,18 @@ class Board:
         with suppress(discord.NotFound):
             await self._channels.edit(row, sheet)
 
+    async def readdress(self, row: MessageRow, sheet: LayoutView) -> None:
+        """The message speaks to who has its seat now; they know already, for whoever takes a seat is told all of it."""
+        await self.mend(row, sheet)
+        await self._bot.services.post.renewed(row)
+
     async def close(self, row: MessageRow, shown: LayoutView | str) -> None:
         """The message shows this for good, unless somebody has deleted it."""
         await self.mend(row, note(shown) if isinstance(shown, str) else shown)
         await self._bot.services.post.forget(row)
+
+
+def is_for_another(view: GameView, row: MessageRow) -> bool:
+    """Whether somebody else has taken the seat the message is for since it was posted."""
+    player = None if row.seat is None else view.owner(row.seat)
+    return player is not None and player.joined_at > row.created_at

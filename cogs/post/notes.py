@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord.ui import LayoutView
 
-from cogs.post.board import Board
+from cogs.post.board import Board, is_for_another
 from cogs.post.channels import Channels
 from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
@@ -19,6 +19,7 @@ from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
+from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
@@ -55,21 +56,27 @@ class Notes:
         """The player who is asked though it is not their turn is mentioned with the question."""
         view = delivery.view
         assert view.decision is not None
+        ping = await called(self._bot, view, view.decision.seat)
+        return await self._post_note(delivery, QUESTION, await self._question(view), ping)
+
+    async def _question(self, view: GameView) -> LayoutView:
+        assert view.decision is not None
         question = self._bot.presenter(view.game.key).question(view.state, view.decision, self._bot.names(view))
         message = words.asked(mention_seat(view, view.decision.seat), question)
         until = await self._services.questions.until(view)
         if until is not None:
             message += "\n" + bargain_words.until(until, self._bot.presenter(view.game.key).default_line())
-        ping = await called(self._bot, view, view.decision.seat)
-        return await self._post_note(delivery, QUESTION, question_sheet(view.game.id, message), ping)
+        return question_sheet(view.game.id, message)
 
     async def resume(self, delivery: Delivery) -> MessageRow:
         """The player on turn is mentioned: they have their answer."""
         view = delivery.view
         assert view.turn_seat is not None
-        message = words.resume(mention_seat(view, view.turn_seat), await self._last_answer(view))
         ping = await called(self._bot, view, view.turn_seat)
-        return await self._post_note(delivery, RESUME, resume_sheet(view.game.id, message), ping)
+        return await self._post_note(delivery, RESUME, await self._resume(view, view.turn_seat), ping)
+
+    async def _resume(self, view: GameView, seat: Seat) -> LayoutView:
+        return resume_sheet(view.game.id, words.resume(mention_seat(view, seat), await self._last_answer(view)))
 
     async def _last_answer(self, view: GameView) -> tuple[str, ...]:
         """What others have answered since the player on turn last did anything."""
@@ -159,10 +166,14 @@ class Notes:
             asked = view.decision.seat if view.decision and view.is_question else None
             if row.seat != asked and row.seat is not None:
                 await self._board.close(row, words.answered(self._bot.names(view)[row.seat]))
+            elif is_for_another(view, row):
+                await self._board.readdress(row, await self._question(view))
         for row in await self._post.messages(view.game.id, RESUME):
             overtaken = row.seq != view.seq or view.game.status is not Status.RUNNING
             if overtaken and row.seat is not None:
                 await self._board.close(row, words.went_on(self._bot.names(view)[row.seat]))
+            elif row.seat is not None and is_for_another(view, row):
+                await self._board.readdress(row, await self._resume(view, row.seat))
         for row in await self._post.messages(view.game.id, END_ASKED):
             if view.game.status is not Status.RUNNING or await self._services.endings.missing(view.game.id) is None:
                 await self._board.close(row, words.end_settled())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.post.board import Board
+from cogs.post.board import Board, is_for_another
 from cogs.post.channels import Channels, nonce_for
 from cogs.post.hands import HandMessages
 from cogs.post.time_lines import called, likes, next_up
@@ -146,5 +146,4 @@ class Times:
 
 def _is_for_player(view: GameView, reminder: MessageRow) -> bool:
     """Whether the game still waits for whom the reminder calls: nobody has moved, or taken their seat, since."""
-    player = None if reminder.seat is None else view.owner(reminder.seat)
-    return player is not None and reminder.seq == view.seq and player.joined_at <= reminder.created_at
+    return reminder.seat is not None and reminder.seq == view.seq and not is_for_another(view, reminder)

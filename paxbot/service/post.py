@@ -117,6 +117,10 @@ class Post:
         """The message, brought up to date, shows the game as it stood at `seq`; its age stays."""
         await self._desk.store.add_message(replace(message, seq=seq))
 
+    async def renewed(self, message: MessageRow) -> None:
+        """The message, made anew in its place for who has its seat now, counts as posted now."""
+        await self._desk.store.add_message(replace(message, created_at=self._desk.now()))
+
     async def forget(self, message: MessageRow) -> None:
         """The message is remembered no longer."""
         await self._desk.store.forget_message(message.channel, message.message)

@@ -245,6 +245,51 @@ async def test_what_was_refused_cannot_be_asked_again(table: Table, players: Pla
         offer(shown, "waive")
 
 
+async def is_substituted(table: Table, player: simcord.MemberActor) -> None:
+    """Zoe has the player's seat."""
+    view = await table.bot.services.games.view(1)
+    seat = view.seat_of(player.id)
+    assert seat is not None
+    await table.bot.services.people.seek(1, seat, by=player.id)
+    await table.bot.crier.bring_up_to_date(1)
+    call = next(each for each in table.messages() if "Take this seat" in labels(each))
+    assert "The seat is yours" in said(await table.zoe.click(call, label="Take this seat"))
+
+
+async def test_an_open_question_is_put_to_who_has_taken_the_seat(table: Table, players: Players) -> None:
+    red, blue = players
+    shown = await play_first(table, red)
+    await choose(red, shown, offer(shown, "waive"))
+    await wait(table, DELAY.total_seconds())
+    question = table.messages()[-1]
+    assert blue.mention in text(question)
+    await wait(table, 60)
+    await is_substituted(table, blue)
+    now = table.now(question)
+    assert table.zoe.mention in text(now)
+    assert blue.mention not in text(now)
+    assert len(table.dms("zoe")) == 1
+    assert all(table.zoe.id not in each for each in pings(table))
+    edited = now.edited_at
+    await table.bot.crier.bring_up_to_date(1)
+    assert table.now(question).edited_at == edited
+    assert "Refuse" in answers(panel(await table.zoe.click(now, label="Answer")))
+
+
+async def test_an_open_question_about_several_things_is_put_to_who_has_taken_the_seat(
+    table: Table, players: Players
+) -> None:
+    await ask_both(table, players)
+    question = table.messages()[-1]
+    await wait(table, 60)
+    await is_substituted(table, players.blue)
+    now = table.now(question)
+    assert table.zoe.mention in text(now)
+    assert players.blue.mention not in text(now)
+    opened = await table.zoe.click(now, label="Answer")
+    assert "with the table" in await fill(table.zoe, opened, **{str(FIRST): "0", str(SECOND): "no"})
+
+
 async def test_only_the_holder_answers_and_only_once(table: Table, players: Players) -> None:
     red, blue = players
     await ask_both(table, players)
