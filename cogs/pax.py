@@ -70,6 +70,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "log": self._of_game(look.log),
             "help": self._of_game(look.show_help),
             "text": self._of_game(views.read),
+            "missing": self._of_game(leavers.look),
             "view": views.switch,
             "defview": views.make_default,
             "logturn": look.log_turn,
@@ -285,11 +286,6 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         """Games in which nobody moves are listed."""
         await guarded(interaction, self._stuck(interaction, days))
 
-    @app_commands.command(description=words.MISSING)
-    async def missing(self, interaction: "Interaction[PaxBot]") -> None:
-        """Who has left the server is found out."""
-        await guarded(interaction, self._here(interaction, leavers.look))
-
     @app_commands.command(description=words.ASK)
     async def ask(self, interaction: "Interaction[PaxBot]") -> None:
         """The player on turn chooses whom to ask about several things at once."""
@@ -337,8 +333,8 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         assert interaction.channel_id is not None
         await _think(interaction)
         view = await self.bot.services.games.at(interaction.channel_id)
-        await leavers.welcome_back(interaction, view.game.id)
         await play.with_warning(interaction, view.game.id, action(interaction, view, *args, **kwargs))
+        await leavers.welcome_back(interaction, view.game.id)
 
     def _of_game(self, action: AtTable[[]]) -> Handler:
         """The same for a button, which knows its game wherever it is pressed."""
@@ -363,10 +359,11 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
 
 
 def _warned(handler: Handler) -> Handler:
-    """The same, and a player whom direct messages do not reach is told so."""
+    """The same; a player whom direct messages do not reach is told so, and whoever had left the server is back."""
 
     async def warned(interaction: "Interaction[PaxBot]", press: Press) -> None:
         await play.with_warning(interaction, press.game, handler(interaction, press))
+        await leavers.welcome_back(interaction, press.game)
 
     return warned
 

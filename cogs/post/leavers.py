@@ -40,11 +40,12 @@ class LeaverNotes:
 
     async def look_for(self, table: TableView, user: int) -> bool:
         """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
-        is_here = await self._is_here(table, user)
-        if is_here is None:
+        guild = None if table.game.guild is None else self._bot.get_guild(table.game.guild)
+        is_here = None if guild is None else await self._is_here(guild, user)
+        if guild is None or is_here is None:
             return False
         leavers, game = self._bot.services.leavers, table.game.id
-        changed = await (leavers.welcome(game, user) if is_here else leavers.note(game, user))
+        changed = await (leavers.welcome(game, user, guild=guild.id) if is_here else leavers.note(game, user))
         if changed:
             logger.info("A player of game %s is %s", game, "back" if is_here else "not on its server any more")
             await self.show(game)
@@ -55,17 +56,14 @@ class LeaverNotes:
         await self._bot.crier.turns.outdate(game)
         self._bot.crier.once_more(game)
 
-    async def _is_here(self, table: TableView, user: int) -> bool | None:
-        """Whether the user is on the game's server; None where nobody can say so now."""
-        guild = None if table.game.guild is None else self._bot.get_guild(table.game.guild)
-        if guild is None:
-            return None
+    async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
+        """Whether the user is on the server; None where nobody can say so now."""
         try:
             await guild.fetch_member(user)
         except discord.NotFound as error:
             return False if error.code in UNKNOWN else None
         except UNREACHABLE as error:
-            logger.warning("Whether a player of game %s is on its server is not known: %s", table.game.id, error)
+            logger.warning("Whether a player is on server %s is not known: %s", guild.id, error)
             return None
         return True
 

@@ -29,11 +29,8 @@ async def look(interaction: "Interaction[PaxBot]", view: GameView) -> None:
 
 async def welcome_back(interaction: "Interaction[PaxBot]", game: int) -> None:
     """Whoever acts on the server of the game has not left it."""
-    if interaction.guild_id is None:
+    if game == 0 or interaction.guild_id is None:
         return
-    services, user = interaction.client.services, interaction.user.id
-    if (await services.games.table(game)).game.guild != interaction.guild_id:
-        return
-    if await services.leavers.welcome(game, user):
+    if await interaction.client.services.leavers.welcome(game, interaction.user.id, guild=interaction.guild_id):
         await interaction.client.crier.leavers.show(game)
         await tell(interaction, game)

@@ -20,7 +20,7 @@ from cogs.sheets.table import asking_buttons, hand_sheet
 from cogs.sheets.views import looking_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import help as help_words
-from paxbot.present.chat import lists
+from paxbot.present.chat import lists, trouble
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
@@ -122,10 +122,12 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     options = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
     time = [*await time_lines(interaction.client, view), *await bank_lines(interaction.client, view)]
     lines = [standing(interaction, view), *time, lists.players(interaction.client.names(view)), options]
-    row = await interaction.client.services.post.latest(view.game.id, TURN)
-    if row is not None:
-        lines.append(lists.link(link_to(view, row.message)))
-    await interaction.edit_original_response(view=note("\n".join(lines)))
+    shown = await interaction.client.services.post.latest(view.game.id, TURN)
+    if shown is not None:
+        lines.append(lists.link(link_to(view, shown.message)))
+    asking = [row(PaxButton(Press("missing", view.game.id), trouble.look_for_leavers()))]
+    is_running = view.game.status is Status.RUNNING
+    await interaction.edit_original_response(view=note("\n".join(lines), *(asking if is_running else [])))
 
 
 async def export(interaction: "Interaction[PaxBot]", view: GameView) -> None:

@@ -50,12 +50,16 @@ class Leavers:
             await self._desk.store.vote(game, gone_of(player.seat), user, self._desk.now(), [told])
             return True
 
-    async def welcome(self, game: int, user: int) -> bool:
-        """True if the user was noted as gone, and is not any more."""
+    async def welcome(self, game: int, user: int, *, guild: int) -> bool:
+        """True if the user, who is on that server, was noted as gone from it, and is not any more."""
+        if not any(subject.startswith(GONE) for subject in await self._desk.store.vote_subjects(game)):
+            return False
         async with self._desk.lock(game):
             table = await self._desk.table(game)
             player = table.player_of(user)
-            if player is None or player.seat is None or not await self.is_gone(table, player.seat):
+            if table.game.guild != guild or player is None or player.seat is None:
+                return False
+            if not await self.is_gone(table, player.seat):
                 return False
             await self._desk.store.clear_votes(game, gone_of(player.seat))
             return True

@@ -131,7 +131,7 @@ STAGES: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
 _RUNNING: Final = (
     "turn hand log help text view defview logturn helppage answer sure undo reset rewind rewindstep rewindask page "
     "rewindnow propose enforce why whypage acts actspage steptext handover resign seek stucknudge stuckhand stuckend "
-    "plandrop replay replayturn replayhands film logabout note orders refusal several askwhom replies"
+    "missing plandrop replay replayturn replayhands film logabout note orders refusal several askwhom replies"
 )
 STAGE_OF: Final[dict[str, str]] = {
     **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules"], "lobby"),

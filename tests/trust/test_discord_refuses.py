@@ -200,11 +200,14 @@ async def test_somebody_at_the_table_reports_it_and_who_comes_back_is_welcome(ta
     player = await table.to_act()
     gone = next(name for name, person in table.people.items() if person.id == player.id)
     stays = table.people["ann" if gone == "bob" else "bob"]
-    asked = await stays.command(table.channel, "pax missing").answered()
+    status = await stays.command(table.channel, "pax status").answered()
+    assert status.shown is not None
+    (missing,) = [key for key, label in buttons(status.shown).items() if label == "Has somebody left?"]
+    asked = await stays.press(status.shown, missing).answered()
     assert asked.said.strip() == "Everybody who plays at this table is on this server."
     table.standin.leave(gone)
     for _ in range(2):
-        asked = await stays.command(table.channel, "pax missing").answered()
+        asked = await stays.press(status.shown, missing).answered()
         assert asked.said.strip().startswith(f"Not on this server any more: {gone.title()}.")
     await table.quiet()
     assert sum("is not on this server any more.\n" in text(message) for message in table.messages()) == 2

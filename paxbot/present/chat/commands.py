@@ -57,7 +57,6 @@ TAKEBACK_PLAYER: Final = N_("Whose seat, if not yours (for the host and moderato
 RESIGN: Final = N_("Give your seat up for good: Wakhan plays it until somebody else takes it")
 STUCK: Final = N_("List this server's games in which nobody has moved for a while (for moderators)")
 STUCK_DAYS: Final = N_("For how many days nobody has moved (3, unless you choose another number)")
-MISSING: Final = N_("Find out whether everybody who plays here is still on this server")
 ASK: Final = N_("Ask another player about several bribes in one question")
 AWAY: Final = N_("Tell all your tables that you are away: your clock sleeps, and nobody reminds you")
 AWAY_FROM: Final = N_("The first day you are away, like 2026-07-01 (today, unless you choose another)")

@@ -66,6 +66,11 @@ def left_and_settled(name: str) -> str:
     return _("-# {name} has left this server.").format(name=name)
 
 
+def look_for_leavers() -> str:
+    """A button's label."""
+    return _("Has somebody left?")
+
+
 def everybody_is_here() -> str:
     """Nobody of the table has left the server, as far as Discord says."""
     return _("Everybody who plays at this table is on this server.")
