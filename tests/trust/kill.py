@@ -40,7 +40,9 @@ class Report:
     """What happened."""
 
     seed: int
-    kills: int = 0
+    what: str = "kills"
+    """What there were so many of."""
+    number: int = 0
     how: Counter[str] = field(default_factory=Counter)
     confirmed: int = 0
     rows: int = 0
@@ -51,13 +53,17 @@ class Report:
     def __str__(self) -> str:
         how = ", ".join(f"{count} {name}" for name, count in sorted(self.how.items()))
         return (
-            f"seed {self.seed}: {self.kills} kills ({how}), {self.confirmed} answers confirmed, {self.rows} rows in the"
-            f" logs, {self.finished} games finished, {self.unanswered} interactions unanswered, {self.seconds:.0f} s"
+            f"seed {self.seed}: {self.number} {self.what} ({how}), {self.confirmed} answers confirmed,"
+            f" {self.rows} rows in the logs, {self.finished} games finished,"
+            f" {self.unanswered} interactions unanswered, {self.seconds:.0f} s"
         )
 
 
 class Trial:
     """One stand-in, one database, and one process after the other."""
+
+    settled = SETTLED
+    always_posted: tuple[str, ...] = ALWAYS_POSTED
 
     def __init__(self, standin: StandIn, folder: Path, seed: int, say: Callable[[str], None] = lambda _: None) -> None:
         self.chance = random.Random(seed)
@@ -84,7 +90,11 @@ class Trial:
             if self.chance.random() < FORGET:
                 self.standin.rest.nonces.forget()
                 self.report.how["forgotten"] += 1
-        await self._come_back()
+        await self.come_back()
+        return await self.end(begun)
+
+    async def end(self, begun: float) -> Report:
+        """What happened since then; the bot was stopped and has logged no error. Raises: AssertionError."""
         assert await self.bot.stop() == 0
         self.ledger.check()
         assert not self.bot.faults(), self.bot.faults()
@@ -102,7 +112,7 @@ class Trial:
             await self.bot.start()
             playing = [asyncio.create_task(self._play_when_connected(table)) for table in self.tables]
         else:
-            await self._come_back()
+            await self.come_back()
             playing = [asyncio.create_task(table.play()) for table in self.tables]
         try:
             await self._wait_for_death(playing, early=early)
@@ -113,7 +123,7 @@ class Trial:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-        self.report.kills += 1
+        self.report.number += 1
         with suppress(TimeoutError):
             # The system closes its connection a moment later.
             await self.standin.until(lambda: not self.standin.gateway.connected, 5.0)
@@ -152,12 +162,16 @@ class Trial:
         else:
             self.standin.rest.before = count
 
-    async def _come_back(self) -> None:
+    async def come_back(self) -> None:
         """The bot was started and has told everything it owed, once; people can go on. Raises: AssertionError."""
         await self.bot.start()
         await self.standin.connected()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """The bot has told everything it owed, once; people can go on. Raises: AssertionError."""
         try:
-            async with asyncio.timeout(SETTLED):
+            async with asyncio.timeout(self.settled):
                 while self._owed() or self._wrong_turn_messages():
                     await asyncio.sleep(0.1)
         except TimeoutError:
@@ -187,7 +201,7 @@ class Trial:
         silent = [
             each
             for each in self.ledger.notices()
-            if each.is_delivered and each.kind in ALWAYS_POSTED and not posted[each.nonce]
+            if each.is_delivered and each.kind in self.always_posted and not posted[each.nonce]
         ]
         assert not silent, f"said to be delivered, and nobody has seen it: {silent}"
 
