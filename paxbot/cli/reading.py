@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
+from paxbot.cli.bounds import load_json
 from paxbot.errors import PaxError
 
 RECORD_LIMIT = 1 << 25
 """Characters a record may have at most; the longest games have about half a million."""
+FILE_LIMIT = 1 << 28
+"""Characters of all records of a file, unpacked."""
+MOST_LINES = 100_000
+"""Lines of a file, empty ones included."""
 
 SHOWN = 300
 """Characters shown of a value."""
@@ -33,7 +38,7 @@ def record_texts(path: Path) -> Iterator[str]:
                 yield from _lines(lines)
         elif path.suffix == ".json":
             with path.open(encoding="utf-8") as file:
-                yield file.read(RECORD_LIMIT)
+                yield _whole(file.read(RECORD_LIMIT + 1))
         else:
             raise PaxError("unknown_file_type")
     except UNREADABLE as error:
@@ -41,17 +46,29 @@ def record_texts(path: Path) -> Iterator[str]:
 
 
 def _lines(file: TextIO) -> Iterator[str]:
-    while line := file.readline(RECORD_LIMIT):
+    read = 0
+    for _ in range(MOST_LINES):
+        line = _whole(file.readline(RECORD_LIMIT + 1))
+        read += len(line)
+        if not line:
+            return
+        if read > FILE_LIMIT:
+            break
         if line.strip():
             yield line
+    raise PaxError("file_too_large", characters=FILE_LIMIT, lines=MOST_LINES)
+
+
+def _whole(text: str) -> str:
+    """The text, if it has not more characters than a record may have. Raises: PaxError."""
+    if len(text) > RECORD_LIMIT:
+        raise PaxError("record_too_large", most=RECORD_LIMIT)
+    return text
 
 
 def parse(text: str) -> list[Any]:
-    """The records in a text: one value, or each of a list. Raises: PaxError when it is not JSON."""
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PaxError("not_json", error=str(error)) from error
+    """The records in a text: one value, or each of a list. Raises: PaxError as `load_json`."""
+    content = load_json(text)
     return content if isinstance(content, list) else [content]
 
 
