@@ -21,6 +21,7 @@ class Outbox(commands.Cog):
 
     def __init__(self, bot: "PaxBot") -> None:
         self.bot = bot
+        self._lost: set[int] = set()
 
     async def cog_load(self) -> None:
         """The loops run."""
@@ -108,9 +109,16 @@ class Outbox(commands.Cog):
             await self.bot.crier.try_again(changed.guild_id)
 
     @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """It is known that Discord has lost the server."""
+        self._lost.add(guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The same where a server is back that Discord had lost."""
-        await self.bot.crier.try_again(guild.id)
+        """The same where Discord has a server again that it had lost; it says so of every server at the start."""
+        if guild.id in self._lost:
+            self._lost.discard(guild.id)
+            await self.bot.crier.try_again(guild.id)
 
     @rounds.error
     async def _failed(self, error: BaseException) -> None:
