@@ -66,3 +66,43 @@ class BargainWords(Protocol):
 
     def default_line(self) -> str:
         """What becomes of a question that nobody answers in time, for everybody; the rules have one for each."""
+
+
+class NoBargainWords:
+    """The words of a game in which there is nothing to bargain for: no forms, and no sentences."""
+
+    def order_form(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
+        """Nothing can be ordered."""
+        return ()
+
+    def order_wish(self, filled: Filled) -> Json | None:
+        """Nothing is wished."""
+        return None
+
+    def order_lines(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
+        """No order is ever in force."""
+        return ()
+
+    def refusal_form(self, state: Any, order: Json | None) -> Form:
+        """No request is ever declined."""
+        return ()
+
+    def refusal_wish(self, filled: Filled) -> Json | None:
+        """Nothing is wished."""
+        return None
+
+    def refusal_line(self, order: Json) -> str:
+        """Nothing follows."""
+        return ""
+
+    def subject(self, about: int) -> str:
+        """There are no requests."""
+        return ""
+
+    def amount(self, count: int) -> str:
+        """Nothing is bargained for."""
+        return str(count)
+
+    def default_line(self) -> str:
+        """Nobody is asked out of turn."""
+        return ""

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from paxbot.present.words import in_all
+
 _TOKEN: Final = re.compile(r"[^\s;,:/\-‐‑–—]+")
 """What stands between spaces, separators and hyphens."""
 FILLERS: Final = frozenset(("to", "with", "from", "on", "in", "at", "of", "for", "as", "and", "then", "the", "by"))
@@ -80,3 +82,9 @@ def typed_tokens(line: str) -> tuple[Typed, ...]:
 def tokens_of(text: str) -> tuple[str, ...]:
     """The tokens of a text, made comparable."""
     return tuple(token.text for token in typed_tokens(text))
+
+
+def named(name: Callable[[], str]) -> Word:
+    """What has a name, by that name in English or in any other language."""
+    first, *others = in_all(name)
+    return Word(first, (), tuple(others))

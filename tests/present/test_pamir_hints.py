@@ -17,8 +17,8 @@ from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from paxbot.present.pamir.card_facts import brief, icons
 from paxbot.present.pamir.card_texts import event_text
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import shortened_marked
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+from paxbot.present.speech import shortened_marked
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 LONG = [letter * 32 for letter in "ABCDE"]

@@ -16,9 +16,9 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.wakhan import facts as wakhan
+from paxbot.present.log_sentence import silent
 from paxbot.present.pamir import log
 from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences
-from paxbot.present.pamir.log_sentence import silent
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from paxbot.games.pamir.wakhan.ai_cards import AiCard, Arrow, Condition, Instruction, Line, LineAction
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import capital
+from paxbot.present.speech import capital
 from paxbot.present.words import _
 
 

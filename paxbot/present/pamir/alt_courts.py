@@ -1,7 +1,8 @@
 """Alternative texts of the courts: cards by name where that fits, else by number."""
 
+from paxbot.present.alt_fitting import sentence
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.alt_fitting import first_fitting, named, sentence
+from paxbot.present.pamir.alt_fitting import first_fitting, named
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views_models import CourtCardView, CourtsView, CourtView, PlayerView, SeatCounts
 from paxbot.present.words import _

@@ -3,14 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from paxbot.present.alt_fitting import LIMIT, NAME, cut, joined, sentence, within
 from paxbot.present.pamir.changes import ChangesView
-from paxbot.present.pamir.speech import fitted, shortened
 from paxbot.present.pamir.views_models import PlayerView
+from paxbot.present.speech import fitted, shortened
 
-LIMIT: Final = 1024
-"""Characters that Discord allows in the description of an attachment."""
-NAME: Final = 24
-"""Characters of a name that are told where there is room."""
 _NEWS: Final = 160
 """Characters that what changed may claim before the rest is worded more shortly."""
 _LEAST_NEWS: Final = 24
@@ -26,23 +23,13 @@ def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
     tries.append((tries[-1][0], _LEAST_NEWS))
     text = ""
     for (head, rest), claim in tries:
-        text = _joined([*head, *rest])
+        text = joined([*head, *rest])
         if changes.phrases:
             room = LIMIT - len(text) - len(changes.caption) - 3
-            text = _joined([*head, _news(changes, max(room, min(claim, len("; ".join(changes.phrases))))), *rest])
+            text = joined([*head, _news(changes, max(room, min(claim, len("; ".join(changes.phrases))))), *rest])
         if len(text) <= LIMIT:
             return text
     return within([text])
-
-
-def within(sentences: Iterable[str]) -> str:
-    """The sentences in order as far as they fit, cut between two words."""
-    return _cut(_joined(sentences), LIMIT)
-
-
-def sentence(text: str) -> str:
-    """The text with a full stop where it has none."""
-    return text if text.endswith((".", "!", "?", "…")) or not text else f"{text}."
 
 
 def named(player: PlayerView, length: int = NAME) -> str:
@@ -50,15 +37,6 @@ def named(player: PlayerView, length: int = NAME) -> str:
     return f"{player.seat + 1} {shortened(player.name, length)}" if length else str(player.seat + 1)
 
 
-def _cut(text: str, length: int) -> str:
-    """The text, cut between two words where it is too long."""
-    return text if len(text) <= length else f"{text[: length - 1].rsplit(' ', 1)[0].rstrip(' ,;:')} …"
-
-
-def _joined(sentences: Iterable[str]) -> str:
-    return " ".join(each for each in sentences if each)
-
-
 def _news(changes: ChangesView, room: int) -> str:
-    told = fitted([_cut(phrase, room) for phrase in changes.phrases], room)
+    told = fitted([cut(phrase, room) for phrase in changes.phrases], room)
     return sentence(f"{changes.caption} {told}")

@@ -6,10 +6,11 @@ from itertools import chain
 from typing import Final
 
 from paxbot.games.pamir.terms import Coalition
+from paxbot.present.alt_fitting import NAME, sentence
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.alt_fitting import NAME, first_fitting, named, sentence
+from paxbot.present.pamir.alt_fitting import first_fitting, named
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.speech import points, rupees, shortened
+from paxbot.present.pamir.speech import rupees
 from paxbot.present.pamir.views_models import (
     BoardView,
     Counts,
@@ -20,6 +21,7 @@ from paxbot.present.pamir.views_models import (
     SlotView,
     TableView,
 )
+from paxbot.present.speech import points, shortened
 from paxbot.present.words import _, ngettext
 
 

@@ -18,6 +18,7 @@ from paxbot.games.pamir.standing import (
 from paxbot.games.pamir.state import State
 from paxbot.present.bargaining import Filled, Form, FormField, FormOption
 from paxbot.present.pamir import speech
+from paxbot.present.speech import listing, person
 from paxbot.present.words import _
 
 AMOUNTS = range(1, 7)
@@ -139,7 +140,7 @@ def _order_lines(s: State, seat: Seat, order: Json | None, names: Sequence[str])
     friends = [] if order is None else order["waive_for"]
     if friends:
         yield _("You waive your bribes for {players}.").format(
-            players=speech.listing([speech.person(friend, names) for friend in friends])
+            players=listing([person(friend, names) for friend in friends])
         )
     if order is None or order["rule"] == ASK:
         yield (

@@ -6,7 +6,8 @@ from paxbot.engine.kernel import Move
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN, AnswerOffer, SettleBribe, is_insisted_on
 from paxbot.games.pamir.state import State
-from paxbot.present.pamir.speech import card, person, rupees
+from paxbot.present.pamir.speech import card, rupees
+from paxbot.present.speech import person
 from paxbot.present.words import _, ngettext
 
 

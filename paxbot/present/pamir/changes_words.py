@@ -7,7 +7,8 @@ from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.state import Half, Piece, Pile
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.changes_accounts import Accounts
-from paxbot.present.pamir.speech import card, card_for_sale, coalition, listing, place, several, shortened
+from paxbot.present.pamir.speech import card, card_for_sale, coalition, place, several
+from paxbot.present.speech import listing, shortened
 from paxbot.present.words import _, ngettext
 
 _NAME = 16

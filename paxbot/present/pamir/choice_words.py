@@ -8,7 +8,8 @@ from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Region, Side, Suit
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Narrowing, Reading, Thing
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import card, listing, one, place, rupees
+from paxbot.present.pamir.speech import card, one, place, rupees
+from paxbot.present.speech import listing
 from paxbot.present.words import _, ngettext
 
 MOST: Final = 6

@@ -11,7 +11,7 @@ from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ENDS, Border, Region
 from paxbot.present.pamir import done_words as words
 from paxbot.present.pamir.log import without_clearing
-from paxbot.present.pamir.speech import persons
+from paxbot.present.speech import persons
 
 Words = Callable[..., str]
 

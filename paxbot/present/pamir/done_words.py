@@ -7,7 +7,8 @@ from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import blocks, capital, card, place, points, rupees
+from paxbot.present.pamir.speech import blocks, card, place, rupees
+from paxbot.present.speech import capital, points
 from paxbot.present.words import _, ngettext
 
 Who = Sequence[str]

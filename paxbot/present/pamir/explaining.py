@@ -21,7 +21,8 @@ from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.log_wakhan import ambition, drawn, with_deeds_named
 from paxbot.present.pamir.names import coalition
 from paxbot.present.pamir.skip_words import ambition_passed, skipped
-from paxbot.present.pamir.speech import card, listing, persons
+from paxbot.present.pamir.speech import card
+from paxbot.present.speech import listing, persons
 from paxbot.present.words import _
 
 LINE_LENGTH: Final = 299

@@ -21,8 +21,9 @@ from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
 from paxbot.present.pamir.scoring import dominance_caption
-from paxbot.present.pamir.speech import blocks, card, coalition, fitted, owner_is_seat, rupees, several
+from paxbot.present.pamir.speech import blocks, card, coalition, owner_is_seat, rupees, several
 from paxbot.present.presenter import HINT_LENGTH
+from paxbot.present.speech import fitted
 from paxbot.present.words import _, ngettext
 
 

@@ -14,7 +14,8 @@ from paxbot.games.pamir.refusals import Refusal, refusal
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import card, card_for_sale, card_title, listing, rupees
+from paxbot.present.pamir.speech import card, card_for_sale, card_title, rupees
+from paxbot.present.speech import listing
 from paxbot.present.words import _
 
 

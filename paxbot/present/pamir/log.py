@@ -6,9 +6,9 @@ from itertools import groupby
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece
+from paxbot.present.log_sentence import Sentence
 from paxbot.present.pamir import log_cards, log_events, log_pieces, log_wakhan
-from paxbot.present.pamir.log_sentence import Sentence
-from paxbot.present.pamir.speech import persons
+from paxbot.present.speech import persons
 from paxbot.present.words import _
 
 SENTENCES: dict[type, Sentence] = {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.terms import ActionKind, Side
-from paxbot.present.pamir.log_sentence import Sentence, silent
+from paxbot.present.log_sentence import Sentence, silent
 from paxbot.present.pamir.speech import actions, card, card_for_sale, coalition, rupees
 from paxbot.present.words import _
 

@@ -6,9 +6,10 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Region
+from paxbot.present.log_sentence import Sentence, silent
 from paxbot.present.pamir import names, scoring
-from paxbot.present.pamir.log_sentence import Sentence, silent
-from paxbot.present.pamir.speech import card, card_for_sale, listing
+from paxbot.present.pamir.speech import card, card_for_sale
+from paxbot.present.speech import listing
 from paxbot.present.words import _, ngettext
 
 

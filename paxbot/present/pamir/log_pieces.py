@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import Piece
+from paxbot.present.log_sentence import Sentence, silent
 from paxbot.present.pamir import names
-from paxbot.present.pamir.log_sentence import Sentence, silent
-from paxbot.present.pamir.speech import blocks, capital, card, cylinders, one, owner_is_seat, place, rupees
+from paxbot.present.pamir.speech import blocks, card, cylinders, one, owner_is_seat, place, rupees
+from paxbot.present.speech import capital
 from paxbot.present.words import _, ngettext
 
 

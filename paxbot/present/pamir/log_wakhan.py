@@ -9,10 +9,11 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
+from paxbot.present.log_sentence import Sentence, silent
 from paxbot.present.pamir.ai_card_texts import column_text, red_text
 from paxbot.present.pamir.log_pieces import placed
-from paxbot.present.pamir.log_sentence import Sentence, silent
-from paxbot.present.pamir.speech import card, card_for_sale, listing, points, rupees
+from paxbot.present.pamir.speech import card, card_for_sale, rupees
+from paxbot.present.speech import listing, points
 from paxbot.present.words import _
 
 

@@ -16,19 +16,9 @@ from paxbot.present.pamir import hints, names
 from paxbot.present.pamir.bribe_words import offer_answer, settle_answer
 from paxbot.present.pamir.card_facts import called
 from paxbot.present.pamir.shortcuts import shortcuts, worded
-from paxbot.present.pamir.speech import (
-    capital,
-    card,
-    coalition,
-    moves,
-    one,
-    pieces,
-    place,
-    rupees,
-    sale_title,
-    shortened_marked,
-)
+from paxbot.present.pamir.speech import card, coalition, moves, one, pieces, place, rupees, sale_title
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView
+from paxbot.present.speech import capital, shortened_marked
 from paxbot.present.words import _, pgettext
 
 

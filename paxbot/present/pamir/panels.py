@@ -21,8 +21,9 @@ from paxbot.present.pamir.bribe_words import (
 )
 from paxbot.present.pamir.impossible import impossible
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import card, coalition, listing, one, person, place, rupees
+from paxbot.present.pamir.speech import card, coalition, one, place, rupees
 from paxbot.present.presenter import Panel
+from paxbot.present.speech import listing, person
 from paxbot.present.words import _, ngettext
 
 

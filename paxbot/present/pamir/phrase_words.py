@@ -1,6 +1,6 @@
 """How cards, places, players and amounts are typed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from paxbot.engine.kernel import Seat
@@ -8,14 +8,8 @@ from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.terms import ENDS, Border, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card_title, sale_title
-from paxbot.present.phrase import FILLERS, Word, folded, tokens_of
+from paxbot.present.phrase import FILLERS, Word, folded, named, tokens_of
 from paxbot.present.words import ENGLISH, in_all, speaking
-
-
-def named(name: Callable[[], str]) -> Word:
-    """What has a name, by that name in English or in any other language."""
-    first, *others = in_all(name)
-    return Word(first, (), tuple(others))
 
 
 def card(number: int, verb: str = "") -> Word:

@@ -13,8 +13,8 @@ from paxbot.games.pamir.state import NO_CARD, Piece, State
 from paxbot.games.pamir.terms import Border, Coalition, Region, Side
 from paxbot.present.pamir import names
 from paxbot.present.pamir.impossible import why_not
-from paxbot.present.pamir.phrase_words import amount, border, card, named, player, region
-from paxbot.present.phrase import Barred, Phrase, Word
+from paxbot.present.pamir.phrase_words import amount, border, card, player, region
+from paxbot.present.phrase import Barred, Phrase, Word, named
 
 _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import listing, points
+from paxbot.present.speech import listing, points
 from paxbot.present.words import _, ngettext
 
 

@@ -10,7 +10,8 @@ from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
 from paxbot.present.pamir.log import without_clearing
-from paxbot.present.pamir.speech import card, card_for_sale, coalition, listing, person
+from paxbot.present.pamir.speech import card, card_for_sale, coalition
+from paxbot.present.speech import listing, person
 from paxbot.present.words import _
 
 

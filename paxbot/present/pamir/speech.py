@@ -1,8 +1,6 @@
 """How sentences name things: players, cards, places, pieces, amounts."""
 
-import re
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import Piece
@@ -10,18 +8,10 @@ from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.words import _, ngettext
 
-_READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
-"""What is read as one character."""
-
 
 def rupees(count: int) -> str:
     """An amount of money."""
     return ngettext("{count} rupee", "{count} rupees", count).format(count=count)
-
-
-def points(count: int) -> str:
-    """An amount of victory points."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def military_stars(count: int) -> str:
@@ -42,16 +32,6 @@ def moves(count: int) -> str:
 def pieces(count: int) -> str:
     """A number of pieces of any kind."""
     return ngettext("{count} piece", "{count} pieces", count).format(count=count)
-
-
-def person(seat: int, people: Sequence[str]) -> str:
-    """A player in a sentence."""
-    return f"**{people[seat]}**"
-
-
-def persons(people: Sequence[str]) -> list[str]:
-    """All players by seat, as sentences name them."""
-    return [person(seat, people) for seat in range(len(people))]
 
 
 def card_title(number: int) -> str:
@@ -146,36 +126,3 @@ def cylinders(piece: Piece, player: str, count: int) -> str:
         Piece.GIFT: ngettext("{player}’s gift", "{player}’s {count} gifts", count),
     }
     return texts[piece].format(player=player, count=count)
-
-
-def listing(items: Sequence[str]) -> str:
-    """Several things in one sentence."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter in front."""
-    return text[:1].upper() + text[1:]
-
-
-def fitted(parts: Iterable[str], length: int) -> str:
-    """The parts in order, each whole or not at all, as far as they fit; the most needed come first."""
-    text = ""
-    for part in parts:
-        longer = f"{text}; {part}" if text and part else text or part
-        if len(longer) <= length:
-            text = longer
-    return text
-
-
-def shortened_marked(text: str, length: int) -> str:
-    """The text, cut with an ellipsis where it is too long to read; a mark made harmless by a backslash counts once."""
-    read = _READ.findall(text)
-    return text if len(read) <= length else "".join(read[: length - 1]).rstrip() + "…"
-
-
-def shortened(text: str, length: int) -> str:
-    """The text, cut with an ellipsis where it is too long."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"

@@ -12,17 +12,8 @@ from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import names, scoring, status_wakhan
 from paxbot.present.pamir.card_facts import summary
-from paxbot.present.pamir.speech import (
-    actions,
-    card,
-    coalition,
-    listing,
-    military_stars,
-    person,
-    persons,
-    points,
-    rupees,
-)
+from paxbot.present.pamir.speech import actions, card, coalition, military_stars, rupees
+from paxbot.present.speech import listing, person, persons, points
 from paxbot.present.words import _, ngettext
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.speech import card, listing, numbered
+from paxbot.present.pamir.speech import card, numbered
 from paxbot.present.pamir.text_places import pieces, printed
 from paxbot.present.pamir.views import Position
 from paxbot.present.pamir.views_models import CourtCardView, CourtView, PlayerView, StatView
 from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
+from paxbot.present.speech import listing
 from paxbot.present.words import _, ngettext
 
 

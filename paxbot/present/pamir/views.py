@@ -6,7 +6,6 @@ from typing import Any
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.speech import listing, shortened
 from paxbot.present.pamir.views_cards import CardPageView, CardView, card_page, card_view
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -28,6 +27,7 @@ from paxbot.present.pamir.views_models import (
     TableView,
 )
 from paxbot.present.pamir.views_stats import stats
+from paxbot.present.speech import listing, shortened
 from paxbot.present.words import _, ngettext
 
 _BRIEF_NAME = 16

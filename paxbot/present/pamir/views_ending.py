@@ -7,9 +7,9 @@ from typing import Any
 from paxbot.errors import PaxError
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.speech import shortened
 from paxbot.present.pamir.views import players
 from paxbot.present.pamir.views_models import PlayerView
+from paxbot.present.speech import shortened
 from paxbot.present.words import _
 
 _NAME = 16

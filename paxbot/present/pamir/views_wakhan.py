@@ -8,9 +8,9 @@ from paxbot.errors import PaxError
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, AiCard, Arrow
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.ai_card_texts import line_text, red_text
-from paxbot.present.pamir.speech import capital
 from paxbot.present.pamir.views import Position, players
 from paxbot.present.pamir.views_models import PlayerView
+from paxbot.present.speech import capital
 from paxbot.present.words import _
 
 
