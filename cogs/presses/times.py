@@ -162,7 +162,7 @@ def _today(interaction: "Interaction[PaxBot]", settings: UserSettings) -> date:
 
 def _read(typed: str, today: date) -> date:
     """The day somebody has typed or chosen. Raises: PaxError("date_not_understood")."""
-    try:
-        return date.fromisoformat(typed.strip())
-    except ValueError as error:
-        raise PaxError("date_not_understood", text=typed.strip()[:20]) from error
+    read = zones.read_date(typed, today)
+    if read is None:
+        raise PaxError("date_not_understood", text=typed.strip()[:20])
+    return read

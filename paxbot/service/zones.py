@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from datetime import date
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
@@ -15,6 +16,7 @@ REGIONS: Final = (
     "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
 )  # fmt: skip
 OFFSET: Final = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?00)?")
+DAY: Final = re.compile(r"(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}))?")
 FIXED: Final = re.compile(r"Etc/GMT([+-])(\d{1,2})", re.IGNORECASE)
 """Zones that are hours from UTC all the year; they count the other way round, so nobody is offered their names."""
 TIME: Final = re.compile(r"(?P<hour>\d{1,2})(?:[:.h]?(?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?|uhr|h)?")
@@ -85,6 +87,18 @@ def _fixed(sign: str, hours: int) -> str | None:
     """The zone that many hours from UTC all the year."""
     name = "UTC" if not hours else f"Etc/GMT{'-' if sign == '+' else '+'}{hours}"
     return name if name in available_timezones() else None
+
+
+def read_date(typed: str, today: date) -> date | None:
+    """The day, typed as 2026-07-14, 14.7.2026 or, the next of that name, 14.7.; None where it is neither."""
+    try:
+        if not (found := DAY.fullmatch(typed.strip())):
+            return date.fromisoformat(typed.strip())
+        day, month, year = int(found[1]), int(found[2]), int(found[3] or today.year)
+        read = date(year, month, day)
+        return read if found[3] or read >= today else date(year + 1, month, day)
+    except ValueError:
+        return None
 
 
 def shown(zone: str) -> str:

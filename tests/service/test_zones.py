@@ -1,10 +1,11 @@
 """Time zones are found by what people type."""
 
+from datetime import date
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from paxbot.service.zones import SUGGESTED, find, read_time, shown
+from paxbot.service.zones import SUGGESTED, find, read_date, read_time, shown
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,24 @@ def test_hours_from_utc_are_read_by_either_name_and_shown_as_people_count_them(t
     (zone,) = find(typed)
     assert zone == "Etc/GMT-5"
     assert find(shown(zone)) == (zone,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("2026-07-14", date(2026, 7, 14)),
+        (" 14.7.2026 ", date(2026, 7, 14)),
+        ("14. 7. 2026", date(2026, 7, 14)),
+        ("14.7.", date(2026, 7, 14)),
+        ("1.7.", date(2026, 7, 1)),
+        ("30.6.", date(2027, 6, 30)),
+        ("31.6.2026", None),
+        ("29.2.", None),
+        ("7/14/2026", None),
+        ("tomorrow", None),
+        ("", None),
+    ],
+)
+def test_days_are_read_as_people_write_them(typed: str, read: date | None) -> None:
+    """A day without a year is the next of that name."""
+    assert read_date(typed, date(2026, 7, 1)) == read
