@@ -2,9 +2,10 @@
 
 import random
 import re
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from bot import create_bot
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.present import words
 from paxbot.settings import Settings
-from tests.bot.people import Shown, Table, answered, parts, sit_down, text, wait
+from paxbot.storage import StoreFault
+from tests.bot.people import Shown, Table, answered, parts, said, sit_down, text, wait
 from tests.bot.test_settings import manager_of
 from tests.bot.test_whole_games import one_pixel
 from tests.words.catalogues import entries
@@ -242,6 +244,58 @@ async def test_nothing_that_a_person_reads_bypasses_the_catalogues(
         assert spoken_in_letters(game.private[name]) == []
         assert sum("···" in said for said in game.private[name]) > 200
     assert len(spoken_in_letters(game.public[-1])) > 20
+
+
+async def test_the_language_of_a_discord_is_written_down_once_and_only_where_it_is_not_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        in_german(table, "ann")
+        settings, written = table.bot.services.settings, list[int]()
+        change = settings.change
+
+        async def noted(user: int, **fields: object) -> Any:
+            written.append(user)
+            return await change(user, **fields)
+
+        monkeypatch.setattr(settings, "change", noted)
+        for name in ("ann", "bob", "ann", "bob"):
+            answered(await table.people[name].slash(table.channel, "games"))
+        assert written == [table.ann.id]
+        assert (await settings.of(table.ann.id)).tongue == "de"
+
+
+async def test_who_cannot_be_remembered_is_spoken_to_in_the_language_of_their_discord(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        in_german(table, "ann")
+
+        async def fail(*_: object, **__: object) -> None:
+            raise StoreFault("disk_full", sqlite3.OperationalError("database or disk is full"))
+
+        monkeypatch.setattr(table.bot.services.settings, "change", fail)
+        assert "### Deine Partien" in said(await table.ann.slash(table.channel, "games"))
+        monkeypatch.setattr(table.bot.services.settings, "of", fail)
+        assert "### Deine Partien" in said(await table.ann.slash(table.channel, "games"))
+        assert "### Your games" in said(await table.bob.slash(table.channel, "games"))
+
+
+async def test_a_table_without_a_server_speaks_the_language_of_its_host(tmp_path: Path) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        tongues, services = table.bot.crier.tongues, table.bot.services
+        answered(await table.ann.slash(table.channel, "pax new", game="pamir"))
+        await services.settings.change(table.ann.id, language="de")
+        lobby = await services.games.table(1)
+        assert await tongues.at(lobby) == "en"
+        assert await tongues.at(replace(lobby, game=replace(lobby.game, guild=None))) == "de"
+
+
+async def test_a_german_sees_what_went_wrong_in_german(tmp_path: Path) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        in_german(table, "ann")
+        assert "In diesem Kanal" in said(await table.ann.slash(table.channel, "pax turn"))
+        assert "There is no game in this channel" in said(await table.bob.slash(table.channel, "pax turn"))
 
 
 async def test_cards_are_found_by_their_names_in_every_language(tmp_path: Path) -> None:
