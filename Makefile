@@ -32,6 +32,10 @@ format: setup ## Format the code and mend what lint can mend by itself
 	$(PYTHON_BIN)/ruff format
 	$(PYTHON_BIN)/ruff check --fix
 
+.PHONY: audit
+audit: setup ## Ask whether a locked package has a known vulnerability, where somebody can be asked
+	@.ci/audit
+
 .PHONY: lock
 lock: setup ## Renew both lock files from pyproject.toml, to the newest versions it allows
 	@.ci/lock
