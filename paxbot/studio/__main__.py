@@ -13,7 +13,7 @@ from paxbot.present.words import ENGLISH
 from paxbot.render.work import Work, paint
 from paxbot.studio.wire import HEAD, framed, length, value
 
-BELOW: Final = 5
+BELOW: Final = 2
 """So much less urgent than answering is painting."""
 
 

@@ -1,0 +1,282 @@
+"""Whether the bot is quick with a thousand games: 200 people click 20 times a second at tables of the public records.
+
+Run it from the project's folder: `python -m benchmarks.load`; the exit status is 1 when a limit is missed. `--full` is
+the long form: ten minutes, beside 10,000 finished games.
+
+The games are written to a database by the project's own store, each as far as some turn of a record, in a channel of
+its own; then the bot is started as a process of its own, unmodified, against the stand-in of Discord in this process,
+where the people are. They click at moments that depend on nothing, not when the bot has time. One click in five looks
+at something: the board, all courts, one's hand or the log, each as often. With the others whoever is called opens
+their panel, gives one of the answers it lists, at random, until nothing is asked any more, and takes one back now and
+then. Times are from the event's sending to the call's coming in, with whatever the stand-in takes for it.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Final, NamedTuple
+
+from benchmarks.crowd import LOOKS, Crowd
+from benchmarks.store import FINISHED, Figure, finish
+from benchmarks.stories import Story, records, say_all, story, write
+from paxbot.storage import SqliteStore
+from tests.standin import Person, StandIn
+from tests.trust.process import BotProcess
+
+RUNNING: Final = 1000
+PEOPLE: Final = 200
+A_SECOND: Final = 20.0
+SECONDS: Final = 120.0
+LONG_SECONDS: Final = 600.0
+STORIES: Final = 100
+GUILDS: Final = 40
+IN_GUILD: Final = 20
+
+ACKNOWLEDGED_MS: Final = 300.0
+SHOWN_MS: Final = 1500.0
+MEMORY_MB: Final = 600.0
+
+
+class Memory(NamedTuple):
+    """Megabytes of the bot and its processes: of what they share, each its part (`pss`), or each the whole (`rss`)."""
+
+    pss: float = 0.0
+    rss: float = 0.0
+
+
+class Watch:
+    """Looks at the memory and the processor time of a process and its children, once a second."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self.peak = Memory()
+        self.first = Memory()
+
+    async def run(self) -> None:
+        """It looks until it is cancelled."""
+        while True:
+            now = self.look()
+            self.first = self.first if self.first.pss else now
+            self.peak = Memory(*map(max, self.peak, now))
+            await asyncio.sleep(1.0)
+
+    def look(self) -> Memory:
+        """What is used now."""
+        parts = [_memory(pid) for pid in self.family()]
+        return Memory(sum(part.pss for part in parts), sum(part.rss for part in parts))
+
+    def family(self) -> Iterator[int]:
+        """The process and all it has started."""
+        waiting = [self._pid]
+        while waiting:
+            pid = waiting.pop()
+            yield pid
+            for children in Path(f"/proc/{pid}/task").glob("*/children"):
+                waiting += map(int, _read(children).split())
+
+    def processor_s(self) -> dict[str, float]:
+        """Seconds of processor time so far, of the bot's own process and of those it has started."""
+        seconds = {"the bot": 0.0, "its painter": 0.0}
+        for pid in self.family():
+            fields = _read(Path(f"/proc/{pid}/stat")).rpartition(")")[2].split()
+            ticks = sum(map(int, fields[11:13]))
+            seconds["the bot" if pid == self._pid else "its painter"] += ticks / os.sysconf("SC_CLK_TCK")
+        return seconds
+
+
+def _memory(pid: int) -> Memory:
+    found = dict(line.split()[:2] for line in _read(Path(f"/proc/{pid}/smaps_rollup")).splitlines()[1:])
+    return Memory(*(int(found.get(name, 0)) / 1024 for name in ("Pss:", "Rss:")))
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+class Hall:
+    """The stand-in with its servers, channels and people, and the database with what is played there."""
+
+    def __init__(self, standin: StandIn, crowd: Crowd, chance: random.Random) -> None:
+        self._standin = standin
+        self._crowd = crowd
+        self._chance = chance
+
+    async def open(self, database: Path, running: int, stories: Sequence[Story]) -> int:
+        """How many answers the logs hold, after so many running games were written."""
+        store = SqliteStore(database)
+        await store.open()
+        now, rows = datetime.now(UTC), 0
+        guilds = [self._guild(number) for number in range(GUILDS)]
+        for number in range(running):
+            told = stories[number % len(stories)]
+            point = told.at(self._chance.random())
+            guild, people = guilds[number % GUILDS]
+            players = self._chance.sample(people, len(told.people))
+            channel = self._standin.world.create_channel(guild, f"game-{number}", announce=False).id
+            users = [person.id for person in players]
+            table = await write(store, told, point, users, guild, channel, now)
+            rows += point.rows
+            for message in self._crowd.sit_down(table, {person.id: person for person in players}, now):
+                await store.add_message(message)
+        await say_all(store)
+        await store.close()
+        return rows
+
+    def _guild(self, number: int) -> tuple[int, list[Person]]:
+        """A server with some of the people; everybody is on several."""
+        world = self._standin.world
+        guild = world.create_guild(f"Server {number}").id
+        first = number * PEOPLE // GUILDS
+        people = []
+        for each in range(IN_GUILD):
+            name = f"person-{(first + each) % PEOPLE}"
+            if name not in self._standin.people:
+                self._standin.join(name)
+            user = self._standin.people[name].id
+            world.add_member(guild, user)
+            people.append(Person(self._standin, user, name, guild))
+        return guild, people
+
+
+async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
+    """What has limits; everything that was measured is printed."""
+    async with StandIn() as standin:
+        chance = random.Random(chosen.seed)
+        crowd = Crowd(standin, chance)
+        bot = BotProcess(folder, standin.environment)
+        await _furnish(Hall(standin, crowd, chance), bot.database, chosen)
+        begun = time.perf_counter()
+        await bot.start()
+        try:
+            await standin.connected()
+            print(f"connected after {time.perf_counter() - begun:.1f} s")
+            await asyncio.sleep(chosen.settle)
+            watch = await _watched(crowd, bot, chosen)
+            status = await bot.stop()
+        finally:
+            if bot.is_running:
+                bot.kill()
+                await bot.gone()
+        failures = [f"{call.method} {call.path}: {call.status}" for call in standin.rest.calls if call.status >= 400]
+        errors = [*bot.faults(), *failures, *standin.rest.gaps, *([f"exit status {status}"] if status else [])]
+    return report(crowd, watch, errors)
+
+
+async def _furnish(hall: Hall, database: Path, chosen: argparse.Namespace) -> None:
+    begun = time.perf_counter()
+    stories = [told for record in records(chosen.records) if (told := story(record)).turns and told.people]
+    rows = await hall.open(database, chosen.games, stories)
+    await finish(database, chosen.finished)
+    print(
+        f"{chosen.games} running games with {rows} answers and {chosen.finished} finished ones written in"
+        f" {time.perf_counter() - begun:.0f} s, {database.stat().st_size / 1e6:.0f} MB",
+        flush=True,
+    )
+
+
+async def _watched(crowd: Crowd, bot: BotProcess, chosen: argparse.Namespace) -> Watch:
+    """What was seen of the bot while people clicked."""
+    print(f"load of the machine before {_load()}", flush=True)
+    watch = Watch(bot.process.pid)
+    watching = asyncio.create_task(watch.run())
+    used, own, begun = watch.processor_s(), time.process_time(), time.perf_counter()
+    await crowd.click(chosen.rate, chosen.seconds)
+    lasted, clicks = time.perf_counter() - begun, max(1, len(crowd.clicks))
+    watching.cancel()
+    for name, seconds in watch.processor_s().items():
+        spent = seconds - used.get(name, 0.0)
+        print(f"{name}: {spent / lasted:.2f} processors, {1000 * spent / clicks:.1f} ms a click")
+    print(f"stand-in and people: {(time.process_time() - own) / lasted:.2f} processors")
+    print(f"load of the machine after {_load()}")
+    return watch
+
+
+def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:
+    """What has limits; every figure is printed."""
+    clicks = crowd.clicks
+    kinds = Counter(click.what for click in clicks)
+    print(f"{len(clicks)} clicks: " + ", ".join(f"{count} {what}" for what, count in kinds.most_common()))
+    acknowledged = [click.acknowledged - click.begun for click in clicks if click.acknowledged is not None]
+    answered = [click.answered - click.begun for click in clicks if click.answered is not None]
+    tables = [click.shown - click.begun for click in clicks if click.shown and click.what not in LOOKS]
+    looks = [click.shown - click.begun for click in clicks if click.shown and click.what in LOOKS]
+    lines = {"acknowledged": acknowledged, "answered": answered, "new table": tables, "look": looks}
+    for name, seconds in {**lines, "clicked late by": crowd.late_s}.items():
+        print(f"{name:16} {_line(seconds)}")
+    peak = watch.peak
+    print(f"memory: {watch.first.pss:.0f} MB at first, at most {peak.pss:.0f} MB (resident {peak.rss:.0f} MB)")
+    lost = [f"not answered: {click}" for click in clicks if not click.is_done]
+    for error in [*errors[:10], *lost[:10], *(f"{count} times {why}" for why, count in crowd.refused.items())]:
+        print(error[:600])
+    return [
+        Figure("acknowledgement at the 99th percentile", _percentile(acknowledged, 99), "ms", ACKNOWLEDGED_MS),
+        Figure("new picture of the table at the 95th percentile", _percentile(tables, 95), "ms", SHOWN_MS),
+        Figure("picture of a look at the 95th percentile", _percentile(looks, 95), "ms", SHOWN_MS),
+        Figure("memory of the bot and its painter at most", peak.pss, "MB", MEMORY_MB),
+        Figure("clicks without all of their answer", len(lost), "", 0),
+        Figure("errors", len(errors), "", 0),
+    ]
+
+
+def _line(seconds: Sequence[float]) -> str:
+    if not seconds:
+        return "never"
+    return (
+        f"median {1000 * median(seconds):.0f}, p95 {_percentile(seconds, 95):.0f}, p99 {_percentile(seconds, 99):.0f},"
+        f" most {1000 * max(seconds):.0f} ms ({len(seconds)})"
+    )
+
+
+def _percentile(seconds: Sequence[float], percent: int) -> float:
+    """In milliseconds; so much that it counts as missed where there is none."""
+    return 1000 * quantiles(seconds, n=100, method="inclusive")[percent - 1] if len(seconds) > 1 else float("inf")
+
+
+def _load() -> str:
+    return ", ".join(f"{number:.1f}" for number in os.getloadavg())
+
+
+def arguments_of(arguments: Iterable[str]) -> argparse.Namespace:
+    """What was chosen, with what follows from it."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__.partition("\n")[0])
+    parser.add_argument("--full", action="store_true", help="ten minutes, beside 10,000 finished games")
+    parser.add_argument("--games", type=int, default=RUNNING, help="games that run")
+    parser.add_argument("--finished", type=int, help="games that are over")
+    parser.add_argument("--records", type=int, default=STORIES, help="how many records the games are taken from")
+    parser.add_argument("--rate", type=float, default=A_SECOND, help="clicks a second")
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--settle", type=float, default=15.0, help="seconds between the bot's start and the clicks")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, help="where database and log stay (default: a folder that is removed)")
+    chosen = parser.parse_args(list(arguments))
+    if chosen.seconds is None:
+        chosen.seconds = LONG_SECONDS if chosen.full else SECONDS
+    if chosen.finished is None:
+        chosen.finished = FINISHED if chosen.full else 0
+    return chosen
+
+
+def main(arguments: Iterable[str]) -> int:
+    """The exit status tells whether all limits were kept."""
+    chosen = arguments_of(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        figures = asyncio.run(measure(chosen.folder or Path(folder), chosen))
+    for figure in figures:
+        print(figure)
+    return 0 if all(figure.is_kept for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
