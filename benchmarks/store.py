@@ -14,7 +14,7 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -126,20 +126,20 @@ async def _press(game: int, fresh: Services) -> None:
     await fresh.games.since(game, view.turn_seat)
 
 
-async def move_bytes(folder: Path) -> list[Figure]:
-    """What whole games add to the database."""
+async def move_bytes(folder: Path, played: Sequence[tuple[int, int]] = PLAYED) -> list[Figure]:
+    """What whole games of so many people and Wakhans add to the database."""
     path = folder / "played.sqlite3"
     async with opened(path) as store:
         hosts = services(store)
         await _checkpoint(store)
         before, rows, given = path.stat().st_size, 0, 0
-        for channel, (people, wakhans) in enumerate(PLAYED, 1):
+        for channel, (people, wakhans) in enumerate(played, 1):
             game, answers = await _play(hosts, channel, people, wakhans)
             rows += len(await store.moves(game))
             given += answers
         await _checkpoint(store)
         grown = path.stat().st_size - before
-    print(f"{len(PLAYED)} games with {rows} rows in their logs, {given} answers by people, {grown / 1e3:.0f} KB")
+    print(f"{len(played)} games with {rows} rows in their logs, {given} answers by people, {grown / 1e3:.0f} KB")
     return [
         Figure("an answer by a person adds on average", grown / given, "bytes", MOVE_BYTES),
         Figure("a row of the log adds on average", grown / rows, "bytes", MOVE_BYTES),

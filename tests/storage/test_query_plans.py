@@ -1,0 +1,101 @@
+"""No statement of the store goes through a table that grows with the games there ever were."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from paxbot.storage import SqliteStore
+from paxbot.storage.database import connect
+from paxbot.storage.migrate import Connection
+from tests.storage.samples import ANN, NOON
+from tests.storage.test_sqlite import steps
+
+GROWING: Final = ("games", "players", "moves", "snapshots", "notices", "messages", "former_players", "papers", "clocks")
+"""Tables that hold what is long over; timers and votes go with their games."""
+SMALL: Final = ("open_games", "one_open_game_a_channel", "outbox")
+"""Indexes that hold only what is open: going through all of one is no waste."""
+
+
+class Explaining:
+    """A connection that notes how SQLite goes about each statement."""
+
+    def __init__(self, db: Connection, plans: dict[str, list[str]]) -> None:
+        self.db = db
+        self.plans = plans
+
+    async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None, /) -> Iterable[Any]:
+        given = tuple(parameters or ())
+        if sql.startswith(("SELECT", "UPDATE", "DELETE")) and "sqlite_master" not in sql:
+            explained = await self.db.execute_fetchall(f"EXPLAIN QUERY PLAN {sql}", given)
+            self.plans[sql] = [row[3] for row in explained]
+        return await self.db.execute_fetchall(sql, given)
+
+    async def rollback(self) -> None:
+        await self.db.rollback()
+
+    async def close(self) -> None:
+        await self.db.close()
+
+
+async def test_every_statement_finds_its_rows_by_an_index(tmp_path: Path) -> None:
+    plans: dict[str, list[str]] = {}
+
+    async def explaining(path: Path) -> Connection:
+        return Explaining(await connect(path), plans)
+
+    store = SqliteStore(tmp_path / "games.sqlite3", connect=explaining)
+    for step in steps(store)[:-1]:
+        await step()
+    await ask_everything(store)
+    await steps(store)[-1]()
+    await store.close()
+    assert len(plans) > 30
+    wasteful = {sql: plan for sql, plan in plans.items() if any(map(goes_through, plan))}
+    assert not wasteful
+    (of_turn,) = (plan for sql, plan in plans.items() if "AND turn = ?3" in sql)
+    assert of_turn == ["SEARCH moves USING INDEX moves_by_turn (game=? AND turn=? AND seq>?)"]
+
+
+def goes_through(step: str) -> bool:
+    """Whether the step of a plan looks at every row of a table that grows."""
+    found = re.match(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?", step)
+    return found is not None and found[1] in GROWING and found[2] not in SMALL
+
+
+async def ask_everything(store: SqliteStore) -> None:
+    """Whatever can be asked of the store without changing anything, and what a delivery changes."""
+    await store.game(1)
+    await store.game_in(10)
+    await store.games_of(ANN)
+    await store.open_games()
+    await store.players(1)
+    await store.former_players(1)
+    await store.snapshot(1, 0)
+    await store.moves(1)
+    await store.moves(1, turn=1, standing=True)
+    await store.moves(1, since=2, limit=1)
+    await store.votes(1, "end")
+    await store.vote_subjects(1)
+    await store.clocks(1)
+    await store.timers(1)
+    await store.timers_due(NOON)
+    await store.next_timer()
+    await store.paper(1, ANN, "note")
+    await store.undelivered()
+    await store.undelivered(1)
+    await store.messages(1)
+    await store.messages(1, "turn", seat=0, turn=1)
+    await store.forget_message(1, 1)
+    await store.set_dm(1, ANN, ok=True, told=False)
+    await store.drop(1, NOON)
+    await store.guild_settings(1)
+    await store.user_settings(ANN)
+
+
+def test_a_plan_that_goes_through_all_games_would_be_noticed() -> None:
+    assert goes_through("SCAN games")
+    assert goes_through("SCAN moves USING INDEX moves_by_turn")
+    assert not goes_through("SCAN games USING INDEX open_games")
+    assert not goes_through("SEARCH moves USING PRIMARY KEY (game=?)")
+    assert not goes_through("SCAN timers USING COVERING INDEX timers_by_due")
