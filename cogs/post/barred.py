@@ -62,7 +62,7 @@ class Barred:
             channel = await self._channels.direct(user)
             sent = await self._channels.send(channel, note(message), nonce=nonce_for(table.game.id, seq, user))
         except UNREACHABLE as failure:
-            logger.info("User %s could not be told that game %s is barred: %s", user, table.game.id, failure)
+            logger.info("A player could not be told that game %s is barred: %s", table.game.id, failure)
             return False
         await self._post.remember(table.game.id, BARRED, channel=sent.channel.id, message=sent.id)
         return True

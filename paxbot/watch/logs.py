@@ -9,6 +9,7 @@ import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
 from paxbot.watch import metrics
+from paxbot.watch.discretion import discreet, keep_libraries_quiet
 from paxbot.watch.trail import current
 
 Form = Literal["auto", "json", "text"]
@@ -58,7 +59,8 @@ def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
         plain = structlog.dev.plain_traceback
         last = [structlog.dev.ConsoleRenderer(colors=is_terminal, exception_formatter=plain)]
     return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=[*ALWAYS], processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last]
+        foreign_pre_chain=[*ALWAYS],
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last, discreet],
     )
 
 
@@ -68,4 +70,5 @@ def set_up(level: str, form: Form = "auto", stream: TextIO | None = None) -> Non
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter(form, is_terminal=stream.isatty()))
     logging.captureWarnings(True)
+    keep_libraries_quiet()
     logging.basicConfig(level=level, handlers=[handler, Count()], force=True)
