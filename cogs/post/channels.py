@@ -77,6 +77,14 @@ class Channels:
         self._marks.is_noted(channel)
         return message
 
+    async def withdraw(self, channel: PartialMessageable, nonce: str) -> None:
+        """The message of that nonce is gone, should it have been posted without the bot hearing of it."""
+        message = await self._marks.posted(channel, nonce)
+        if message is not None:
+            await self.open(channel.id)
+            await message.delete()
+        self._marks.is_noted(channel)
+
     async def edit(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
         """The message shows the view and only these pictures. Raises: discord.NotFound if it was deleted."""
         channel = await self.open(row.channel)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from cogs.post.channels import UNREACHABLE
 from cogs.post.hands import HAND
 from cogs.post.turns import TURN
 from cogs.post.voices import Voices
-from paxbot.service import Delivery
+from paxbot.service import Delivery, NoticeKind
 from paxbot.storage.rows import Head, MessageRow, Status
 from paxbot.watch import metrics, trail
 from paxbot.watch.trail import Trail
@@ -26,6 +27,23 @@ FIRST_RETRY: Final = timedelta(seconds=30)
 LONGEST_RETRY: Final = timedelta(hours=1)
 PATIENCE: Final = 90.0
 """Seconds that one game may take of a round, so that a call nobody answers keeps no other game waiting for long."""
+
+
+SHORT_LIVED: Final = frozenset(
+    {
+        NoticeKind.TURN,
+        NoticeKind.QUESTION,
+        NoticeKind.RESUME,
+        NoticeKind.REMINDER,
+        NoticeKind.PLAYER_LEFT,
+        NoticeKind.SEAT_OFFERED,
+        NoticeKind.END_ASKED,
+        NoticeKind.REWIND_ASKED,
+        NoticeKind.PAUSE_ASKED,
+        NoticeKind.PAUSED,
+    }
+)
+"""Messages in the channel that have buttons and mean something only for a while."""
 
 
 def retry_in(attempts: int) -> timedelta:
@@ -188,15 +206,28 @@ class Crier(Voices):
 
     async def _deliver(self, delivery: Delivery) -> list[Exception]:
         notice = delivery.notice
-        if not delivery.stands:
-            await self._post.dropped(notice.id)
-            return []
         try:
+            if not delivery.stands:
+                await self._withdraw(delivery)
+                await self._post.dropped(notice.id)
+                return []
             message = await self.say(delivery)
         except UNREACHABLE as error:
             return await self._not_delivered(delivery, error)
         await self._post.delivered(notice.id, message)
         return []
+
+    async def _withdraw(self, delivery: Delivery) -> None:
+        """What does not stand any more is not left behind, should it have been posted without the bot hearing of it."""
+        notice, view = delivery.notice, delivery.view
+        if notice.kind in SHORT_LIVED:
+            channel = self._bot.get_partial_messageable(view.game.channel)
+            await self.channels.withdraw(channel, notice.nonce)
+        elif notice.kind == NoticeKind.HAND and notice.attempts and notice.seat is not None:
+            owner = view.owner(notice.seat)
+            with suppress(discord.Forbidden, discord.NotFound):
+                if owner is not None and owner.user > 0:
+                    await self.channels.withdraw(await self.channels.direct(owner.user), notice.nonce)
 
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
         """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""

@@ -51,6 +51,8 @@ class TurnMessages:
         self._chronicle = chronicle
         self._edited: dict[int, datetime] = {}
         self._held: set[int] = set()
+        self._again: dict[int, str] = {}
+        """Nonces of messages that were posted again, of which nobody knows whether they arrived."""
 
     def held(self) -> frozenset[int]:
         """The games whose turn message could not be edited again so soon, and can be now."""
@@ -89,6 +91,7 @@ class TurnMessages:
         """
         current: MessageRow | None = None
         self._held.discard(view.game.id)
+        await self._withdraw(view)
         for row in await self._post.messages(view.game.id, TURN):
             if view.game.status is not Status.RUNNING or (row.turn, row.seat) != (view.turn, view.turn_seat):
                 await self._close(view, row)
@@ -100,6 +103,13 @@ class TurnMessages:
             return
         if current is None or current.seq != view.seq:
             await self._show(view, current)
+
+    async def _withdraw(self, view: GameView) -> None:
+        """A message that was posted again for an earlier position, without the bot hearing of it, is gone."""
+        nonce = self._again.get(view.game.id)
+        if nonce is not None:
+            await self._channels.withdraw(self._bot.get_partial_messageable(view.game.channel), nonce)
+            del self._again[view.game.id]
 
     async def outdate(self, game: int) -> None:
         """The message of the turn in progress is edited in the next round, whatever its age, though nobody moved."""
@@ -118,8 +128,9 @@ class TurnMessages:
                 logger.info("A turn message of game %s was deleted", view.game.id)
             else:
                 return
-        nonce = nonce_for(view.game.id, view.seq, row.message if row else None)
+        nonce = self._again[view.game.id] = nonce_for(view.game.id, view.seq, row.message if row else None)
         message = await self.post(view, nonce=nonce, silent=True)
+        del self._again[view.game.id]
         await self._post.remember(view.game.id, TURN, **self.place(view, message))
         if row is not None:
             await self._post.forget(row)

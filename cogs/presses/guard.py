@@ -10,7 +10,7 @@ from discord import Interaction, app_commands
 from discord.ui import LayoutView
 
 from cogs.post.tongues import heard
-from cogs.presses.promptly import ALREADY_ANSWERED, IN_VAIN, NotMeantAnyMore
+from cogs.presses.promptly import ALREADY_ANSWERED, IN_VAIN, UNHEARD, NotMeantAnyMore
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.present.words import speak
@@ -68,7 +68,7 @@ async def _done_or_told(interaction: Interaction[Any], work: Coroutine[Any, Any,
 
 async def _refused_by_discord(interaction: Interaction[Any], error: discord.HTTPException) -> None:
     """The person knows in a sentence what Discord did not take, unless Discord lets nobody tell them any more."""
-    if error.code in TOO_LATE:
+    if error.code in TOO_LATE or (error.code == UNKNOWN_MESSAGE and UNHEARD in interaction.extras):
         trail.came_to("unanswered")
         logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)
     elif error.code == UNKNOWN_MESSAGE:
@@ -98,6 +98,8 @@ class PaxTree(app_commands.CommandTree[Any]):
             await private(interaction, words_for(PaxError("option_not_understood")))
         elif isinstance(error, app_commands.CheckFailure):
             await private(interaction, words_for(PaxError("command_not_here")))
+        elif isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFault):
+            await private(interaction, words_for(PaxError(error.original.reason)))
         else:
             await private(interaction, noted(error))
 

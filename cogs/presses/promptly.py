@@ -28,6 +28,8 @@ PATIENCE: Final = 3.0
 MEANT: Final = timedelta(minutes=1)
 """How long a press of which nobody was told counts as meant; who waits longer has done something else."""
 ATTEMPTS: Final = 2
+UNHEARD: Final = "unheard"
+"""Where an interaction notes that Discord may not have heard that it was noticed."""
 
 
 class NotMeantAnyMore(Exception):
@@ -48,9 +50,15 @@ async def acknowledge(interaction: "Interaction[PaxBot]", *, thinking: bool = Fa
     except discord.HTTPException as error:
         if error.code not in IN_VAIN and not isinstance(error, discord.DiscordServerError):
             raise
-        logger.warning("A press is carried out of which Discord was not told in time: %s", error)
+        _is_late(interaction, error)
     except (aiohttp.ClientError, TimeoutError) as error:
-        logger.warning("A press is carried out though Discord did not hear of it: %r", error)
+        _is_late(interaction, error)
+
+
+def _is_late(interaction: "Interaction[PaxBot]", error: Exception) -> None:
+    """Whoever answers the interaction later knows that this may be in vain."""
+    interaction.extras[UNHEARD] = True
+    logger.warning("A press is carried out though Discord did not hear of it in time: %r", error)
 
 
 async def take_notice(interaction: "Interaction[PaxBot]", *, thinking: bool) -> None:

@@ -125,6 +125,35 @@ async def test_a_message_whose_answer_is_lost_is_posted_once(table: Scene, carri
     assert len(table.turns()) == 1
 
 
+@shows("The connection breaks in the middle of a call")
+async def test_a_message_of_a_turn_that_is_over_before_the_bot_hears_that_it_arrived_is_not_left_behind(
+    table: Scene,
+) -> None:
+    table.standin.go_wrong(Kind.CUT, "POST", f"/channels/{table.channel}/messages", carried_out=True)
+    await table.move()
+    await table.quiet()
+    lost = table.turns()[-1].id
+    await table.move()
+    await table.later(minutes=2)
+    assert [message.id for message in table.turns()] != [lost]
+    assert len(table.turns()) == 1
+
+
+@shows("The connection breaks in the middle of a call")
+async def test_a_message_that_is_made_again_and_lost_is_not_left_behind(table: Scene) -> None:
+    player = await table.to_act()
+    for label in ("Take 2", "Take 1"):
+        panel = await table.panel(player)
+        if label == "Take 2":
+            table.standin.world.delete_message(table.channel, table.turns()[0].id)
+            table.standin.go_wrong(Kind.CUT, "POST", f"/channels/{table.channel}/messages", carried_out=True)
+        await table.give(player, panel, label).answered()
+        await table.quiet()
+    await table.later(minutes=2)
+    (turn,) = table.turns()
+    assert "Pot: 7" in text(turn)
+
+
 @shows("The bot hears of a press too late (“This interaction failed”)")
 async def test_a_press_that_is_acknowledged_too_late_is_carried_out_and_told_in_the_channel(table: Scene) -> None:
     player = await table.to_act()
