@@ -1,6 +1,7 @@
 """The voices of a game: who says what a notice stands for, and who keeps which messages up to date."""
 
 import logging
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from cogs.post.rewinds import Rewinds
 from cogs.post.time_lines import likes
 from cogs.post.times import Times
 from cogs.post.tongues import Tongues
-from cogs.post.turns import TURN, TurnMessages
+from cogs.post.turns import OUTDATED, TURN, TurnMessages
 from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import MessageRow
@@ -89,7 +90,9 @@ class Voices:
             case NoticeKind.TURN:
                 message = await self.turns.post(view, nonce=notice.nonce)
                 await self.times.call_next(view, nonce=notice.nonce)
-                return self.board.row(view, TURN, message, notice.seat)
+                row = self.board.row(view, TURN, message, notice.seat)
+                # A message that was tried before may have arrived then, and show what was so then.
+                return replace(row, seq=OUTDATED) if notice.attempts else row
             case NoticeKind.AUTOMATED_TURN:
                 assert notice.seat is not None
                 turn, last = notice.payload["turn"], notice.payload["last"]
