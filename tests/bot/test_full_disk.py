@@ -1,5 +1,8 @@
 """What a player sees while the bot can save nothing, and that the game is as it was."""
 
+import sqlite3
+import sys
+from collections.abc import Coroutine
 from contextlib import suppress
 from itertools import cycle
 from typing import cast
@@ -58,3 +61,17 @@ async def test_what_cannot_be_saved_is_refused_in_a_sentence_and_can_be_done_whe
 
 async def press(player: simcord.MemberActor, shown: simcord.ResponseMessage, step: str) -> simcord.InteractionResult:
     return await (player.click(shown, label="Undo") if step == "Undo" else choose(player, shown, step))
+
+
+async def test_a_command_in_which_the_database_fails_before_anything_else_says_so(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(interaction: object, work: Coroutine[object, object, None]) -> None:
+        work.close()
+        raise StoreFault("disk_full", sqlite3.OperationalError("database or disk is full"))
+
+    monkeypatch.setattr(sys.modules["cogs.pax"], "guarded", fails)
+    refused = await table.ann.slash(table.channel, "pax status")
+    assert "there is no room left on the disk" in said(refused)
+    (noted,) = table.env.errors
+    assert isinstance(noted.__cause__, StoreFault)
