@@ -76,6 +76,12 @@ class Offers:
         await self._hands.send(view, notice.seat, nonce=notice.nonce, lead=lead)
         await self._bot.crier.turns.outdate(view.game.id)
 
+    async def host_passed(self, delivery: Delivery) -> None:
+        """Everybody knows who is the host now; they are notified."""
+        user, former = delivery.notice.payload["user"], delivery.notice.payload["former"]
+        sheet = note(words.host_passed(mention(user), mention(former)))
+        await self._board.say(delivery.view, sheet, nonce=delivery.notice.nonce, ping=[user])
+
     async def left(self, delivery: Delivery) -> None:
         """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""
         if delivery.notice.payload["user"] < 0:

@@ -139,6 +139,9 @@ class Voices:
             case NoticeKind.SEAT_YOURS:
                 await self.offers.yours(delivery)
                 return None
+            case NoticeKind.HOST_PASSED:
+                await self.offers.host_passed(delivery)
+                return None
             case NoticeKind.SEAT_LEFT:
                 await self.offers.left(delivery)
                 return None

@@ -34,6 +34,8 @@ class NoticeKind(StrEnum):
     SEAT_LEFT = "seat_left"
     """To the former player of `seat`, payload `user`, by direct message: `by`, a user, has it now; payload `hands`, the
     channels and ids of the messages that showed them its hand."""
+    HOST_PASSED = "host_passed"
+    """To the channel: the player on `seat`, payload `user`, is its host now in place of `former`, a user."""
     REMINDER = "reminder"
     """To the player on `seat`, in the channel, by direct message or both as they like: their time runs out."""
     TIME_UP = "time_up"

@@ -83,6 +83,8 @@ def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
         return view.game.status is Status.RUNNING and view.seq == row.seq
     if row.kind in (NoticeKind.AUTOMATED_TURN, NoticeKind.HANDED_OVER, NoticeKind.TAKEN_BACK, NoticeKind.REWOUND):
         return view.game.status is not Status.CANCELLED
+    if row.kind == NoticeKind.HOST_PASSED:
+        return view.game.status is Status.RUNNING and view.game.host == row.payload["user"]
     if row.kind in (NoticeKind.SEAT_OFFERED, NoticeKind.PLAYER_LEFT):
         return proposed and view.game.status is Status.RUNNING
     if row.kind == NoticeKind.SEAT_YOURS:

@@ -10,6 +10,7 @@ from paxbot.service.commit import Vote, commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
+from paxbot.service.hosts import pass_on
 from paxbot.service.leavers import Leavers
 from paxbot.service.norms import Substitutes
 from paxbot.service.notices import notice
@@ -100,13 +101,13 @@ class People:
                 turn = await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
             await self._clocks.renew(turn.view, seat)
             await self._desk.timing.anew(turn.view)
-            return turn
+            return replace(turn, view=await pass_on(self._desk, turn.view, view.player(seat).user))
 
     async def resign(self, game: int, *, by: int) -> Turn:
         """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
 
-        Until there is somebody, the player can take it back. Raises: as `Seating.hand_over`, without
-        SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
+        Until there is somebody, the player can take it back; if they were the host, they are so no longer.
+        Raises: as `Seating.hand_over`, without SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
         """
         view = await self._desk.running(game)
         seat = view.seat_of(by)
@@ -118,13 +119,15 @@ class People:
             turn = await self._seating.hand_over(game, seat, by=by, told=not is_sought)
         elif seat in await self.offered(game):
             raise PaxError(Reason.SEAT_IS_OFFERED)
-        if turn.view.game.status is not Status.RUNNING or not is_sought:
+        if turn.view.game.status is not Status.RUNNING:
             return turn
         async with self._desk.lock(game):
             view = await self._desk.running(game)
-            if view.seat_of(by) == seat and seat not in await self.offered(game):
+            if is_sought and view.seat_of(by) == seat and seat not in await self.offered(game):
                 await self._offer(view, seat, by, resigned=True)
-            return Turn(view, turn.facts, turn.revealed, turn.events, turn.notices)
+            if is_sought or seat in view.automated:
+                view = await pass_on(self._desk, view, by)
+            return replace(turn, view=view)
 
     async def replaced(self, game: int, seat: Seat, *, since: datetime) -> int | None:
         """The user whose seat somebody else has taken at that moment or later, the one who left last."""

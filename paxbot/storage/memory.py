@@ -102,6 +102,14 @@ class MemoryStore(MemoryForgetting):
         kept = self._require(game, Status.LOBBY)
         kept.row = replace(kept.row, options=options)
 
+    async def set_host(
+        self, game: int, host: int, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.set_host`."""
+        kept = self._require(game, Status.RUNNING)
+        kept.row = replace(kept.row, host=host)
+        return self.add_notices(game, _seq(kept), at, notices)
+
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """See `GameStore.set_dm`."""
         if game in self._games and user in (players := self._games[game].players):

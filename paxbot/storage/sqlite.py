@@ -126,6 +126,15 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
             await self._require(game, Status.LOBBY)
             await self.db.run("UPDATE games SET options = ? WHERE id = ?", dump_json(options), game)
 
+    async def set_host(
+        self, game: int, host: int, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.set_host`."""
+        async with self.db.transaction():
+            row = await self._require(game, Status.RUNNING)
+            await self.db.run("UPDATE games SET host = ? WHERE id = ?", host, game)
+            return await self.insert_notices(game, row["seq"], at, notices)
+
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """See `GameStore.set_dm`."""
         await self.db.write(

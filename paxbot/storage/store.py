@@ -73,6 +73,11 @@ class GameStore(Protocol):
     async def set_options(self, game: int, options: Json) -> None:
         """The lobby has these options. Raises: StaleGame if it is no lobby."""
 
+    async def set_host(
+        self, game: int, host: int, at: datetime, notices: Sequence[NewNotice] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """The running game has this host; the notices. Raises: StaleGame if it does not run."""
+
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """What is known about direct messages to a player is remembered."""
 

@@ -98,6 +98,17 @@ async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Tabl
     assert "no seat in this game" in said(await other.click(turn_message(table), label="My hand"))
 
 
+async def test_the_channel_reads_who_is_the_host_now_and_they_are_notified(table: Table) -> None:
+    await start_game(table, "bob", "cat")
+    await resigns(table, table.ann)
+    said_so = next(each for each in table.messages() if "is the host of this game from now on" in text(each))
+    heir = table.who((await table.bot.services.games.view(1)).game.host)
+    assert f"{heir.mention} is the host" in text(said_so)
+    assert f"in place of {table.ann.mention}" in text(said_so)
+    assert [heir.id] in pings(table)
+    assert "may end the game early" not in said(await table.ann.slash(table.channel, "pax end"))
+
+
 async def test_of_two_who_tap_at_once_one_has_the_seat_and_the_other_is_told(table: Table) -> None:
     _, (other, _) = await others_of(table, "bob", "cat")
     await resigns(table, other)

@@ -100,6 +100,14 @@ async def test_a_substitute_has_the_seat_and_the_one_before_is_remembered(store:
     assert await store.games_of(ANN) == []
 
 
+async def test_a_running_game_gets_another_host_and_the_notices_of_it(store: GameStore, game: int) -> None:
+    (told,) = await store.set_host(game, BOB, later(3), (notice("n1", "host_passed"),))
+    row = await store.game(game)
+    assert row is not None
+    assert row.host == BOB
+    assert await store.undelivered(game) == (told,)
+
+
 async def test_a_newcomer_has_the_seat_with_the_move_that_gives_it_to_them(store: GameStore, game: int) -> None:
     await store.append(batch(game, 0, move(1), newcomer=PlayerRow(CAT, "Cat", NOON, 1)))
     assert [(row.user, row.seat) for row in await store.players(game)] == [(BOB, 0), (CAT, 1)]

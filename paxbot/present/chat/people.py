@@ -109,6 +109,14 @@ def offer_closed(whose: str) -> str:
     return _("-# Nobody is sought for the seat of {whose} any more.").format(whose=whose)
 
 
+def host_passed(new: str, former: str) -> str:
+    """Tells the table who decides for it now that its host has gone."""
+    return _(
+        "{new} is the host of this game from now on, in place of {former}: they may hand seats over, seek substitutes "
+        "and propose to end the game."
+    ).format(new=new, former=former)
+
+
 def is_closed() -> str:
     """The offer is closed."""
     return _("Nobody is sought for the seat any more.")
