@@ -1,6 +1,7 @@
 """Typed lines: several answers at once, and what can be typed next."""
 
 import time
+from collections.abc import Sequence
 from logging import getLogger
 from typing import TYPE_CHECKING, Final
 
@@ -9,12 +10,14 @@ from discord.app_commands import Choice
 
 from cogs.presses.play import lines_of, show_refusal, went_on
 from cogs.presses.promptly import acknowledge
+from cogs.sheets.names import unescaped
+from cogs.sheets.sheet import clip
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.line import Reader, Reading
-from paxbot.present.words import ENGLISH, speaking
+from paxbot.present.line import Completion, Reader, Reading
+from paxbot.present.words import ENGLISH, language, speaking
 from paxbot.service import GameView, Pick, Reason
 from paxbot.storage.rows import Status
 
@@ -54,12 +57,30 @@ async def complete(interaction: "Interaction[PaxBot]", line: str) -> list[Choice
         view.asked(interaction.user.id)
     except PaxError:
         return []
-    found = reader(interaction.client, view, view.seat_of(interaction.user.id)).complete(
+    found = reader(interaction.client, view, view.seat_of(interaction.user.id)).completions(
         view.state, line, CHOICES, LENGTH
     )
+    offered = [each for each in found if each.text.strip()]
+    names = [each.text for each in offered] if language() == ENGLISH else _explained(interaction.client, view, offered)
     if (taken := time.perf_counter() - begun) > SLOW:
         logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
-    return [Choice(name=each, value=each) for each in found if each.strip()]
+    return [Choice(name=name, value=each.text) for name, each in zip(names, offered, strict=True)]
+
+
+def _explained(bot: "PaxBot", view: GameView, offered: Sequence[Completion]) -> list[str]:
+    """The lines, each with what its end means in the language of the reader, who types it in English."""
+    presenter, labels = bot.presenter(view.game.key), dict[int, dict[int, str]]()
+    shown = []
+    for text, place, option in offered:
+        if place is not None and id(place.decision) not in labels:
+            panel = presenter.panel(place.state, place.decision, bot.names(view))
+            # The button of an answer that others follow says more than the answer.
+            labels[id(place.decision)] = {
+                each.index: group.title if each.then else each.label for group in panel.groups for each in group.options
+            }
+        label = "" if place is None or option is None else labels[id(place.decision)].get(option, "")
+        shown.append(clip(f"{text} · {unescaped(label)}", LENGTH) if label else text)
+    return shown
 
 
 async def _give(interaction: "Interaction[PaxBot]", view: GameView, reading: Reading) -> None:

@@ -86,6 +86,14 @@ class Place(NamedTuple):
     at: int
 
 
+class Completion(NamedTuple):
+    """A line that goes on legally: with the question its end answers, and the option there, where it is just one."""
+
+    text: str
+    place: Place | None = None
+    option: int | None = None
+
+
 @dataclass(slots=True)
 class Walk:
     """How far a line was followed."""
@@ -123,16 +131,20 @@ class Reader:
 
     def complete(self, state: Any, line: str, most: int, length: int) -> tuple[str, ...]:
         """Lines that begin with this one and go on legally, none longer than `length`."""
+        return tuple(each.text for each in self.completions(state, line, most, length))
+
+    def completions(self, state: Any, line: str, most: int, length: int) -> tuple[Completion, ...]:
+        """The same lines, with what their ends mean."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
         is_open = bool(typed) and typed[-1].end == len(line)
         is_done = is_open and walk.trouble is None and walk.at == len(typed)
-        found = [line] if is_done and not walk.is_short else []
+        found = [Completion(line)] if is_done and not walk.is_short else []
         if (walk.last is not None and walk.at == len(typed)) or walk.trouble is not None:
             found += self._endings(walk.last, line, typed, is_open, most)
         if walk.is_whole:
             found += self._goings_on(walk.state, line, most)
-        fitting = [each for each in dict.fromkeys(found) if len(each) <= length]
+        fitting = [each for each in _different(found) if len(each.text) <= length]
         return tuple(fitting[:most])
 
     def _walk(self, state: Any, line: str, typed: Sequence[Typed]) -> Walk:
@@ -179,12 +191,14 @@ class Reader:
             return meant[0], best
         return Trouble(Kind.IMPOSSIBLE, start, end, (), barred[meant[0] - len(phrases)].reason)
 
-    def _endings(self, place: Place | None, line: str, typed: Sequence[Typed], is_open: bool, most: int) -> list[str]:
+    def _endings(
+        self, place: Place | None, line: str, typed: Sequence[Typed], is_open: bool, most: int
+    ) -> list[Completion]:
         """The line with its last phrase written out, each way it may end."""
         if place is None:
             return []
         whole, short = [], []
-        for phrase in self.speaker.phrases(place.state, place.decision, self.names):
+        for option, phrase in enumerate(self.speaker.phrases(place.state, place.decision, self.names)):
             found = [
                 reach for reach in reaches(phrase.words, typed, place.at, is_open=is_open) if reach.at == len(typed)
             ]
@@ -193,19 +207,28 @@ class Reader:
                 reach = min(found, key=lambda each: each.start)
                 before = line[: typed[reach.start].start] if reach.start < len(typed) else _spaced(line)
                 words = [word.text for word in phrase.words[reach.word :]]
-                whole.append(before + " ".join(words))
-                short.append(before + words[0])
-        return whole if len(set(whole)) <= most else short
+                whole.append(Completion(before + " ".join(words), place, option))
+                short.append(Completion(before + words[0], place, option))
+        return whole if len({each.text for each in whole}) <= most else short
 
-    def _goings_on(self, state: Any, line: str, most: int) -> list[str]:
+    def _goings_on(self, state: Any, line: str, most: int) -> list[Completion]:
         """The line with the beginning of each answer to the next question."""
         decision = self.rules.pending(state)
         assert decision is not None
-        phrases = self.speaker.phrases(state, decision, self.names)
+        phrases, place = self.speaker.phrases(state, decision, self.names), Place(state, decision, 0)
         is_brief = len(phrases) <= most
         return [
-            _spaced(line, phrase.begins) + (phrase.text if is_brief else phrase.words[0].text) for phrase in phrases
+            Completion(_spaced(line, each.begins) + (each.text if is_brief else each.words[0].text), place, option)
+            for option, each in enumerate(phrases)
         ]
+
+
+def _different(found: Sequence[Completion]) -> list[Completion]:
+    """Each line once; what several answers begin with means none of them alone."""
+    meant: dict[str, list[Completion]] = {}
+    for each in found:
+        meant.setdefault(each.text, []).extend([each] if each.place else [])
+    return [ways[0] if len(ways) == 1 else Completion(text) for text, ways in meant.items()]
 
 
 def _lost(

@@ -298,6 +298,21 @@ async def test_a_german_sees_what_went_wrong_in_german(tmp_path: Path) -> None:
         assert "There is no game in this channel" in said(await table.bob.slash(table.channel, "pax turn"))
 
 
+@pytest.mark.usefixtures("one_pixel")
+async def test_what_can_be_typed_next_is_explained_to_who_does_not_read_english(tmp_path: Path) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        answered(await table.ann.slash(table.channel, "pax new", game="pamir", wakhan=1))
+        (start,) = [part["custom_id"] for part in parts(table.messages()[-1]) if part.get("custom_id") == "pax:start:1"]
+        answered(await table.ann.click(table.messages()[-1], custom_id=start))
+        english = await table.ann.autocomplete(table.channel, "do", "line", "")
+        assert all(choice["name"] == choice["value"] for choice in english)
+        in_german(table, "ann")
+        german = await table.ann.autocomplete(table.channel, "do", "line", "")
+        assert [choice["value"] for choice in german] == [choice["value"] for choice in english]
+        assert [choice["name"] for choice in german[:2]] == ["Afghan · Afghanen", "British · Briten"]
+        assert [choice["name"] for choice in await table.ann.autocomplete(table.channel, "do", "line", "Afghan")]
+
+
 async def test_cards_are_found_by_their_names_in_every_language(tmp_path: Path) -> None:
     async with a_table(tmp_path / "usual") as table:
         in_german(table, "ann")
