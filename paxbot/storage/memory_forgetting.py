@@ -60,8 +60,8 @@ class MemoryForgetting(MemoryPost, MemoryTiming, MemoryPapers):
     async def forget_user(self, user: int, hosts: Mapping[int, int]) -> None:
         """See `GameStore.forget_user`."""
         self._settings.pop(user, None)
-        for row in list(self._direct(user)):
-            del self._messages[row.channel, row.message]
+        channels = {row.channel for row in self._direct(user)}
+        self._messages = {place: row for place, row in self._messages.items() if row.channel not in channels}
         for papers in self._papers.values():
             papers.pop(user, None)
         for game, kept in self._games.items():

@@ -58,6 +58,8 @@ class SqliteForgetting:
         games = {row["game"] for rows in kept.values() for row in rows if "game" in row} | mentioned
         async with self.db.transaction():
             await self.db.run("DELETE FROM user_settings WHERE user = ?", user)
+            for channel in {row["channel"] for row in kept["messages"]}:
+                await self.db.run("DELETE FROM messages WHERE channel = ?", channel)
             for game in sorted(games):
                 await self._forget_in(game, user, hosts.get(game))
             await self.db.add_chore()
@@ -72,11 +74,6 @@ class SqliteForgetting:
         former = await run("SELECT user FROM former_players WHERE game = ?", game)
         nobody = nobody_after(row["user"] for row in (*seats, *former))
         await run("UPDATE games SET host = ? WHERE id = ? AND host = ?", host or nobody, game, user)
-        await run(
-            "DELETE FROM messages WHERE game = ?1 AND kind = ?2 AND seat IN"
-            " (SELECT seat FROM players WHERE game = ?1 AND user = ?3)",
-            *(game, HANDS, user),
-        )
         await run("DELETE FROM players WHERE game = ? AND user = ? AND seat IS NULL", game, user)
         for table in ("players", "former_players"):
             await run(f"UPDATE {table} SET user = ?, name = ? WHERE game = ? AND user = ?", nobody, NO_NAME, game, user)

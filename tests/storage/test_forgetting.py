@@ -55,6 +55,7 @@ async def a_life(store: GameStore) -> None:
         await store.append(batch(game, 0, move(1, user=EVE), rewind, move(3, user=ANN), undone_from=1))
         await store.add_message(message(10 * game, game, kind="hand", seat=0, channel=77))
         await store.add_message(message(10 * game + 1, game, seat=0))
+        await store.add_message(message(10 * game + 2, game, kind="barred", channel=77))
         await store.put_paper(game, EVE, "note", {"text": f"{NAME} thinks"})
         await store.put_paper(game, ANN, "note", {"text": "Ann thinks"})
         await store.vote(game, "end", EVE, NOON, [replace(notice(f"a{game}"), payload={"users": [ANN, EVE]})])

@@ -1,0 +1,61 @@
+"""The privacy note says what the database really holds."""
+
+import re
+import sqlite3
+from pathlib import Path
+
+from paxbot.service.backups import EVERY
+from paxbot.settings import Settings
+from paxbot.storage import SqliteStore
+from tests.storage.test_forgetting import EVE, NAME, a_life, tables_naming
+
+NOTE = (Path(__file__).parents[2] / "docs" / "privacy.md").read_text("utf-8")
+ROWS = {
+    table: row.split("|")[2]
+    for row in NOTE.splitlines()
+    if row.startswith("| `")
+    for table in re.findall(r"`(\w+)`", row.split("|")[1])
+}
+"""What the note says that each table holds of somebody."""
+
+
+async def schema(path: Path) -> dict[str, set[str]]:
+    """The columns of every table."""
+    store = SqliteStore(path)
+    await store.open()
+    await store.close()
+    with sqlite3.connect(path) as db:
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: {row[1] for row in db.execute(f"PRAGMA table_info({name})")} for name in names}
+
+
+async def test_the_note_names_every_table_and_no_other(tmp_path: Path) -> None:
+    assert set(ROWS) == {name for name in await schema(tmp_path / "games.sqlite3") if not name.startswith("sqlite_")}
+
+
+async def test_a_table_with_somebodys_number_is_said_to_hold_something_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    for table, columns in (await schema(path)).items():
+        if columns & {"user", "host"}:
+            assert not ROWS[table].strip().startswith("nothing of you"), table
+
+
+async def test_where_somebody_leaves_traces_the_note_says_so(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "games.sqlite3")
+    await a_life(store)
+    await store.close()
+    for table in tables_naming(tmp_path / "games.sqlite3", EVE, NAME):
+        assert ROWS[table].strip() not in ("nothing of you", "nothing of you but your seat"), table
+
+
+def test_backups_grow_old_as_the_note_says() -> None:
+    assert f"keeps the newest {Settings().backups_kept} copies" in NOTE
+    assert (EVERY * Settings().backups_kept).days == 1
+
+
+def test_the_terms_lead_to_the_note_and_readers_find_both() -> None:
+    docs = Path(__file__).parents[2]
+    assert "(privacy.md)" in (docs / "docs" / "terms.md").read_text("utf-8")
+    readme = (docs / "README.md").read_text("utf-8")
+    assert "docs/privacy.md" in readme
+    assert "docs/terms.md" in readme
