@@ -15,11 +15,13 @@ from PIL import Image
 from cogs.post.painting import Painter, Pictures
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.presenter import Picture
+from paxbot.present.words import speaking
 from paxbot.render import fonts, paint, pen
 from paxbot.render.cache import ByteCache
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.service import GameOptions, GameView
 from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
+from paxbot.studio import Easels
 
 GAME = PaxPamir()
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -224,3 +226,19 @@ def view_of(state: Any, seq: int, names: tuple[str, ...] = NAMES) -> GameView:
     game = GameRow(1, "pamir", 1, 1, False, 1, Status.RUNNING, GameOptions(2, 5).dump(), b"", now, head=head)
     players = tuple(PlayerRow(user, name, now, seat=user) for user, name in enumerate(names))
     return GameView(game, players, rules=GAME, state=state)
+
+
+@pytest.mark.parametrize("painters", [0, 1])
+async def test_a_picture_is_painted_once_in_each_language(painters: int) -> None:
+    async with Easels(painters) as easels:
+        painter = Painter({"pamir": PamirPresenter()}, easels if painters else None)
+        alts, seen = [], []
+        for key in ("en", "de", "en", "de"):
+            with speaking(key):
+                (picture,) = await painter.card("pamir", 113)
+            alts.append(picture.alt.partition(".")[0])
+            seen.append(picture)
+    assert alts == ["Card 113, Backing of Persian Aristocracy", "Karte 113, Rückhalt im persischen Adel"] * 2
+    assert seen[0] is seen[2]
+    assert seen[1] is seen[3]
+    assert seen[0].data != seen[1].data
