@@ -1,27 +1,52 @@
-"""Every rule of the digest has code and a test, and every reference to a rule leads to a heading of the digest."""
+"""Every rule of a digest has code and a test, and every reference to a rule leads to a heading of its digest."""
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RULES = ROOT / "docs" / "rules.md"
-RULINGS = ROOT / "docs" / "rulings.md"
-CODE = ROOT / "paxbot" / "games" / "pamir"
+DOCS = ROOT / "docs"
 TESTS = ROOT / "tests" / "pamir"
 
-WITHOUT_CODE = {
-    "General rules > Negotiation": "people talk as they like, and no move gives rupees or cards away",
-    "Events > No effect": "nothing happens, so no code makes it happen",
-}
-WITHOUT_TEST = {
-    "General rules > Negotiation": "there is no move to test",
-}
+
+class Digest(NamedTuple):
+    """A game's rules in the docs, and what need not be named by its code or by its tests, each with the reason."""
+
+    game: str
+    path: Path
+    without_code: Mapping[str, str]
+    without_test: Mapping[str, str]
+
+    @property
+    def code(self) -> Path:
+        """The folder of the game's rules."""
+        return ROOT / "paxbot" / "games" / self.game
+
+    @property
+    def tests(self) -> Path:
+        """The folder of their tests."""
+        return ROOT / "tests" / self.game
+
+
+RULINGS = "Rulings"
+PAMIR = Digest(
+    "pamir",
+    DOCS / "rules.md",
+    {
+        "General rules > Negotiation": "people talk as they like, and no move gives rupees or cards away",
+        "Events > No effect": "nothing happens, so no code makes it happen",
+    },
+    {"General rules > Negotiation": "there is no move to test"},
+)
+SPARTACUS = Digest("spartacus", DOCS / "spartacus-rules.md", {}, {})
+DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS], ids=lambda digest: digest.game)
 
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
+RULING = re.compile(r"RULINGS? (\d+)(?:, (\d+))*")
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -57,27 +82,48 @@ def references(folder: Path) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("folder", [CODE, TESTS], ids=["code", "tests"])
-def test_every_rule_that_is_named_is_a_heading_of_the_digest(folder: Path) -> None:
-    unknown = {rule: places for rule, places in references(folder).items() if rule not in headings(RULES)}
-    assert unknown == {}
+def named(folder: Path) -> set[str]:
+    """The same without the numbers of rulings."""
+    return {rule for rule in references(folder) if not rule.startswith("RULING")}
 
 
-def test_every_rule_of_the_digest_is_named_by_the_code_that_carries_it_out() -> None:
-    assert set(headings(RULES)) - set(references(CODE)) == set(WITHOUT_CODE)
+def rules_of(digest: Digest) -> list[str]:
+    """The headings of the digest's rules."""
+    return [heading for heading in headings(digest.path) if heading != RULINGS]
 
 
-def test_every_rule_of_the_digest_is_named_by_a_test() -> None:
-    assert set(headings(RULES)) - set(references(TESTS)) == set(WITHOUT_TEST)
+@DIGESTS
+@pytest.mark.parametrize("kind", ["code", "tests"])
+def test_every_rule_that_is_named_is_a_heading_of_the_digest(digest: Digest, kind: str) -> None:
+    assert named(getattr(digest, kind)) - set(rules_of(digest)) == set()
 
 
-def test_every_heading_of_the_digest_is_there_once() -> None:
-    found = headings(RULES)
+@DIGESTS
+def test_every_rule_of_the_digest_is_named_by_the_code_that_carries_it_out(digest: Digest) -> None:
+    assert set(rules_of(digest)) - named(digest.code) == set(digest.without_code)
+
+
+@DIGESTS
+def test_every_rule_of_the_digest_is_named_by_a_test(digest: Digest) -> None:
+    assert set(rules_of(digest)) - named(digest.tests) == set(digest.without_test)
+
+
+@DIGESTS
+def test_every_heading_of_the_digest_is_there_once(digest: Digest) -> None:
+    found = headings(digest.path)
     assert len(found) == len(set(found)) > 0
 
 
+def test_every_ruling_that_code_names_is_in_the_digest() -> None:
+    told = {int(number) for number in re.findall(r"^\| (\d+) \|", SPARTACUS.path.read_text(), re.MULTILINE)}
+    texts = " ".join(" ".join(text.split()) for _, text in docstrings(SPARTACUS.code))
+    asked = {int(number) for match in RULING.finditer(texts) for number in re.findall(r"\d+", match.group())}
+    assert told == set(range(1, 35))
+    assert asked - told == set()
+
+
 def test_rulings_stand_under_the_headings_of_the_digest() -> None:
-    assert set(headings(RULINGS)) - set(headings(RULES)) == set()
+    assert set(headings(DOCS / "rulings.md")) - set(headings(PAMIR.path)) == set()
 
 
 @pytest.mark.parametrize("chapter", sorted((TESTS / "rules").glob("test_*.py")), ids=lambda path: path.stem)

@@ -1,4 +1,7 @@
-"""Every case of the examples: printed in the rulebook, following from its text, or resting on a ruling."""
+"""Every case of the examples: printed in the rulebook, following from its text, or resting on a ruling.
+
+Rule: Setup; Setup > First cards; Final resolution > Points; Solitaire campaign.
+"""
 
 import json
 from collections.abc import Callable, Mapping

@@ -62,6 +62,7 @@ def test_the_host_may_name_the_start_player() -> None:
 
 
 def test_more_than_four_players_are_marked_as_unofficial() -> None:
+    """Rule: Setup > Five to eight players."""
     assert [GAME.view(dealt(seats), None)["unofficial"] for seats in (1, 4, 5, 8)] == [False, False, True, True]
 
 

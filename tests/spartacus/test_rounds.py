@@ -1,4 +1,4 @@
-"""Rounds and the end of the game."""
+"""Rule: Round; End of round; New round; Primus Conspiratus; Final resolution."""
 
 from paxbot.engine.kernel import settle
 from paxbot.games.spartacus import facts

@@ -44,6 +44,8 @@ def table(cards: Cards, player: Player, stack: int = 6, columns: Any = ()) -> St
 
 
 class TestDrawing:
+    """Rule: Turn > Draw; The stack runs out."""
+
     def test_each_card_is_placed_before_the_next_is_drawn_and_no_place_is_used_twice(self, cards: Cards) -> None:
         s = table(cards, Player(5))
         give(s, Draw())
@@ -116,6 +118,8 @@ class TestDrawing:
 
 
 class TestPassing:
+    """Rule: Turn > Pass."""
+
     def test_it_is_the_whole_turn_and_pays_2(self, cards: Cards) -> None:
         s = table(cards, Player(5))
         give(s, Pass())
@@ -137,6 +141,8 @@ class TestPassing:
 
 
 class TestBuying:
+    """Rule: Turn > Buy."""
+
     def bought(self, cards: Cards, aurei: int = 5) -> State:
         s = table(cards, Player(aurei, hand=[cards.add("wealth")]), columns=[[2, 3], [9], []], stack=0)
         give(s, Draw())
@@ -168,6 +174,8 @@ class TestBuying:
 
 
 class TestPlaying:
+    """Rule: Turn > Play; Turn > Income; Turn."""
+
     def test_every_further_card_costs_one_more(self, cards: Cards) -> None:
         hand = [cards.add("senator", 1 + at) for at in range(3)]
         s = table(cards, Player(3, hand=hand[:]), stack=0)

@@ -1,4 +1,4 @@
-"""Playing cards into the display, and the income for it (Rule: Turn > Play, Turn > Income)."""
+"""Playing cards into the display, and the income for it (Rule: Turn > Play; Turn > Income)."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

@@ -44,7 +44,7 @@ def money(player: Player) -> int:
 
 
 def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
-    """What the seat scores when the players win."""
+    """What the seat scores when the players win (Rule: Final resolution > Points)."""
     player = s.players[seat]
     fleet, army = LIMITED
     played = sum(bool(of_category(s, player.display, category)) for category in Category)

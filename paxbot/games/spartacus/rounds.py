@@ -1,4 +1,4 @@
-"""Rounds: a turn for each player, a column for Rome, new cards (Rule: Round, End of round, New round)."""
+"""Rounds: a turn for each player, a column for Rome, new cards (Rule: Round)."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class BeginRound(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Effect[Table]):
-    """Rome grows, and a new round begins, or the game ends when the stack has run out (RULING 18)."""
+    """Rome grows and a new round begins, or the stack has run out (Rule: The stack runs out; RULING 18)."""
 
     def run(self, t: Table) -> None:
         """With an empty stack Rome takes no more, unless the game is played so."""
@@ -60,7 +60,7 @@ def rome_takes(t: Table) -> None:
 
 
 def pass_primus_on(t: Table) -> None:
-    """Whoever has Primus Conspiratus begins from now on (RULING 15)."""
+    """Whoever has Primus Conspiratus begins from now on (Rule: New round; RULING 15)."""
     s = t.s
     if s.holder is not None and s.holder != s.first:
         before, s.first = s.first, s.holder
@@ -68,7 +68,7 @@ def pass_primus_on(t: Table) -> None:
 
 
 def refill(t: Table) -> None:
-    """Every empty column has a new card, or the game ends because there are not enough (RULINGS 16 and 17)."""
+    """Every empty column has a new card, or the game ends because there are not enough (RULINGS 16, 17)."""
     s = t.s
     empty = [legion for legion, column in enumerate(s.columns, 1) if not column]
     if s.undrawn() < len(empty):

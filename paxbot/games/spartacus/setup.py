@@ -110,7 +110,7 @@ class ShowCard(Step[State, Table]):
 
 @dataclass(frozen=True, slots=True)
 class KeepCard(Step[State, Table]):
-    """One of the cards dealt is kept; the others go to the bottom in the order dealt (RULING 3)."""
+    """One of the cards dealt is kept, the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
 
     prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
     seat: Seat

@@ -134,7 +134,7 @@ class State:
 
 
 def copies(seats: int) -> int:
-    """How many decks so many players need."""
+    """How many decks so many players need (Rule: Setup > Five to eight players; RULING 30)."""
     return 1 if seats <= SEATS_OF_ONE_DECK else 2
 
 

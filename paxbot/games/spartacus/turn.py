@@ -39,7 +39,7 @@ class BeginTurn(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseTurn(Step[State, Table]):
-    """Draw, or pass before anything is drawn (RULING 7)."""
+    """Draw, or pass before anything is drawn (Rule: Turn > Pass; RULING 7)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
     seat: Seat
@@ -61,7 +61,7 @@ class ChooseTurn(Step[State, Table]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Step[State, Table]):
-    """Buy a column, then play cards, as long as the player likes (Rule: Turn > Buy, Turn > Play)."""
+    """Buy a column, then play cards, as long as the player likes (Rule: Turn > Buy; Turn > Play; RULING 4)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
     confirm: ClassVar[bool] = True
