@@ -9,6 +9,7 @@ from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.moves import Buy, Draw, EndTurn, Lay, Pass, Play, Return, Take
 from paxbot.games.spartacus.state import Player, State
+from paxbot.games.spartacus.terms import Category
 from tests.spartacus.tables import GAME, Cards, begin_turn, position
 
 
@@ -221,4 +222,4 @@ class TestPlaying:
         s = table(cards, Player(5, hand=[cards.add("senator")], display=cards.display({"senator": [1, 1]})), stack=0)
         give(s, Draw(), Play(1))
         (told,) = [fact for fact in give(s, EndTurn()) if isinstance(fact, facts.AureiTaken)]
-        assert told == facts.AureiTaken(0, 4, Why.LONGEST_ROW, facts.Category.SENATOR, 3, True)
+        assert told == facts.AureiTaken(0, 4, Why.LONGEST_ROW, Category.SENATOR, 3, True)
