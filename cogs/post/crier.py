@@ -136,16 +136,23 @@ class Crier(Voices):
 
     async def give_up_lost(self, guild: int | None = None, channel: int | None = None) -> None:
         """Open games whose channel is gone are ended and their players told: of a server, a channel, or all."""
-        for game in await self.places.lost(guild, channel):
-            await self._lose(game)
-            await self._see_to(game)
+        if self._bot.shift.is_over:
+            # The next process looks for itself.
+            return
+        with self._bot.shift.busy():
+            for game in await self.places.lost(guild, channel):
+                await self._lose(game)
+                await self._see_to(game)
 
     async def try_again(self, guild: int) -> None:
         """What was left undone in the games of a server is tried at once: something has changed there."""
-        for game in sorted(self._unfinished):
-            if (await self._bot.services.games.table(game)).game.guild == guild:
-                await self._post.hurry(game)
-                await self._see_to(game)
+        if self._bot.shift.is_over:
+            return
+        with self._bot.shift.busy():
+            for game in sorted(self._unfinished):
+                if (await self._bot.services.games.table(game)).game.guild == guild:
+                    await self._post.hurry(game)
+                    await self._see_to(game)
 
     def once_more(self, game: int) -> None:
         """Whoever is telling of the game goes another round; if nobody is, the next round does."""

@@ -44,6 +44,14 @@ class Control:
             "disconnect": self._disconnect,
             "pass-time": lambda asked: self._standin.pass_time(asked["seconds"]),
             "forget-nonces": lambda _: self._standin.rest.nonces.forget(),
+            "forbid": lambda asked: self._standin.forbid(asked.pop("channel"), **asked),
+            "set-thread": lambda asked: self._standin.set_thread(asked.pop("thread"), **asked),
+            "delete-channel": lambda asked: self._standin.world.delete_channel(asked["channel"]),
+            "delete-message": lambda asked: self._standin.world.delete_message(asked["channel"], asked["message"]),
+            "close-direct": self._close_direct,
+            "leave": lambda asked: self._standin.leave(asked["person"]),
+            "come-back": lambda asked: self._standin.come_back(asked["person"]),
+            "kick": lambda _: self._standin.kick(),
         }
 
     def _overview(self, _: dict[str, Any]) -> Any:
@@ -86,6 +94,9 @@ class Control:
     def _calls(self, asked: dict[str, Any]) -> Any:
         found = self._standin.calls(asked.get("method", "*"), asked.get("path", "*"))
         return [show_call(call) for call in found if call.number > asked.get("after", 0)]
+
+    def _close_direct(self, asked: dict[str, Any]) -> None:
+        self._standin.close_direct(self._standin.people[asked["person"]], closed=asked.get("closed", True))
 
     async def _disconnect(self, asked: dict[str, Any]) -> None:
         await self._standin.gateway.disconnect(resumable=asked.get("resumable", True))

@@ -66,6 +66,13 @@ async def test_somebody_opens_a_game_with_the_bot_and_it_stops_when_it_is_told(
         pressed = await control.ask("press", person="person-1", channel=channel, message=card["id"], custom_id=join)
         shown = await control.ask("answered", **pressed)
         assert str(overview["people"]["person-1"]) in shown["shown"]["text"]
+        await control.ask("go-wrong", kind="fail", method="POST", path="/channels/*", times=None, lasting=0.1)
+        await control.ask("forbid", channel=channel, send_messages=False)
+        await control.ask("close-direct", person="person-0")
+        await control.ask("leave", person="person-1")
+        await control.ask("come-back", person="person-1")
+        await control.ask("delete-message", channel=channel, message=card["id"])
+        await control.ask("delete-channel", channel=channel)
         assert not (await control.ask("overview"))["gaps"]
         assert await bot.stop() == 0
         assert not bot.faults()
