@@ -28,6 +28,8 @@ LONGEST_RETRY: Final = timedelta(hours=1)
 PATIENCE: Final = 90.0
 """Seconds that one game may take of a round, so that a call nobody answers keeps no other game waiting for long."""
 
+AT_ONCE: Final = 8
+"""Games that are told at a time, apart from those somebody has just acted in."""
 
 SHORT_LIVED: Final = frozenset(
     {
@@ -70,6 +72,7 @@ class Crier(Voices):
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
         self._pressed: dict[int, Trail] = {}
+        self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def bring_up_to_date(self, game: int) -> None:
         """All that is to be told of the game is told, and its messages show it as it is.
@@ -126,12 +129,17 @@ class Crier(Voices):
         """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
         now = self._bot.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
-        for game in sorted(due):
-            await self._see_to(game)
+        await self.see_to(due)
 
     async def see_to(self, games: Iterable[int]) -> None:
-        """These games are brought up to date, one after the other; failures are noted and tried again."""
-        for game in sorted(games):
+        """These games are brought up to date; failures are noted and tried again.
+
+        Some are told at a time, since each has a channel of its own, and a slow one is to keep no other waiting.
+        """
+        await asyncio.gather(*(self._in_turn(game) for game in sorted(games)))
+
+    async def _in_turn(self, game: int) -> None:
+        async with self._slots:
             await self._see_to(game)
 
     async def give_up_lost(self, guild: int | None = None, channel: int | None = None) -> None:

@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+from cogs.post.crier import AT_ONCE
 from paxbot import health
 from paxbot.service import GameView
 from tests.bot.conftest import MakeBot
@@ -246,3 +247,33 @@ async def test_an_end_left_by_a_dead_process_is_told_and_everything_closed(table
     await table.env.settle()
     assert "ended early" in text(table.messages()[-1])
     assert "Take turn" not in labels(table.now(message))
+
+
+async def test_a_slow_channel_keeps_no_other_game_waiting(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    second_is_told = asyncio.Event()
+
+    async def tells(game: int) -> None:
+        if game == 1:
+            await second_is_told.wait()
+        told.append(game)
+        second_is_told.set()
+
+    monkeypatch.setattr(table.bot.crier, "bring_up_to_date", tells)
+    await asyncio.wait_for(table.bot.crier.see_to([1, 2]), timeout=5)
+    assert told == [2, 1]
+
+
+async def test_only_so_many_games_are_told_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = at_once = 0
+
+    async def tells(game: int) -> None:
+        nonlocal most, at_once
+        at_once += 1
+        most = max(most, at_once)
+        await asyncio.sleep(0)
+        at_once -= 1
+
+    monkeypatch.setattr(table.bot.crier, "bring_up_to_date", tells)
+    await table.bot.crier.see_to(range(1, 41))
+    assert most == AT_ONCE
