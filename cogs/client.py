@@ -115,6 +115,7 @@ class PaxBot(commands.AutoShardedBot):
         self.shift.is_over = True
         await self.cinema.stop()
         await self.shift.end()
+        await self.crier.painter.stop()
         await super().close()
         await self.services.close()
 

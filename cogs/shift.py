@@ -12,8 +12,10 @@ from paxbot.watch import trail
 logger = logging.getLogger(__name__)
 
 RESTARTING: Final = "restarting"
-LAST_WORK: Final = 7.0
+LAST_WORK: Final = 6.0
 """Seconds in which what was begun may be finished; Docker kills a process ten seconds after it asked it to stop."""
+LETTING_GO: Final = 1.0
+"""Seconds in which what is broken off has let go; painters and connections need the rest."""
 
 
 class Shift:
@@ -63,5 +65,5 @@ class Shift:
         tasks = set(self._busy.values()) - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
-        # Whoever does not let go within a second is left behind.
-        await asyncio.wait(tasks, timeout=1.0)
+        # Whoever does not let go is left behind.
+        await asyncio.wait(tasks, timeout=LETTING_GO)

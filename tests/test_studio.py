@@ -26,9 +26,9 @@ async def studio() -> AsyncIterator[Easels]:
 
 
 def pid(studio: Easels) -> int:
-    process = studio._all[0]._process
-    assert process is not None
-    return process.pid
+    starting = studio._all[0]._starting
+    assert starting is not None
+    return starting.result().pid
 
 
 async def test_a_process_paints_the_same_pictures(studio: Easels) -> None:
@@ -58,6 +58,28 @@ async def test_whoever_gives_up_leaves_nothing_in_the_pipe_for_the_next_one(stud
     given_up.cancel()
     await asyncio.gather(given_up, return_exceptions=True)
     assert await studio(BOARD) == paint(PRESENTERS, BOARD)
+
+
+async def test_a_studio_that_is_closed_in_the_midst_of_a_picture_starts_no_process_anew() -> None:
+    async with Easels(1) as studio:
+        painting = asyncio.create_task(studio(TABLE))
+        await asyncio.sleep(0.05)
+        process = await studio._all[0].start()
+    assert process.returncode is not None
+    (done,) = await asyncio.gather(painting, return_exceptions=True)
+    assert isinstance(done, StudioError) or len(done) > 0, "it was finished, or it is said why not"
+    with pytest.raises(StudioError, match="stops"):
+        await studio(BOARD)
+
+
+async def test_a_start_that_is_broken_off_is_finished_and_its_process_closed() -> None:
+    async with Easels(1) as studio:
+        starting = asyncio.create_task(studio._all[0].start())
+        await asyncio.sleep(0)
+        starting.cancel()
+        await asyncio.gather(starting, return_exceptions=True)
+        process = await studio._all[0].start()
+    assert process.returncode is not None
 
 
 async def test_a_process_ends_when_nobody_speaks_to_it_any_more(

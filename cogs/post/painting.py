@@ -21,6 +21,8 @@ from paxbot.watch import metrics
 logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 2
+LETTING_GO: Final = 1.0
+"""Seconds in which what is painted has been let go of."""
 REMEMBERED_BYTES: Final = 16_000_000
 """About forty tables with their courts."""
 _ENTRY_BYTES: Final = 2_000
@@ -139,6 +141,14 @@ class Painter:
     def waiting(self) -> int:
         """How many pictures are being painted or wait for their turn."""
         return len(self._making)
+
+    async def stop(self) -> None:
+        """Nothing is painted any more; whoever still waited is done with waiting."""
+        making = list(self._making.values())
+        for task in making:
+            task.cancel()
+        if making:
+            await asyncio.wait(making, timeout=LETTING_GO)
 
     async def _get(self, about: tuple[str, str, *tuple[Hashable, ...]], what: str, *args: Any) -> Pictures:
         """The pictures; what they are about begins with their game and the name that the figures have for them."""

@@ -33,18 +33,17 @@ class Easel:
     """One process, which paints one picture at a time."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
+        self._starting: asyncio.Task[asyncio.subprocess.Process] | None = None
+        self._is_closed = False
 
     async def start(self) -> asyncio.subprocess.Process:
-        """The process, running."""
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "paxbot.studio"),
-                env=_environment(os.environ),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-        return self._process
+        """The process, running. Raises: StudioError once it is closed."""
+        if self._is_closed:
+            raise StudioError("The bot stops.")
+        if self._starting is None or _has_ended(self._starting):
+            self._starting = asyncio.create_task(_start())
+        # Python waits for ever for the end of a process whose start was broken off.
+        return await asyncio.shield(self._starting)
 
     async def paint(self, work: Work) -> tuple[Picture, ...]:
         """The pictures. Raises: StudioError."""
@@ -69,21 +68,39 @@ class Easel:
         return done
 
     def _give_up(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-        self._process = None
+        starting, self._starting = self._starting, None
+        if starting is not None and starting.done() and not _has_ended(starting):
+            starting.result().kill()
 
     async def close(self) -> None:
-        """The process has ended."""
-        process = self._process
-        if process is None or process.stdin is None:
+        """The process has ended, and no other is started."""
+        self._is_closed = True
+        if self._starting is None or _has_ended(self._starting):
             return
+        process = await self._starting
+        assert process.stdin is not None
         process.stdin.close()
         try:
             await asyncio.wait_for(process.wait(), LAST_STROKE)
         except TimeoutError:
             self._give_up()
             await process.wait()
+
+
+async def _start() -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "paxbot.studio"),
+        env=_environment(os.environ),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+
+
+def _has_ended(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
+    """Whether the process was not started, or has ended since."""
+    if not starting.done():
+        return False
+    return starting.cancelled() or starting.exception() is not None or starting.result().returncode is not None
 
 
 class Easels:
