@@ -60,7 +60,7 @@ class Voices:
         if view.game.head is None:
             return failures
         owed = NoticeKind.AUTOMATED_TURN if view.turn_seat in view.automated else NoticeKind.TURN
-        announced = not await self._post.owes(view, owed)
+        announced, tongue = not await self._post.owes(view, owed), await self.tongues.at(view)
         for part in (
             self.notes.close_settled,
             self.times.close_settled,
@@ -72,7 +72,7 @@ class Voices:
             self.hands.refresh,
         ):
             try:
-                with speaking(await self.tongues.at(view)):
+                with speaking(tongue):
                     await part(view)
             except UNREACHABLE as error:
                 logger.warning("The messages of game %s are not all up to date: %s", view.game.id, error)
