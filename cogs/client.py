@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import math
 from collections.abc import Callable, Mapping, Set
 from pathlib import Path
 from typing import Final
@@ -75,6 +76,8 @@ class PaxBot(commands.AutoShardedBot):
         self.panels = OpenPanels()
         self.connected: set[int] = set()
         """The shards that are connected."""
+        self.resumed_at = -math.inf
+        """When, on the clock that never jumps, a connection was last taken up again: what is told then may be old."""
         self.shift = Shift()
         self.lookout = Lookout(self)
         self._sign_of_life = sign_of_life

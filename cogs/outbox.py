@@ -1,6 +1,7 @@
 """The loops, for the outbox, for what is due, and to show that the bot is well; and the channels that are deleted."""
 
 import logging
+import time
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -74,6 +75,11 @@ class Outbox(commands.Cog):
     async def on_ready(self) -> None:
         """Games that lost their channel while the bot was away are ended."""
         await self.bot.crier.give_up_lost()
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard: int) -> None:
+        """It is known that what was missed has just been told."""
+        self.bot.resumed_at = time.monotonic()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -7,6 +7,7 @@ the same, and reads in the channel what came of it.
 
 import asyncio
 import logging
+import time
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +28,8 @@ PATIENCE: Final = 3.0
 """Seconds Discord waits for an acknowledgement."""
 MEANT: Final = timedelta(minutes=1)
 """How long a press of which nobody was told counts as meant; who waits longer has done something else."""
+TAKEN_UP: Final = 30.0
+"""Seconds after a connection was taken up again in which what was missed may still be heard of."""
 ATTEMPTS: Final = 2
 UNHEARD: Final = "unheard"
 """Where an interaction notes that Discord may not have heard that it was noticed."""
@@ -42,7 +45,7 @@ async def acknowledge(interaction: "Interaction[PaxBot]", *, thinking: bool = Fa
     With `thinking`, a private answer is announced. Raises: NotMeantAnyMore.
     """
     age = interaction.client.settings.now() - interaction.created_at
-    if age > MEANT:
+    if age > MEANT and _may_be_old(interaction.client):
         raise NotMeantAnyMore(f"it is {age.total_seconds():.0f} seconds old")
     try:
         async with asyncio.timeout(PATIENCE):
@@ -59,6 +62,11 @@ def _is_late(interaction: "Interaction[PaxBot]", error: Exception) -> None:
     """Whoever answers the interaction later knows that this may be in vain."""
     interaction.extras[UNHEARD] = True
     logger.warning("A press is carried out though Discord did not hear of it in time: %r", error)
+
+
+def _may_be_old(bot: "PaxBot") -> bool:
+    """Whether Discord may just be telling what the bot has missed; else only the clocks of the two differ."""
+    return len(bot.connected) < (bot.shard_count or 1) or time.monotonic() - bot.resumed_at < TAKEN_UP
 
 
 async def take_notice(interaction: "Interaction[PaxBot]", *, thinking: bool) -> None:

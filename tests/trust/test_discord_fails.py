@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -190,6 +191,13 @@ async def test_a_press_nobody_means_any_more_is_not_carried_out(table: Scene) ->
     await asyncio.sleep(0.1)
     assert table.moves() == 0
     assert not pressed.is_acknowledged
+
+
+@shows("A press reaches the bot minutes late")
+async def test_a_clock_that_is_wrong_makes_no_press_an_old_one(table: Scene) -> None:
+    table.clock.skipped += timedelta(minutes=5)
+    await table.move("Take 2")
+    await table.see(lambda: "Pot: 8" in text(table.turns()[0]))
 
 
 @shows("A panel is older than 15 minutes")
