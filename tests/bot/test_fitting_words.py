@@ -13,11 +13,13 @@ from cogs.sheets.forms import TITLE, form
 from cogs.sheets.items import Press
 from cogs.sheets.lobby import lobby_sheet, norms_form
 from cogs.sheets.settings import SettingsSheet, server_sheet, settings_sheet, sleep_form
-from cogs.sheets.sheet import LABEL, OPTION, PLACEHOLDER
+from cogs.sheets.sheet import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
 from paxbot.catalogue import PRESENTERS
+from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
 from paxbot.present.chat import bargains as bargain_words
+from paxbot.present.chat import lists
 from paxbot.present.presenter import Panel
 from paxbot.present.words import languages, speaking
 from paxbot.service import GameOptions, ServerSettings, TableView, UserSettings
@@ -26,6 +28,8 @@ from tests.bot import test_every_decision as whole_games
 from tests.bot.limits import complaints, parts_of
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
+SECTION = 1900
+"""Characters of a part of the table as text."""
 OTHERS = sorted(set(languages()) - {"en"})
 
 
@@ -52,6 +56,28 @@ def test_with_short_names_nothing_in_panels_and_forms_of_bargaining_is_cut_off(k
         assert not list(_form_too_long(presenter.order_form(state, decision.seat, None, names)))
         assert not list(_form_too_long(presenter.refusal_form(state, None)))
         state = rules.apply(state, chance.choice(decision.options)).state
+
+
+@pytest.mark.usefixtures("every_language")
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key: str) -> None:
+    rules, presenter, chance = GAMES[key], PRESENTERS[key], random.Random(8)
+    names = whole_games.NAMES[:5]
+    state = rules.setup(5, bytes(16), {}, (1, 3))
+    facts: list[Fact] = []
+    while (decision := rules.pending(state)) is not None:
+        applied = rules.apply(state, chance.choice(decision.options))
+        state, facts = applied.state, [*facts, *applied.facts]
+        if len(facts) < 60:
+            continue
+        assert all(len(part) < SECTION for part in presenter.text(rules.view(state, None), names))
+        assert all(presenter.shortly(facts, names)), "no line is empty"
+        assert all(all(presenter.done_to(state, facts, seat, names)) for seat in range(5))
+        facts = []
+    for card in presenter.cards():
+        shown = presenter.card(card.number)
+        assert len(lists.card(shown.title, shown.text)) + len(lists.rulings(shown.rulings)) <= TEXT
+        assert len(presenter.card_picture(card.number).alt) <= ALT
 
 
 @pytest.mark.usefixtures("every_language")
