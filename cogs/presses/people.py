@@ -65,7 +65,12 @@ async def seek(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await interaction.client.services.people.seek(
         press.game, int(press.args[0]), by=interaction.user.id, moderator=is_moderator(interaction)
     )
-    await confirm(interaction, press.game, words.is_sought())
+    pressed = interaction.message
+    if pressed is None or pressed.flags.ephemeral:
+        await confirm(interaction, press.game, words.is_sought())
+        return
+    async with then_told(interaction, press.game):
+        await private(interaction, words.is_sought())
 
 
 async def take(interaction: "Interaction[PaxBot]", press: "Press") -> None:

@@ -185,8 +185,10 @@ async def test_a_table_reads_that_a_player_has_left_and_can_seek_another(table: 
     assert "is not on this server any more" in status.said
     onlooker = table.cat.press(told, next(iter(buttons(told))))
     await table.see(lambda: "Only whose seat it is" in onlooker.said)
-    await stays.press(told, next(iter(buttons(told)))).answered()
+    sought = stays.press(told, next(iter(buttons(told))))
     await table.see(lambda: "Take this seat" in table.labels())
+    assert [text(message).strip() for message in sought.more] == ["The seat is on offer in the game's channel."]
+    assert "is not on this server any more" in text(told)
     offer = next(each for each in table.messages() if "Take this seat" in buttons(each).values())
     take = next(key for key, label in buttons(offer).items() if label == "Take this seat")
     await table.cat.press(offer, take).answered()
