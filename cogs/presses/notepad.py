@@ -8,6 +8,7 @@ from discord.ui import Label, Modal, TextInput
 from cogs.presses.guard import private
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.names import safe_text
 from cogs.sheets.sheet import whole_lines
 from paxbot.present.chat import following as words
 from paxbot.service.notepad import LONGEST
@@ -63,7 +64,8 @@ def filled_in(interaction: Interaction[Any]) -> tuple[int, str] | None:
 async def lines(interaction: "Interaction[PaxBot]", game: int) -> tuple[str, ...]:
     """The first lines of the person's own note, for their panel."""
     text = await _read(interaction, game)
-    return (words.note_shown(whole_lines(text, SHOWN, "…") if "\n" in text else text[:SHOWN]),) if text else ()
+    shown = whole_lines(text, SHOWN, "…") if "\n" in text else text[:SHOWN]
+    return (words.note_shown(safe_text(shown)),) if text else ()
 
 
 def button(game: int) -> PaxButton:

@@ -9,6 +9,7 @@ from cogs.post.tongues import heard
 from cogs.presses.times import let_tables_read
 from cogs.presses.views import offered
 from cogs.sheets.items import Press
+from cogs.sheets.names import safe
 from cogs.sheets.settings import AS_DISCORD, FIELDS, SettingsSheet, settings_sheet, sleep_form
 from paxbot.errors import PaxError
 from paxbot.present.chat import settings as words
@@ -84,7 +85,7 @@ async def _choose_zone(interaction: "Interaction[PaxBot]", typed: str) -> tuple[
 
 
 def _several(typed: str, suggested: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    return (words.several_zones(typed) if suggested else "", suggested)
+    return (words.several_zones(safe(typed)) if suggested else "", suggested)
 
 
 def _quiet(begin: str, end: str) -> str:

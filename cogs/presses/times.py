@@ -15,6 +15,7 @@ from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import confirm, then_told
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.names import safe
 from cogs.sheets.sheet import note, row
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
@@ -164,5 +165,5 @@ def _read(typed: str, today: date) -> date:
     """The day somebody has typed or chosen. Raises: PaxError("date_not_understood")."""
     read = zones.read_date(typed, today)
     if read is None:
-        raise PaxError("date_not_understood", text=typed.strip()[:20])
+        raise PaxError("date_not_understood", text=safe(typed.strip()[:20]))
     return read

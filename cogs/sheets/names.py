@@ -14,6 +14,11 @@ from paxbot.present.chat.forgetting import former_name, former_name_of_many, for
 from paxbot.service import TableView
 
 NAME_LENGTH: Final = 32
+LONGEST: Final = 512
+"""Characters of a name that are looked at; Discord takes 32, most of which may be invisible."""
+MARKS: Final = 4
+"""Signs on top of each other that a letter may have; more of them would climb into the lines around it."""
+LIST_ITEM: Final = re.compile(r"^(\s*\d*)([.)+])")
 LOOK_ALIKES: Final = str.maketrans({"<": "‹", ">": "›", "@": "＠", "[": "(", "]": ")", "#": "＃"})
 ZERO_WIDTH_JOINER: Final = "\u200d"
 JOINERS: Final = "\u200c" + ZERO_WIDTH_JOINER
@@ -25,7 +30,7 @@ VIRAMA: Final = 9
 """The combining class of the signs that bind consonants in the scripts of India."""
 SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 EMOJI_ARROWS: Final = "\u2194\u2195"
-MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-])|\*\*|`")
+MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-.)+])|\*\*|`")
 
 
 def plain(name: str, seat: int | None = None) -> str:
@@ -34,8 +39,8 @@ def plain(name: str, seat: int | None = None) -> str:
     A joiner stays where letters or emoji are joined or parted by it, as in Persian and Hindi; whatever else cannot be
     seen is left out, so that no name hides in another or turns the line round it.
     """
-    visible = JOINER.sub(_if_needed, "".join(filter(None, map(_seen, name))))
-    cleaned = " ".join(visible.translate(LOOK_ALIKES).replace("://", ":/").split())
+    visible = JOINER.sub(_if_needed, "".join(filter(None, map(_seen, name[:LONGEST]))))
+    cleaned = " ".join(_with_few_marks(visible).translate(LOOK_ALIKES).replace("://", ":/").split())
     return cleaned[:NAME_LENGTH].strip(TRIMMED) or f"P{1 if seat is None else seat + 1}"
 
 
@@ -43,6 +48,15 @@ def _seen(char: str) -> str:
     if char.isspace() or char in BLANKS:
         return " "
     return char if char in JOINERS or unicodedata.category(char)[0] != "C" else ""
+
+
+def _with_few_marks(text: str) -> str:
+    kept, marks = [], 0
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
+        if marks <= MARKS:
+            kept.append(char)
+    return "".join(kept)
 
 
 def _if_needed(found: re.Match[str]) -> str:
@@ -66,7 +80,18 @@ def _is_mark(char: str) -> bool:
 
 def safe(name: str, seat: int | None = None) -> str:
     """The plain name with its markdown made harmless; fit for messages."""
-    return str(escape_markdown(plain(name, seat)))
+    return _escaped(plain(name, seat))
+
+
+def safe_text(text: str) -> str:
+    """Several lines that somebody has written, with mentions, links and markdown made harmless."""
+    lines = ("".join(filter(None, map(_seen, line))) for line in text.split("\n"))
+    return "\n".join(_escaped(_with_few_marks(line).translate(LOOK_ALIKES).replace("://", ":/")) for line in lines)
+
+
+def _escaped(text: str) -> str:
+    """The line with its markdown made harmless, also where it begins like an item of a list."""
+    return LIST_ITEM.sub(r"\1\\\2", str(escape_markdown(text)))
 
 
 def plain_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
@@ -80,7 +105,7 @@ def plain_names(table: TableView, rival: str, automated: Set[Seat] | None = None
 
 def safe_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
     """The names of all seats for messages, as `plain_names`."""
-    return tuple(str(escape_markdown(name)) for name in plain_names(table, rival, automated))
+    return tuple(_escaped(name) for name in plain_names(table, rival, automated))
 
 
 def _name(table: TableView, seat: Seat, rival: str, played: Set[Seat]) -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from paxbot.present.line import Kind, Stop, Trouble
+from paxbot.present.quoting import in_code
 from paxbot.present.words import _, ngettext
 
 WIDTH: Final = 56
@@ -23,7 +24,7 @@ def trouble(line: str, found: Trouble) -> str:
 
 def quoted(line: str, start: int, end: int) -> str:
     """The part of the line around a word in a code block, with the word marked below."""
-    clean = "".join("’" if char == "`" else " " if char.isspace() else char for char in line)
+    clean = in_code(line)
     first = max(0, min(start - WIDTH // 2, len(clean) - WIDTH))
     shown = clean[first : first + WIDTH]
     before, behind = "…" if first else "", "…" if first + WIDTH < len(clean) else ""
@@ -66,5 +67,5 @@ def _instead(found: Trouble) -> str:
 
 
 def _shortened(text: str) -> str:
-    clean = text.replace("`", "’")
+    clean = in_code(text)
     return clean if len(clean) <= 2 * WIDTH else f"{clean[: 2 * WIDTH - 1]}…"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from paxbot.present.quoting import in_code
 from paxbot.present.words import _, ngettext
 
 SHOWN: Final = 100
@@ -19,7 +20,7 @@ def kept(line: str, unless: Sequence[str], strange: Sequence[str] = ()) -> str:
 
 def in_panel(line: str) -> str:
     """The player's plan in one line of their panel."""
-    clean = _clean(line)
+    clean = in_code(line)
     return _("Your plan for your coming turn: {line}").format(
         line=f"`{clean[:SHOWN]} …`" if len(clean) > SHOWN else f"`{clean}`"
     )
@@ -83,7 +84,7 @@ def _secret() -> str:
 def _strange(words: Sequence[str]) -> list[str]:
     if not words:
         return []
-    shown = ", ".join(f"`{_clean(word)}`" for word in words[:MOST])
+    shown = ", ".join(f"`{in_code(word)}`" for word in words[:MOST])
     text = ngettext(
         "This word means nothing to me, whatever will be asked: {words}. I stop before it.",
         "These words mean nothing to me, whatever will be asked: {words}. I stop before the first of them.",
@@ -92,10 +93,5 @@ def _strange(words: Sequence[str]) -> list[str]:
     return [text.format(words=shown)]
 
 
-def _clean(line: str) -> str:
-    """The line without what would end a piece of code."""
-    return "".join("’" if char == "`" else " " if char.isspace() else char for char in line)
-
-
 def _code(line: str) -> str:
-    return f"```\n{_clean(line)[:1500]}\n```"
+    return f"```\n{in_code(line)[:1500]}\n```"
