@@ -28,6 +28,7 @@ from typing import Final, NamedTuple
 from benchmarks.crowd import LOOKS, Crowd
 from benchmarks.store import FINISHED, Figure, finish
 from benchmarks.stories import Story, records, say_all, story, write
+from paxbot.settings import Settings
 from paxbot.storage import SqliteStore
 from tests.standin import Person, StandIn
 from tests.trust.process import BotProcess
@@ -60,6 +61,8 @@ class Watch:
         self._pid = pid
         self.peak = Memory()
         self.first = Memory()
+        self.last: list[int] = []
+        """Megabytes of each process, the bot's own first, when it was looked at last."""
 
     async def run(self) -> None:
         """It looks until it is cancelled."""
@@ -72,6 +75,7 @@ class Watch:
     def look(self) -> Memory:
         """What is used now."""
         parts = [_memory(pid) for pid in self.family()]
+        self.last = [round(part.pss) for part in parts] or self.last
         return Memory(sum(part.pss for part in parts), sum(part.rss for part in parts))
 
     def family(self) -> Iterator[int]:
@@ -155,7 +159,7 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
     async with StandIn() as standin:
         chance = random.Random(chosen.seed)
         crowd = Crowd(standin, chance)
-        bot = BotProcess(folder, standin.environment)
+        bot = BotProcess(folder, standin.environment | {"PAXBOT_PAINTERS": str(chosen.painters)})
         await _furnish(Hall(standin, crowd, chance), bot.database, chosen)
         begun = time.perf_counter()
         await bot.start()
@@ -216,7 +220,9 @@ def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:
     for name, seconds in {**lines, "clicked late by": crowd.late_s}.items():
         print(f"{name:16} {_line(seconds)}")
     peak = watch.peak
-    print(f"memory: {watch.first.pss:.0f} MB at first, at most {peak.pss:.0f} MB (resident {peak.rss:.0f} MB)")
+    print(
+        f"memory: {watch.first.pss:.0f} MB at first, at most {peak.pss:.0f} MB (resident {peak.rss:.0f} MB)", watch.last
+    )
     lost = [f"not answered: {click}" for click in clicks if not click.is_done]
     for error in [*errors[:10], *lost[:10], *(f"{count} times {why}" for why, count in crowd.refused.items())]:
         print(error[:600])
@@ -258,6 +264,7 @@ def arguments_of(arguments: Iterable[str]) -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=A_SECOND, help="clicks a second")
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--settle", type=float, default=15.0, help="seconds between the bot's start and the clicks")
+    parser.add_argument("--painters", type=int, default=Settings().painters, help="processes that paint for the bot")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, help="where database and log stay (default: a folder that is removed)")
     chosen = parser.parse_args(list(arguments))

@@ -54,7 +54,7 @@ class Settings(BaseSettings):
     """Where they are served: by default to programs on this machine alone."""
     shards: int = Field(default=1, ge=0, le=1000)
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
-    painters: int = Field(default=1, ge=0, le=64)
+    painters: int = Field(default=2, ge=0, le=64)
     """How many processes paint pictures; the bot's own does where it is 0."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
     """The address of a stand-in's REST API, for tests; Discord's own if there is none."""

@@ -43,11 +43,12 @@ class Painter:
         presenters: Mapping[str, Presenter],
         studio: Studio | None = None,
         *,
+        at_once: int = AT_ONCE,
         remembered_bytes: int = REMEMBERED_BYTES,
     ) -> None:
         self._presenters = presenters
         self._studio = studio or partial(_in_thread, presenters)
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(at_once)
         self._kept: ByteCache[Pictures] = ByteCache(remembered_bytes, _bytes_of)
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
 
@@ -69,8 +70,9 @@ class Painter:
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         """The first picture of the table as it was at `state`; for a film, so it is not remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
+        work = Work(presenter.key, "table_pictures", (public, names, tuple(facts)), language())
         async with self._slots:
-            return (await asyncio.to_thread(presenter.table_pictures, public, names, facts))[:1]
+            return (await self._studio(work))[:1]
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
         """One of the presenter's parts of the table alone, with what the facts changed."""

@@ -14,7 +14,7 @@ from cogs.post.hands import HandMessages
 from cogs.post.leavers import LeaverNotes
 from cogs.post.notes import Notes
 from cogs.post.offers import Offers
-from cogs.post.painting import Painter
+from cogs.post.painting import AT_ONCE, Painter
 from cogs.post.places import Places
 from cogs.post.plans import PlanNotes
 from cogs.post.rewinds import Rewinds
@@ -39,7 +39,7 @@ class Voices:
         self._bot = bot
         self._post = bot.services.post
         self.tongues = Tongues(bot.services)
-        channels, painter = Channels(bot), Painter(bot.presenters, bot.studio)
+        channels, painter = Channels(bot), Painter(bot.presenters, bot.studio, at_once=bot.settings.painters or AT_ONCE)
         self.channels, self.painter, self.places = channels, painter, Places(bot)
         self.chronicle = Chronicle(bot, painter)
         self.turns = TurnMessages(bot, channels, painter, self.chronicle)
