@@ -15,9 +15,14 @@ from cogs.sheets.names import MARKS, NAME_LENGTH, plain, safe, safe_text, unesca
 from paxbot.present.chat import line as line_words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.line import Stop
+from paxbot.present.pamir.views import courts_view, table_view
 from paxbot.present.quoting import in_code
+from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.table import table_scene
 from tests.bot.people import Table, parts, play, said, start_game, to_act
 from tests.bot.people import text as text_of
+from tests.render.conftest import full_table
+from tests.render.test_scenes import collisions, outside
 
 PIECES: Final = (
     *("@everyone", "@here", "<@1>", "<@!1>", "<@&1>", "<#1>", "</pax new:1>", "<t:1:R>", "<:a:1>", "<id:home>"),
@@ -176,3 +181,11 @@ async def test_nothing_of_what_people_write_pings_or_breaks_a_message(table: Tab
         assert message.role_mentions == []
         assert all(len(part.get("label", "")) <= 80 for part in parts(message))
     assert notepad.SHOWN <= 200
+
+
+@given(names=lists(hostile.map(plain), min_size=5, max_size=5))
+@settings(max_examples=5, deadline=None)
+def test_a_picture_keeps_to_its_layout_whatever_people_call_themselves(names: list[str]) -> None:
+    for scene in (table_scene(table_view(full_table(), names)), courts_scene(courts_view(full_table(), names))):
+        assert outside(scene) == []
+        assert collisions(scene) == []
