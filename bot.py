@@ -46,7 +46,7 @@ def create_bot(
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
     services = Services(SqliteStore(settings.db), games, settings)
-    return PaxBot(settings, services, presenters, health.beat, studio)
+    return PaxBot(settings, services, presenters, health.beat, health.last_beat, studio)
 
 
 def find_discord(settings: Settings) -> None:

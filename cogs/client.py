@@ -6,6 +6,7 @@ import json
 import logging
 import math
 from collections.abc import Callable, Mapping, Set
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -55,6 +56,7 @@ class PaxBot(commands.AutoShardedBot):
         services: Services,
         presenters: Mapping[str, Presenter],
         sign_of_life: Callable[[Path], None],
+        last_sign: Callable[[Path], datetime | None],
         studio: Studio | None = None,
     ) -> None:
         super().__init__(
@@ -81,6 +83,9 @@ class PaxBot(commands.AutoShardedBot):
         self.shift = Shift()
         self.lookout = Lookout(self)
         self._sign_of_life = sign_of_life
+        self._last_sign = last_sign
+        self.away_since: datetime | None = None
+        """Since when nobody could act, until that is made up for; None if not for long."""
         self.crier = Crier(self)
         self.cinema = Cinema(self)
 
@@ -104,6 +109,8 @@ class PaxBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """The database is open, buttons of any age work, the cogs are loaded and the commands are known."""
         await self.services.open()
+        self.away_since = self._last_sign(self.settings.db)
+        await self.make_up_for_outage()
         self.add_dynamic_items(PaxButton, PaxMenu)
         for extension in EXTENSIONS:
             await self.load_extension(extension)
@@ -121,6 +128,15 @@ class PaxBot(commands.AutoShardedBot):
         await self.crier.painter.stop()
         await super().close()
         await self.services.close()
+
+    async def make_up_for_outage(self) -> None:
+        """Nobody has lost the time since the last sign of life, and the messages of their games will say so."""
+        since, self.away_since = self.away_since, self.settings.now()
+        if since is not None:
+            for game in await self.services.outages.make_up_for(since):
+                logger.info("The clocks of game %s stood while the bot was away, since %s", game, since)
+                await self.crier.turns.outdate(game)
+                self.crier.expect(game)
 
     async def show_life(self) -> None:
         """Whoever watches over the process sees that it is well, if it is."""

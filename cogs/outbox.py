@@ -62,6 +62,10 @@ class Outbox(commands.Cog):
         await self.bot.show_life()
 
     @clocks.before_loop
+    async def _began(self) -> None:
+        await self.bot.wait_until_ready()
+        await self.bot.make_up_for_outage()
+
     @life.before_loop
     async def _connected(self) -> None:
         await self.bot.wait_until_ready()

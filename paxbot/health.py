@@ -5,6 +5,7 @@ The check runs in a process of its own and looks at the age of the last beat.
 """
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from time import time
 
@@ -25,6 +26,14 @@ def heartbeat(db: Path) -> Path:
 def beat(db: Path) -> None:
     """Record that the bot on this database is well, now."""
     heartbeat(db).touch()
+
+
+def last_beat(db: Path) -> datetime | None:
+    """When a bot on this database was well the last time, as far as is known."""
+    try:
+        return datetime.fromtimestamp(heartbeat(db).stat().st_mtime, UTC)
+    except FileNotFoundError:
+        return None
 
 
 def complaint(db: Path, now: float) -> str | None:

@@ -1,6 +1,8 @@
 """Letting a game rest: all agree to a pause, and any one of them ends it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from paxbot.errors import PaxError
 from paxbot.service.desk import Desk
@@ -10,6 +12,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.voting import PAUSE, Ballot, Consent, has_say
+from paxbot.storage.rows import NewNotice, Status
 
 
 class Pauses:
@@ -59,6 +62,18 @@ class Pauses:
                 raise PaxError(Reason.IS_NOT_PAUSED)
             return await self._rest(view, NoticeKind.RESUMED, by)
 
+    async def stood_still(self, game: int, since: datetime) -> bool:
+        """True if the game's clocks stood from that moment until now, as in a pause; they would have run otherwise."""
+        async with self._desk.lock(game):
+            view = await self._desk.view(game)
+            if view.game.status is not Status.RUNNING or view.game.paused_at is not None:
+                return False
+            if not await self._desk.store.clocks(game):
+                return False
+            rested = replace(view, game=replace(view.game, paused_at=max(since, view.head.moved_at)))
+            await self._charge(rested, paused=False, told=())
+            return True
+
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent a proposal still needs; None when nothing is proposed."""
         return await self._ballot.missing(game)
@@ -73,16 +88,18 @@ class Pauses:
         return replace(consent, view=await self._rest(view, NoticeKind.PAUSED, by))
 
     async def _rest(self, view: GameView, kind: NoticeKind, by: int) -> GameView:
-        """The game, which rests from now on or does so no longer; its clocks are charged up to now."""
+        """The game, which rests from now on or does so no longer, and the channel is to be told."""
+        return await self._charge(view, paused=kind is NoticeKind.PAUSED, told=(notice(kind, None, by=by),))
+
+    async def _charge(self, view: GameView, *, paused: bool, told: Sequence[NewNotice]) -> GameView:
+        """The game, which rests from now on or does so no longer; its clocks are charged up to now, or to its rest."""
         at, clocks = self._desk.now(), await self._timekeeping.shown(view)
-        paused = kind is NoticeKind.PAUSED
         row = replace(view.game, paused_at=at if paused else None, head=replace(view.head, moved_at=at))
         after = replace(view, game=row)
         if view.game.paused_at is not None:
             for put_off in self._desk.timing.rested:
                 await put_off(view, at - view.game.paused_at)
         timers = await self._desk.timing.timers(after, clocks)
-        told = [notice(kind, None, by=by)]
         await self._desk.store.rest(view.game.id, at, paused=paused, clocks=clocks, timers=timers, notices=told)
         return after
 

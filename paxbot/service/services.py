@@ -13,6 +13,7 @@ from paxbot.service.leavers import Leavers
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import Orders
+from paxbot.service.outages import Outages
 from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
 from paxbot.service.plans import Plans
@@ -54,6 +55,7 @@ class Services:
         self.forgetting = Forgetting(desk, self.lobbies, self.endings, self.people)
         self.leavers = Leavers(desk)
         self.pauses = Pauses(desk, self.timekeeping)
+        self.outages = Outages(desk, self.pauses)
         self.reminders = Reminders(desk, self.timers, self.timekeeping)
         self.timeouts = Timeouts(desk, self.timers, self.timekeeping, self.people)
         self.questions = Questions(desk, self.timers, self.settings)

@@ -1,10 +1,12 @@
 """Clocks in the channel and in direct messages: what is shown, reminders, and time that is up."""
 
+import os
 from datetime import timedelta
 
 import pytest
 import simcord
 
+from paxbot import health
 from paxbot.storage.rows import Status
 from tests.bot.clock import outbox, reminders, silent, strike, wait, wait_until_up, with_button
 from tests.bot.conftest import MakeBot
@@ -292,6 +294,25 @@ async def test_a_restart_between_timer_and_message_loses_nothing(table: Table, m
     await table.env.restart_bot(make_bot())
     await strike(table)
     assert to_act(table).id == other(table, first).id
+
+
+async def test_the_time_in_which_the_bot_was_away_is_given_back(table: Table, make_bot: MakeBot) -> None:
+    await start_game(table, "bob", clock="brisk")
+    first = to_act(table)
+    await table.env.advance_time(3600)
+    last_sign = table.env.now().timestamp()
+    await table.env.bot.close()
+    os.utime(health.heartbeat(table.bot.settings.db), (last_sign, last_sign))
+    await table.env.advance_time(40 * 3600)
+    await table.env.restart_bot(make_bot())
+    await strike(table)
+    assert to_act(table).id == first.id
+    assert not reminders(table)
+    left = table.env.now() + timedelta(hours=27)
+    due = await table.bot.services.timekeeping.due(await table.bot.services.games.view(1))
+    assert due is not None
+    assert abs(due - left) < timedelta(minutes=2)
+    assert f"<t:{int(due.timestamp())}" in text(turn_message(table))
 
 
 async def test_a_reminder_that_fails_is_tried_again_and_holds_up_no_other_game(table: Table) -> None:

@@ -1,0 +1,25 @@
+"""Time in which nobody could act, since the bot was not there: it is nobody's loss."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from paxbot.service.desk import Desk
+from paxbot.service.pauses import Pauses
+
+SHORT: Final = timedelta(minutes=5)
+"""An outage that is no longer counts like any other time: restarts and updates take less."""
+
+
+class Outages:
+    """Lets games go on after an outage as after a pause of which nobody has to be told."""
+
+    def __init__(self, desk: Desk, pauses: Pauses) -> None:
+        self._desk = desk
+        self._pauses = pauses
+
+    async def make_up_for(self, since: datetime) -> frozenset[int]:
+        """The games whose clocks stood from that moment until now, because the bot was not there for long."""
+        if self._desk.now() - since <= SHORT:
+            return frozenset()
+        games = [row.id for row in await self._desk.store.open_games()]
+        return frozenset([game for game in games if await self._pauses.stood_still(game, since)])
