@@ -1,0 +1,151 @@
+"""PAX in words: the texts behind the game-neutral `Presenter`."""
+
+from collections.abc import Sequence
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.games.spartacus.state import State
+from paxbot.present.bargaining import NoBargainWords
+from paxbot.present.phrase import Barred, Phrase
+from paxbot.present.presenter import CardName, CardText, Panel, Topic
+from paxbot.present.spartacus import hands, panels
+from paxbot.present.spartacus import status as standing
+from paxbot.present.spartacus.card_texts import card_names, card_text
+from paxbot.present.spartacus.done_to import done_to
+from paxbot.present.spartacus.ending import final
+from paxbot.present.spartacus.explaining import explanation
+from paxbot.present.spartacus.help_text import help_paragraphs
+from paxbot.present.spartacus.log import log
+from paxbot.present.spartacus.phrases import barred, phrases
+from paxbot.present.spartacus.seat_terms import begins_action, gives_up, handing_over, taking_back
+from paxbot.present.spartacus.shortly import shortly
+from paxbot.present.spartacus.text import text
+from paxbot.present.spartacus.topics import concerns, topics
+from paxbot.present.spartacus.vocabulary import vocabulary
+from paxbot.present.spartacus.watchable import watchable
+from paxbot.present.watching import Watchable
+from paxbot.present.words import _
+
+
+class SpartacusWords(NoBargainWords):
+    """Every text of `Presenter`; pictures are added by whoever paints."""
+
+    key = "spartacus"
+
+    @property
+    def name(self) -> str:
+        """The game's name on screen."""
+        return _("PAX (2011)")
+
+    @property
+    def about(self) -> str:
+        """What it is and whose."""
+        return _(
+            "Intrigue in the Rome of Spartacus for one to four players (five to eight unofficially), by Bernd "
+            "Eisenstein, published by Irongames; the prices and symbols of its cards are a reconstruction."
+        )
+
+    @property
+    def automated_name(self) -> str:
+        """Who plays a seat that has no person."""
+        return _("Nemo")
+
+    def headline(self, state: State, names: Sequence[str]) -> str:
+        """Which turn it is and whose."""
+        return standing.headline(state, names)
+
+    def status(self, state: State, names: Sequence[str]) -> tuple[str, ...]:
+        """Stack, Rome, Primus Conspiratus and the goal."""
+        return standing.status(state, names)
+
+    def panel(self, state: State, decision: Decision, names: Sequence[str]) -> Panel:
+        """The question with every answer."""
+        return panels.panel(state, decision, names)
+
+    def phrases(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+        """What is typed for each answer."""
+        return phrases(state, decision, names)
+
+    def barred(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+        """What might be typed but is impossible, and why."""
+        return barred(state, decision, names)
+
+    def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
+        """Every word that can mean something in a line."""
+        return vocabulary(names)
+
+    def watchable(self, state: State, seat: Seat) -> Sequence[Watchable]:
+        """What a plan can depend on."""
+        return watchable(state, seat)
+
+    def gives_up(self, state: State, move: Move) -> str:
+        """The card that could still be played for nothing."""
+        return gives_up(state, move)
+
+    def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
+        """The question for everybody to read."""
+        return panels.question(state, decision, names)
+
+    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """What happened."""
+        return log(facts, names)
+
+    def topics(self) -> tuple[Topic, ...]:
+        """Rome, Primus Conspiratus, categories and Legions."""
+        return topics()
+
+    def concerns(self, fact: Fact) -> frozenset[str]:
+        """What the fact is about."""
+        return concerns(fact)
+
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Nemo gives no reasons."""
+        return explanation(facts, names)
+
+    def begins(self, facts: Sequence[Fact]) -> bool:
+        """Whether an action begins."""
+        return begins_action(facts)
+
+    def done_to(self, state: State, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """What others did to the seat."""
+        return done_to(state, facts, seat, names)
+
+    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Turns told shortly."""
+        return shortly(facts, names)
+
+    def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
+        """The seat's hand and money."""
+        return hands.hand(state, seat, names)
+
+    def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
+        """The seat's display."""
+        return hands.court(state, seat, names)
+
+    def handing_over(self) -> tuple[str, ...]:
+        """What becomes of a seat handed over to Nemo."""
+        return handing_over()
+
+    def taking_back(self) -> tuple[str, ...]:
+        """What becomes of a seat taken back from Nemo."""
+        return taking_back()
+
+    def final(self, state: State, names: Sequence[str]) -> str:
+        """The end of the game."""
+        return final(state, names)
+
+    def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
+        """The whole table in words."""
+        return text(view, names)
+
+    def cards(self) -> tuple[CardName, ...]:
+        """Every different card."""
+        return card_names()
+
+    def card(self, number: int) -> CardText:
+        """One card. Raises: PaxError for an unknown number."""
+        return card_text(number)
+
+    def help(self) -> tuple[str, ...]:
+        """The game for a newcomer."""
+        return help_paragraphs()
