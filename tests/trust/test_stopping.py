@@ -11,7 +11,7 @@ from tests.standin.people import buttons
 from tests.trust.ledger import Ledger
 from tests.trust.players import Table
 from tests.trust.process import BotProcess
-from tests.trust.watcher import free_port, running
+from tests.trust.watcher import BUSY, free_port, running
 
 KILLED_AFTER = 10.0
 """Seconds after which Docker kills what it has asked to stop."""
@@ -19,7 +19,7 @@ KILLED_AFTER = 10.0
 
 async def give(tables: list[Table], count: int) -> None:
     """So many more answers are given at each table. Nothing is awaited but what players see."""
-    async with asyncio.timeout(40):
+    async with asyncio.timeout(BUSY):
         await asyncio.gather(*(_give(table, table.given + count) for table in tables))
 
 
@@ -35,7 +35,7 @@ async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_s
         bot = BotProcess(tmp_path, {**standin.environment, "PAXBOT_SEED": "5", "PAXBOT_WATCH_PORT": str(port)})
         ledger = Ledger(bot.database)
         ann, bob = standin.join("ann"), standin.join("bob")
-        table = Table(standin, ledger, Random(5), standin.channel("games"), [ann, bob])
+        table = Table(standin, ledger, Random(5), standin.channel("games"), [ann, bob], patience=BUSY)
         other = standin.channel("other")
         async with running(bot, port) as watcher:
             await give([table], 3)
@@ -71,7 +71,7 @@ async def _a_fault_bears_the_number_its_player_was_told(standin: StandIn, bot: B
     message = next(each for each in table.messages() if "Take turn" in buttons(each).values())
     press = next(custom_id for custom_id, label in buttons(message).items() if label == "Take turn")
     deed = table.people[0].press(message, press)
-    await standin.until(lambda: "give them this number" in deed.said)
+    await standin.until(lambda: "give them this number" in deed.said, BUSY)
     number = deed.said.rpartition(" ")[2].rstrip(".\n")
     (fault,) = [line for line in bot.lines() if line["level"] == "error"]
     assert (fault["trail"], fault["press"], fault["game"]) == (number, "turn", 1)
@@ -100,8 +100,16 @@ async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_pa
         ledger = Ledger(bot.database)
         there = standin.further_guild("Elsewhere", 2)
         tables = [
-            Table(standin, ledger, Random(1), standin.channel("here"), [standin.join("ann")], 1),
-            Table(standin, ledger, Random(2), standin.channel("there", there), [standin.join("bob", there)], 1),
+            Table(standin, ledger, Random(1), standin.channel("here"), [standin.join("ann")], 1, patience=BUSY),
+            Table(
+                standin,
+                ledger,
+                Random(2),
+                standin.channel("there", there),
+                [standin.join("bob", there)],
+                1,
+                patience=BUSY,
+            ),
         ]
         for _ in range(2):
             async with running(bot, port) as watcher:

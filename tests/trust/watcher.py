@@ -18,6 +18,10 @@ def free_port() -> int:
         return port
 
 
+BUSY = 90.0
+"""Seconds in which it comes about even on a machine that has much else to do."""
+
+
 class Watcher:
     """Asks the bot how it is."""
 
@@ -35,14 +39,14 @@ class Watcher:
 
     async def once(self, name: str) -> dict[str, float]:
         """The figures, once that one is more than nothing."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(BUSY):
             while not (figures := await self.figures()).get(name):
                 await asyncio.sleep(0.1)
         return figures
 
     async def well(self) -> dict[str, Any]:
         """What it says once it is well."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(BUSY):
             while True:
                 try:
                     status, said = await self.health()
