@@ -4,6 +4,7 @@ import asyncio
 import os
 import shlex
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
 import bot as process
-from paxbot.settings import Settings
+from paxbot.settings import Settings, SettingsError
 from paxbot.watch import logs
 
 ROOT = Path(__file__).parents[2]
@@ -138,6 +139,16 @@ def test_a_bot_is_built_without_a_loop_or_a_file(tmp_path: Path) -> None:
     assert not built.is_closed()
     assert built.http.max_ratelimit_timeout == 60
     assert not list(tmp_path.iterdir())
+
+
+async def test_a_port_for_health_that_is_taken_is_named_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        settings = Settings(db=tmp_path / "games.sqlite3", watch_port=taken.getsockname()[1])
+        with pytest.raises(SettingsError, match="PAXBOT_WATCH_PORT names a port that cannot be used: "):
+            async with process.watched(settings, process.create_bot(settings)):
+                pytest.fail("it was served all the same")
 
 
 class Running:
