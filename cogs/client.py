@@ -78,8 +78,11 @@ class PaxBot(commands.AutoShardedBot):
         self.panels = OpenPanels()
         self.connected: set[int] = set()
         """The shards that are connected."""
-        self.resumed_at = -math.inf
-        """When, on the clock that never jumps, a connection was last taken up again: what is told then may be old."""
+        self.taken_up_at = -math.inf
+        """When, on the clock that never jumps, a lost connection was taken up again: what is told then may be old.
+
+        While it is lost, that is still to come.
+        """
         self.shift = Shift()
         self.lookout = Lookout(self)
         self._sign_of_life = sign_of_life

@@ -1,6 +1,7 @@
 """The loops, for the outbox, for what is due, and to show that the bot is well; and the channels that are deleted."""
 
 import logging
+import math
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -81,9 +82,20 @@ class Outbox(commands.Cog):
         await self.bot.crier.give_up_lost()
 
     @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """It is known that what is told next may be what was missed."""
+        self.bot.taken_up_at = math.inf
+
+    @commands.Cog.listener()
     async def on_shard_resumed(self, shard: int) -> None:
         """It is known that what was missed has just been told."""
-        self.bot.resumed_at = time.monotonic()
+        self.bot.taken_up_at = time.monotonic()
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, shard: int) -> None:
+        """It is known that nothing that was missed will be told."""
+        if self.bot.taken_up_at == math.inf:
+            self.bot.taken_up_at = time.monotonic()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -66,7 +66,7 @@ def _is_late(interaction: "Interaction[PaxBot]", error: Exception) -> None:
 
 def _may_be_old(bot: "PaxBot") -> bool:
     """Whether Discord may just be telling what the bot has missed; else only the clocks of the two differ."""
-    return len(bot.connected) < (bot.shard_count or 1) or time.monotonic() - bot.resumed_at < TAKEN_UP
+    return time.monotonic() - bot.taken_up_at < TAKEN_UP
 
 
 async def take_notice(interaction: "Interaction[PaxBot]", *, thinking: bool) -> None:
