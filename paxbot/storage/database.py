@@ -28,7 +28,7 @@ PRAGMAS = (
 
 VACUUM: Final = "vacuum"
 """The chore that builds the file anew, so that nothing is left in it of what was deleted."""
-LARGE: Final = 100_000_000
+LARGE: Final = 32_000_000
 """Bytes of a file that takes longer to build anew than people like to wait; it is done at the next start."""
 
 NOT_OPEN: Final = "The store is not open."
