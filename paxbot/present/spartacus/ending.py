@@ -11,7 +11,7 @@ from paxbot.present.words import _
 
 LENGTH: Final = 2800
 """Characters above which the text is worded more shortly."""
-_NAMED: Final = 2
+_NAMED: Final = 1
 """So many players are named for each category then."""
 
 
@@ -31,7 +31,7 @@ def _lines(position: scoring.Position, who: Sequence[str], named: int) -> Iterat
     if found.solo is None:
         yield _tally(found)
     if named:
-        yield _("Of each category the strongest players are named.")
+        yield _("For each category one of the strongest players is named.")
     yield from (f"- {line}" for line in scoring.comparisons(position, who, named))
     if found.points:
         yield ""

@@ -1,0 +1,70 @@
+"""Cards, rules of categories and help, which say what is this bot's own."""
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.games.spartacus.terms import LATIN, Category
+from paxbot.present.alt_fitting import LIMIT
+from paxbot.present.spartacus import alt
+from paxbot.present.spartacus.card_texts import reconstruction
+from tests.present.spartacus.games import WORDS
+
+
+def test_every_different_card_is_listed_once_by_its_first_number() -> None:
+    cards = WORDS.cards()
+    assert len(cards) == 28
+    assert len({card.name for card in cards}) == 28
+    assert (cards[0].number, cards[0].name) == (1, "Wealth 1 (1 symbol)")
+    assert cards[0].summary == "Price 1, 3 such cards in the deck"
+    assert all(WORDS.card(card.number).title == card.name for card in cards)
+    assert all(len(card.name) <= 100 and len(card.summary) <= 100 for card in cards)
+
+
+def test_a_card_tells_its_figures_its_rules_and_that_it_is_a_reconstruction() -> None:
+    found = WORDS.card(11)
+    assert found.title == "Fleet 1 (1 symbol)"
+    lines = found.text.split("\n")
+    assert lines[:3] == [
+        "**Category:** Fleet (*navis longa*), with 10 cards in the deck",
+        "**Price:** 1 aureus, which counts only when its column is bought or taken by Rome",
+        "**Symbols:** 1",
+    ]
+    assert lines[-1] == f"-# {reconstruction()}"
+    assert "a reconstruction" in lines[-1]
+    assert found.rulings
+
+
+@pytest.mark.parametrize("number", [0, 75, 1000])
+def test_there_is_no_card_of_another_number(number: int) -> None:
+    with pytest.raises(PaxError):
+        WORDS.card(number)
+
+
+def test_every_category_has_its_rules_and_every_text_fits() -> None:
+    for number in range(1, 75):
+        found = WORDS.card(number)
+        assert all(ruling.endswith(".") for ruling in found.rulings)
+        assert len(found.text) + sum(map(len, found.rulings)) < 1900
+        assert len(alt.card_alt(number)) <= LIMIT
+        assert "*" not in alt.card_alt(number)
+    assert {latin for latin in LATIN.values() if any(latin in WORDS.card(number).text for number in range(1, 75))} == {
+        *LATIN.values()
+    }
+    assert len({WORDS.card(number).rulings for number in range(1, 75)}) == len(Category) - 1
+
+
+def test_help_is_short_and_names_author_publisher_nemo_and_what_is_made_up() -> None:
+    paragraphs = WORDS.help()
+    assert all(0 < len(paragraph) < 1000 for paragraph in paragraphs)
+    whole = " ".join(paragraphs)
+    for said in ("Bernd Eisenstein", "Irongames", "Nemo", "reconstruction", "unofficial", "not the author’s"):
+        assert said in whole
+    assert WORDS.name == "PAX (2011)"
+    assert all(said in WORDS.about for said in ("Bernd Eisenstein", "Irongames", "reconstruction", "unofficially"))
+    assert WORDS.automated_name == "Nemo"
+
+
+def test_there_is_nothing_to_bargain_for() -> None:
+    assert WORDS.order_form(None, 0, None, ()) == ()
+    assert WORDS.refusal_form(None, None) == ()
+    assert WORDS.default_line() == ""
