@@ -94,7 +94,7 @@ def _says_what_happened(figures: dict[str, float], table: Table) -> None:
 async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_path: Path) -> None:
     port = free_port()
     async with StandIn() as standin:
-        settings = {"PAXBOT_SEED": "6", "PAXBOT_WATCH_PORT": str(port), "PAXBOT_SHARDS": "0"}
+        settings = {"PAXBOT_SEED": "6", "PAXBOT_WATCH_PORT": str(port), "PAXBOT_SHARDS": "0", "PAXBOT_PAINTERS": "0"}
         standin.rest.shards = 2
         bot = BotProcess(tmp_path, {**standin.environment, **settings})
         ledger = Ledger(bot.database)
@@ -114,7 +114,7 @@ async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_pa
         for _ in range(2):
             async with running(bot, port) as watcher:
                 assert sorted(session.shard for session in standin.gateway.connected) == [0, 1]
-                await give(tables, 3)
+                await give(tables, 2)
                 status, said = await watcher.health()
                 assert (status, said["shards"], said["connected"]) == (200, 2, 2)
                 figures = await watcher.figures()
