@@ -65,11 +65,18 @@ class Standing:
         return self.time
 
 
+@pytest.fixture(scope="module", autouse=True)
+def painted_before() -> None:
+    """The very first picture takes so long that a lobby card would not wait for it."""
+    PRESENTERS["pamir"].lobby_picture(("ann", "bob"), 0, range(2, 6))
+
+
 @asynccontextmanager
 async def table_with(path: Path, hidden: Hidden) -> AsyncIterator[Table]:
     path.mkdir()
     rules = {"pamir": Dealt(shuffled=hidden.shuffled)}
-    chosen = Settings(db=path / "test.sqlite3", seed=7, now=Standing())
+    # Processes that paint take long to start, too.
+    chosen = Settings(db=path / "test.sqlite3", seed=7, now=Standing(), painters=0)
     env = Env(create_bot(chosen, games=rules, presenters=PRESENTERS))
     await env.start()
     try:
