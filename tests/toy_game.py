@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
-from paxbot.engine.game import Applied, Json
+from paxbot.engine.game import Applied, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
@@ -300,9 +300,18 @@ class ToyGame:
 
     most_declined = 3
 
-    def __init__(self, key: str = "toy", seats: range = range(2, 6)) -> None:
+    def __init__(
+        self,
+        key: str = "toy",
+        seats: range = range(2, 6),
+        usual_seats: range | None = None,
+        options: tuple[GameOption, ...] = (),
+    ) -> None:
         self.key = key
         self.seats = seats
+        self.usual_seats = usual_seats or seats
+        self.campaign = 0
+        self.options = options
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
         deck = list(DECK)

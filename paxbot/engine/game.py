@@ -1,13 +1,24 @@
 """What every hosted game offers to the service, the store and the bot."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 
 Json = dict[str, Any]
 """A JSON object: what is stored, exported and compared."""
+
+
+SOLO_GAME: Final = "solo_game"
+"""The option that says which game of a solitaire campaign is played, from 1."""
+
+
+class GameOption(NamedTuple):
+    """Something a table may agree on: its key among the options of `setup`, and its values, the usual one first."""
+
+    key: str
+    values: tuple[str, ...]
 
 
 class Applied(NamedTuple):
@@ -28,6 +39,12 @@ class Game(Bargaining, Protocol):
     """Name in commands, files and the database, e.g. "pamir"."""
     seats: range
     """Possible numbers of seats."""
+    usual_seats: range
+    """Those among which a lobby is filled unless its host wants another number."""
+    campaign: int
+    """How many games a campaign for one seat has, which are to be won in order; 0 for none."""
+    options: tuple[GameOption, ...]
+    """What a table may agree on besides."""
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Any:
         """A new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""

@@ -71,6 +71,7 @@ def _about_games() -> dict[str, str]:
         "not_a_lobby": _("This game has started or is over, so its lobby is closed."),
         "not_started": _("The game has not started yet."),
         "game_over": _("The game is over."),
+        "unknown_option": _("There is no such choice any more. Look at the card again."),
         "unknown_part": _("This game's table has no part of that name."),
         "unknown_card": _("There is no such card. Choose one from the list that appears while you type."),
         "command_changed": _("This command has just changed. Please try again in a few minutes."),

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from paxbot.engine.game import SOLO_GAME, Game
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.service.banks import HOURS, Pace
+from paxbot.service.campaigns import next_game
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
 from paxbot.service.guilds import require_room
@@ -46,11 +48,11 @@ class Lobbies:
     ) -> TableView:
         """A new lobby in the channel, which the host (called `name`) has joined.
 
-        `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or whatever the game allows;
+        `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or what is usual in the game;
         `wakhan` of them are automated; `norms` are other fields of `GameOptions`.
         Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
         """
-        fewest, most = _seat_limits(self._desk.rules(key).seats, seats)
+        fewest, most = _seat_limits(self._desk.rules(key), seats)
         _check_wakhan(wakhan, most - 1)
         options = replace(
             GameOptions(fewest, most, open_hands, seed_hidden, wakhan, salt=self._salt(), extra=extra or {}),
@@ -120,6 +122,25 @@ class Lobbies:
             await self._desk.store.set_options(game, options.dump())
             return await self._desk.table(game), True
 
+    async def set_option(
+        self, game: int, key: str, value: str, *, by: int, moderator: bool = False
+    ) -> tuple[TableView, bool]:
+        """The lobby with one of the game's own options changed, and whether that made any difference.
+
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
+        """
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            known = {each.key: each.values for each in self._desk.rules(table.game.key).options}
+            if value not in known.get(key, ()):
+                raise PaxError(Reason.UNKNOWN_OPTION)
+            if table.options.extra.get(key, known[key][0]) == value:
+                return table, False
+            options = replace(table.options, extra={**table.options.extra, key: value})
+            await self._desk.store.set_options(game, options.dump())
+            return await self._desk.table(game), True
+
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:
         """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._desk.lock(game):
@@ -142,7 +163,16 @@ class Lobbies:
                 raise PaxError(Reason.NOBODY_JOINED)
             if table.seats < table.options.fewest:
                 raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=table.seats)
-            return await self._deal(table)
+            return await self._deal(await self._in_campaign(table))
+
+    async def _in_campaign(self, table: TableView) -> TableView:
+        """The lobby, with the game of the campaign that is next for a player who is alone, where there is one."""
+        if table.seats != 1 or not self._desk.rules(table.game.key).campaign:
+            return table
+        number = await next_game(self._desk, table.players[0].user, table.game.key)
+        options = replace(table.options, extra={**table.options.extra, SOLO_GAME: number})
+        await self._desk.store.set_options(table.game.id, options.dump())
+        return await self._desk.table(table.game.id)
 
     async def _deal(self, table: TableView) -> Turn:
         at = self._desk.now()
@@ -189,8 +219,9 @@ class Lobbies:
         return hashlib.sha256(f"paxbot salt {number}".encode()).hexdigest()[: 2 * SEED_BYTES]
 
 
-def _seat_limits(allowed: range, seats: int | range | None) -> tuple[int, int]:
-    wanted = allowed if seats is None else range(seats, seats + 1) if isinstance(seats, int) else seats
+def _seat_limits(rules: Game, seats: int | range | None) -> tuple[int, int]:
+    allowed = rules.seats
+    wanted = rules.usual_seats if seats is None else range(seats, seats + 1) if isinstance(seats, int) else seats
     if not wanted or wanted[0] not in allowed or wanted[-1] not in allowed:
         raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=allowed[0], most=allowed[-1])
     return wanted[0], wanted[-1]

@@ -16,6 +16,7 @@ class Reason(StrEnum):
     CHANNEL_TAKEN = "channel_taken"
     """A lobby or a running game, `game`, is in this `channel` already."""
     NOT_A_LOBBY = "not_a_lobby"
+    UNKNOWN_OPTION = "unknown_option"
     """The game has started or is over."""
     NOT_STARTED = "not_started"
     """The game is still a lobby."""

@@ -75,6 +75,11 @@ class MemoryStore(MemoryForgetting):
         """See `GameStore.games_of`."""
         return [kept.row for kept in self._games.values() if user in kept.players and kept.row.status.is_open]
 
+    async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
+        """See `GameStore.finished_games_of`."""
+        games = (kept.row for kept in self._games.values() if user in kept.players)
+        return [row for row in games if row.key == key and row.status is Status.FINISHED]
+
     async def open_games(self) -> list[GameRow]:
         """See `GameStore.open_games`."""
         return [kept.row for kept in self._games.values() if kept.row.status.is_open]

@@ -94,6 +94,16 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
         )
         return [game_row(row) for row in rows]
 
+    async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
+        """See `GameStore.finished_games_of`."""
+        rows = await self.db.read(
+            "SELECT games.* FROM players JOIN games ON games.id = players.game"
+            " WHERE players.user = ? AND games.key = ? AND games.status = 'finished' ORDER BY games.id",
+            user,
+            key,
+        )
+        return [game_row(row) for row in rows]
+
     async def open_games(self) -> list[GameRow]:
         """See `GameStore.open_games`."""
         rows = await self.db.read("SELECT * FROM games WHERE status IN ('lobby', 'running') ORDER BY id")

@@ -58,6 +58,9 @@ class GameStore(Protocol):
     async def games_of(self, user: int) -> list[GameRow]:
         """The open games a user has joined, in the order of their ids."""
 
+    async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
+        """The games of one kind that a user has played to their end, in the order of their ids."""
+
     async def open_games(self) -> list[GameRow]:
         """All lobbies and running games, in the order of their ids."""
 

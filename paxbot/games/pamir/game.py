@@ -6,7 +6,7 @@ from typing import Any
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import plain
-from paxbot.engine.game import Applied, Difference, Json
+from paxbot.engine.game import Applied, Difference, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.games.pamir import export, replay, requests, standing
@@ -34,6 +34,9 @@ class PaxPamir:
 
     key = "pamir"
     seats = SEATS
+    usual_seats = SEATS
+    campaign = 0
+    options: tuple[GameOption, ...] = ()
     most_declined = DECLINES_PER_TURN
     scenario_format: str | None = SCENARIOS
 

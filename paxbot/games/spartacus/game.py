@@ -1,19 +1,19 @@
 """PAX behind the game-neutral face of `engine.game.Game`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import NoBargaining
 from paxbot.engine.codec import plain
-from paxbot.engine.game import Applied, Difference, Json
+from paxbot.engine.game import SOLO_GAME, Applied, Difference, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import record
 from paxbot.games.spartacus.absence import default
 from paxbot.games.spartacus.audit import audit
-from paxbot.games.spartacus.cards import own_table
+from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.codec import FACTS, dump_state, load_state
 from paxbot.games.spartacus.moves import Reshuffle
 from paxbot.games.spartacus.nemo.planning import answer
@@ -22,9 +22,12 @@ from paxbot.games.spartacus.secrets import permuted
 from paxbot.games.spartacus.setup import new_game, shuffled
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table, pending
-from paxbot.games.spartacus.terms import SEATS
+from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SEATS, SOLO_GAMES
 from paxbot.games.spartacus.view import view
 from paxbot.games.spartacus.watching import watched
+
+FINAL_GROUP: Final = "final_group"
+NO, YES = "no", "yes"
 
 
 class PaxSpartacus(NoBargaining):
@@ -32,23 +35,29 @@ class PaxSpartacus(NoBargaining):
 
     key = "spartacus"
     seats = SEATS
+    usual_seats = OFFICIAL_SEATS
+    campaign = len(SOLO_GAMES)
+    options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)),)
     scenario_format: str | None = None
+
+    def __init__(self, table: CardTable | None = None) -> None:
+        """The game with its own table of cards, or with another."""
+        self._table = table or own_table()
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
         """A new game dealt from the seed.
 
-        Options: `solo_game` from 1 to 5 for a single seat, `final_group` (RULING 18), `first` for the start player, and
-        `cards`, a table's text, for other cards than the bot's own. Raises: PaxError for a game there is not.
+        Options: `solo_game` from 1 to 5 for a single seat, `final_group` "yes" for a last column for Rome (RULING 18),
+        and `first` for the start player (RULING 1). Raises: PaxError for a game there is not.
         """
-        table = str(options.get("cards") or own_table().text)
         rng = Rng.seeded(seed)
         if seats not in SEATS:
             raise PaxError("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-        deal = shuffled(seats, table, rng)
+        deal = shuffled(seats, self._table.text, rng)
         if options.get("first") in range(seats):
             deal = deal._replace(first=options["first"])
-        state = new_game(seats, table, rng, deal, automated, options.get("solo_game", 1))
-        state.final_group = bool(options.get("final_group", False))
+        state = new_game(seats, self._table.text, rng, deal, automated, options.get(SOLO_GAME, 1))
+        state.final_group = options.get(FINAL_GROUP, NO) == YES
         return state
 
     def pending(self, state: State) -> Decision | None:

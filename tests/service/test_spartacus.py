@@ -1,0 +1,126 @@
+"""PAX through the service: whole games, Nemo, undo, the campaign, and what a table may agree on."""
+
+import random
+
+import pytest
+
+from paxbot.engine.game import Game
+from paxbot.engine.kernel import Move
+from paxbot.games.spartacus.game import PaxSpartacus
+from paxbot.games.spartacus.moves import Draw
+from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.games.spartacus.prompts import Prompt
+from paxbot.service import Reason
+from paxbot.storage.rows import Status
+from tests.service.refusals import refused
+from tests.service.table import ANN, BOB, CAT, Table
+
+RULES = PaxSpartacus()
+DAN = 44
+
+
+@pytest.fixture
+def rules() -> Game:
+    return RULES
+
+
+async def play(table: Table, game: int, lots: random.Random | None = None) -> None:
+    """The game is over: people answer by lot, or as Nemo would."""
+    while (view := await table.view(game)).decision is not None:
+        decision = view.decision
+        move: Move = lots.choice(decision.options) if lots else answer(view.state, decision)
+        await table.do(game, move)
+
+
+@pytest.mark.parametrize("users", [(ANN,), (ANN, BOB), (ANN, BOB, CAT, DAN)])
+async def test_a_whole_game_is_played_and_its_record_holds(table: Table, users: tuple[int, ...]) -> None:
+    game = await table.running(*users)
+    await play(table, game, random.Random(1))
+    view = await table.view(game)
+    assert view.game.status is Status.FINISHED
+    record = await table.services.games.export(game)
+    assert list(RULES.differences(record)) == []
+
+
+async def test_nemo_plays_the_seats_that_are_left(table: Table) -> None:
+    game = await table.running(ANN, wakhan=2)
+    await play(table, game, random.Random(2))
+    assert (await table.view(game)).game.status is Status.FINISHED
+
+
+async def test_undo_reaches_back_to_the_last_card_drawn(table: Table) -> None:
+    game = await table.running(ANN, BOB)
+    while (view := await table.view(game)).decision is not None and view.decision.prompt is not Prompt.CHOOSE_TURN:
+        await table.do(game, view.decision.options[0])
+    await table.do(game, Draw())
+    with refused(Reason.UNDO_REVEALED):
+        await table.undo(game)
+    while (view := await table.view(game)).decision.prompt is not Prompt.CHOOSE_ACTION:  # type: ignore[union-attr]
+        placed = view
+        # Into the hand, to the bottom, and into a column: only the first two bring another card to light.
+        await table.do(game, view.decision.options[-1])  # type: ignore[union-attr]
+    await table.undo(game)
+    assert (await table.view(game)).state == placed.state
+
+
+async def test_a_lobby_is_filled_up_to_the_official_number(table: Table) -> None:
+    options = (await table.view(await table.lobby(ANN))).options
+    assert (options.fewest, options.most) == (1, 4)
+
+
+async def test_whoever_wants_more_seats_gets_them(table: Table) -> None:
+    made = await table.services.lobbies.create("spartacus", channel=1, host=ANN, name="Ann", seats=6)
+    assert (made.options.fewest, made.options.most) == (6, 6)
+
+
+class TestCampaign:
+    async def solo(self, table: Table, seed: int) -> int:
+        table.seed = seed
+        table.services = table.fresh_services()
+        return await table.running(ANN, channel=1000 + seed)
+
+    async def number(self, table: Table, seed: int) -> int:
+        return int((await table.view(await self.solo(table, seed))).state.solo_game)
+
+    async def test_it_begins_with_the_first_game_and_goes_on_when_one_is_won(self, table: Table) -> None:
+        assert await self.number(table, 0) == 1
+        for seed in range(1, 60):
+            game = await self.solo(table, seed)
+            assert (await table.view(game)).state.solo_game == 1
+            await play(table, game)
+            if (await table.view(game)).state.winners:
+                break
+        else:
+            raise AssertionError("no game is won")
+        assert await self.number(table, 60) == 2
+
+    async def test_it_is_everybodys_own(self, table: Table) -> None:
+        game = await self.solo(table, 1)
+        assert (await table.view(game)).state.solo_game == 1
+        table.services = table.fresh_services()
+        other = await table.running(BOB, channel=2000)
+        assert (await table.view(other)).state.solo_game == 1
+
+
+class TestOptions:
+    async def test_a_table_may_agree_that_rome_takes_a_last_column(self, table: Table) -> None:
+        lobby = await table.lobby(ANN, BOB)
+        changed = await table.services.lobbies.set_option(lobby, "final_group", "yes", by=ANN)
+        assert changed[1]
+        assert not (await table.services.lobbies.set_option(lobby, "final_group", "yes", by=ANN))[1]
+        await table.services.lobbies.start(lobby, by=ANN)
+        assert (await table.view(lobby)).state.final_group
+
+    @pytest.mark.parametrize(("key", "value"), [("final_group", "perhaps"), ("open_hands", "yes"), ("salt", "00")])
+    async def test_there_is_nothing_else_to_agree_on(self, table: Table, key: str, value: str) -> None:
+        lobby = await table.lobby(ANN, BOB)
+        with refused(Reason.UNKNOWN_OPTION):
+            await table.services.lobbies.set_option(lobby, key, value, by=ANN)
+
+    async def test_the_host_decides_and_only_before_the_game(self, table: Table) -> None:
+        lobby = await table.lobby(ANN, BOB)
+        with refused(Reason.HOST_ONLY):
+            await table.services.lobbies.set_option(lobby, "final_group", "yes", by=BOB)
+        await table.services.lobbies.start(lobby, by=ANN)
+        with refused(Reason.NOT_A_LOBBY):
+            await table.services.lobbies.set_option(lobby, "final_group", "yes", by=ANN)
