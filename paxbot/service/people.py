@@ -123,10 +123,10 @@ class People:
             return turn
         async with self._desk.lock(game):
             view = await self._desk.running(game)
-            if is_sought and view.seat_of(by) == seat and seat not in await self.offered(game):
-                await self._offer(view, seat, by, resigned=True)
             if is_sought or seat in view.automated:
                 view = await pass_on(self._desk, view, by)
+            if is_sought and view.seat_of(by) == seat and seat not in await self.offered(game):
+                await self._offer(view, seat, by, resigned=True)
             return replace(turn, view=view)
 
     async def replaced(self, game: int, seat: Seat, *, since: datetime) -> int | None:
