@@ -8,9 +8,9 @@ from paxbot.errors import PaxError
 from paxbot.present.pamir.alt import LIMIT, ending_alt, lobby_alt
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
+from paxbot.render.lobby import lobby_scene
 from paxbot.render.pamir import ending_picture, lobby_picture
 from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.pamir.lobby import lobby_scene
 from paxbot.render.scene import Rect, Scene, Sprite, Text
 from tests.render.conftest import full_table, full_table_of_wakhan, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside

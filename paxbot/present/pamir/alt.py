@@ -10,10 +10,10 @@ from paxbot.present.pamir.alt_table import board_alt, market_alt, table_alt
 from paxbot.present.pamir.speech import military_stars, rupees
 from paxbot.present.pamir.views_cards import CardPageView, CardView
 from paxbot.present.pamir.views_ending import EndingView
-from paxbot.present.pamir.views_lobby import LobbyView
 from paxbot.present.pamir.views_models import HandView
 from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
 from paxbot.present.speech import points, shortened
+from paxbot.present.views_lobby import LobbyView
 from paxbot.present.words import _, ngettext
 
 __all__ = [

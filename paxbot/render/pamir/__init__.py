@@ -4,17 +4,17 @@ from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import BoardView, CourtsView, CourtView, HandView, MarketView, TableView
 from paxbot.present.pamir.views_cards import CardPageView
 from paxbot.present.pamir.views_ending import EndingView
-from paxbot.present.pamir.views_lobby import LobbyView
 from paxbot.present.pamir.views_wakhan import AiCardsView
+from paxbot.present.views_lobby import LobbyView
+from paxbot.render import badges, lobby_marks, ornaments, seats, tokens
+from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import Picture, picture
 from paxbot.render.pamir import (
     card_marks,
     change_marks,
     icons,
-    lobby_marks,
     map,
     marks,
-    ornaments,
     pieces,
     wakhan_marks,
 )
@@ -23,7 +23,6 @@ from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
-from paxbot.render.pamir.lobby import lobby_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.table import board_scene, table_scene
 
@@ -41,7 +40,10 @@ __all__ = [
     "table_picture",
 ]
 
-SPRITES = (card_marks, change_marks, icons, lobby_marks, map, marks, ornaments, pieces, wakhan_marks)
+SPRITES = (
+    *(badges, lobby_marks, ornaments, seats, tokens),
+    *(card_marks, change_marks, icons, map, marks, pieces, wakhan_marks),
+)
 """The modules whose import registers the painters."""
 
 

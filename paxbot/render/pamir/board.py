@@ -8,10 +8,10 @@ from paxbot.present.pamir.changes_models import SeatChange
 from paxbot.present.pamir.views import BoardView, CoalitionView, LeaningView, PlayerView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.ornaments import BRAID
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.layout import MARGIN, WIDTH
 from paxbot.render.pamir.map_layout import BADGE
-from paxbot.render.pamir.ornaments import BRAID
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _NEWS: Final = 40

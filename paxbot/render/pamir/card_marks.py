@@ -1,7 +1,8 @@
 """Marks on and below cards: stars, patriots, prizes, prices, rupees, spies, and what bars a card."""
 
-from paxbot.render.pamir.marks import LETTERS, seat_shape
+from paxbot.render.pamir.marks import LETTERS
 from paxbot.render.pen import Pen, sprite, star
+from paxbot.render.seats import seat_shape
 from paxbot.render.theme import on
 
 

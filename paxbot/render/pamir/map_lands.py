@@ -9,9 +9,9 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NODES, WIDTH
-from paxbot.render.pamir.marks import seat_shape
 from paxbot.render.pen import Pen, Point, sprite, sprite_image
 from paxbot.render.scene import Box
+from paxbot.render.seats import seat_shape
 from paxbot.render.theme import rgb
 
 _WASHES: Final = ((46, 1), (32, 2), (20, 3), (10, 4))

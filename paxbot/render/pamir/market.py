@@ -7,11 +7,11 @@ from paxbot.present.pamir.changes_models import SlotChange
 from paxbot.present.pamir.views import MarketView, SlotView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.ornaments import BRAID
 from paxbot.render.pamir.card_layout import CARD, CARD_GAP, CARD_MARGIN, SLOT_STRIP
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.changed_cards import slot_marks
 from paxbot.render.pamir.layout import WIDTH
-from paxbot.render.pamir.ornaments import BRAID
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 GROUND = "carpet_blue"

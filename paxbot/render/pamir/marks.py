@@ -76,29 +76,6 @@ def _bear(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> N
     pen.ellipse(x, y + 0.28 * r, 0.17 * r, 0.11 * r, colour)
 
 
-@sprite("seat")
-def seat_mark(pen: Pen, seat: int) -> None:
-    """A player's mark: a shape of the seat's own in its colour, with the player's number."""
-    seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
-    seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.92, f"seat{seat}")
-    middle, size = (0.61, 0.75) if seat == 2 else (0.5, 0.78)
-    pen.text(pen.w / 2, pen.h * middle, str(seat + 1), pen.h * size, "white")
-
-
-def seat_shape(pen: Pen, seat: int, x: float, y: float, r: float, colour: str) -> None:
-    """Circle, square, triangle, diamond or hexagon within `r` around `x`, `y`."""
-    if seat == 0:
-        pen.circle(x, y, r, colour)
-    elif seat == 1:
-        pen.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8, colour)
-    elif seat == 2:
-        pen.polygon([(x, y - r), (x + r, y + r * 0.78), (x - r, y + r * 0.78)], colour)
-    elif seat == 3:
-        pen.polygon(ngon(x, y, r, 4), colour)
-    else:
-        pen.polygon(ngon(x, y, r, 6), colour)
-
-
 @sprite("region")
 def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
     """The region's shape with a hole."""

@@ -16,8 +16,8 @@ from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.presenter import Picture
 from paxbot.render import pamir
+from paxbot.render.naming import legible
 from paxbot.render.paint import Picture as Painted
-from paxbot.render.pamir.naming import legible
 
 
 class PamirPresenter(PamirWords):

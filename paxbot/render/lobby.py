@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from paxbot.present.pamir.views_lobby import LobbySeatView, LobbyView
+from paxbot.present.views_lobby import LobbySeatView, LobbyView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.lobby_marks import FIELD
+from paxbot.render.lobby_marks import FIELD
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
 WIDTH: Final = 1200
 HEIGHT: Final = 500
+_LINE: Final = 42
 _TABLE: Final = Box(56, 232, 1088, 156)
 
 
@@ -25,15 +26,23 @@ def lobby_scene(view: LobbyView) -> Scene:
     ]
     step = (_TABLE.w - 24) // max(1, len(view.seats))
     for i, seat in enumerate(view.seats):
-        items += _seat(seat, Box(_TABLE.x + 12 + i * step, _TABLE.y, step, _TABLE.h))
+        items += _seat(seat, Box(_TABLE.x + 12 + i * step, _TABLE.y, step, _TABLE.h), view.automated_mark)
     items.append(Text(middle, 424, view.count_text, 46, "white", Face.BOLD, "m"))
-    return Scene("lobby", WIDTH, HEIGHT, FIELD, tuple(items))
+    notes = _notes(view.note)
+    return Scene("lobby", WIDTH, HEIGHT + (len(notes) * _LINE + 16 if notes else 0), FIELD, (*items, *notes))
 
 
-def _seat(seat: LobbySeatView, box: Box) -> Iterator[Item]:
+def _notes(text: str) -> list[Text]:
+    """What must be said of the game, below its carpet."""
+    lines = fonts.wrap(text, Face.TEXT, 34, WIDTH - 80, 6)
+    return [Text(40, HEIGHT + 28 + i * _LINE, line, 34, "white") for i, line in enumerate(lines)]
+
+
+def _seat(seat: LobbySeatView, box: Box, automated: str) -> Iterator[Item]:
     middle = box.x + box.w // 2
     if seat.kind == "automated":
-        yield Sprite("ai_card", Box(middle - 33, box.y + 14, 66, 84))
+        width = 66 if automated == "ai_card" else 84
+        yield Sprite(automated, Box(middle - width // 2, box.y + 14, width, 84))
     else:
         kind = "person" if seat.kind == "person" else "free_seat"
         yield Sprite(kind, Box(middle - 42, box.y + 14, 84, 84))

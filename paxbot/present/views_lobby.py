@@ -1,0 +1,51 @@
+"""View model of a lobby: the game, and its seats as far as they are taken."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from paxbot.present.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeatView:
+    """One seat: a person's, an automated one, or one that is free; `stand_in` is for a name that cannot be drawn."""
+
+    kind: Literal["person", "automated", "free"]
+    name: str
+    stand_in: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """The game by name, its seats, and in a few words how many are taken."""
+
+    title: str
+    subtitle: str
+    seats: tuple[LobbySeatView, ...]
+    count_text: str
+    note: str = ""
+    automated_mark: str = "ai_card"
+    """The sprite of a seat that the game plays itself."""
+
+
+def lobby_seats(people: Sequence[str], automated: int, automated_name: str, most: int) -> tuple[LobbySeatView, ...]:
+    """A seat for everybody, then the automated ones, then those that are free."""
+    seats = [
+        LobbySeatView("person", name, _("Player {number}").format(number=number))
+        for number, name in enumerate(people, 1)
+    ]
+    seats += [LobbySeatView("automated", automated_name)] * automated
+    seats += [LobbySeatView("free", _("free"))] * max(0, most - len(seats))
+    return tuple(seats)
+
+
+def count_text(taken: int, fewest: int, most: int) -> str:
+    """Whether the game can begin, and how many seats are free."""
+    if taken < fewest:
+        missing = fewest - taken
+        return ngettext("{count} more player needed", "{count} more players needed", missing).format(count=missing)
+    free = most - taken
+    if free <= 0:
+        return _("All seats are taken")
+    return ngettext("Ready to begin, {count} seat free", "Ready to begin, {count} seats free", free).format(count=free)
