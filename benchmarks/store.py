@@ -208,6 +208,7 @@ async def finish(path: Path, finished: int, originals: int = ORIGINALS) -> None:
 
 def _copy(path: Path, first: int, originals: int, wanted: int) -> None:
     db = sqlite3.connect(path)
+    db.execute("PRAGMA synchronous = OFF")
     named = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in (*COPIED, "games")}
     said = [row[1] for row in db.execute("PRAGMA table_info(notices)")][2:]
     for shift in range(originals, wanted, originals):

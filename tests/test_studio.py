@@ -25,10 +25,8 @@ async def studio() -> AsyncIterator[Easels]:
         yield studio
 
 
-def pid(studio: Easels) -> int:
-    starting = studio._all[0]._starting
-    assert starting is not None
-    return starting.result().pid
+async def pid(studio: Easels) -> int:
+    return (await studio._all[0].start()).pid
 
 
 async def test_a_process_paints_the_same_pictures(studio: Easels) -> None:
@@ -46,10 +44,10 @@ async def test_what_cannot_be_painted_is_said_and_the_next_picture_is_painted(st
 
 
 async def test_a_process_that_was_killed_is_started_anew(studio: Easels) -> None:
-    first = pid(studio)
+    first = await pid(studio)
     os.kill(first, signal.SIGKILL)
     assert len(await studio(BOARD)) == 1
-    assert pid(studio) != first
+    assert await pid(studio) != first
 
 
 async def test_whoever_gives_up_leaves_nothing_in_the_pipe_for_the_next_one(studio: Easels) -> None:
@@ -89,6 +87,12 @@ async def test_a_process_ends_when_nobody_speaks_to_it_any_more(
     assert process.stdin is not None
     process.stdin.close()
     assert await asyncio.wait_for(process.wait(), 20) == 0
+
+
+async def test_the_processes_are_ready_before_anything_is_to_be_painted() -> None:
+    async with Easels(2, ready_after=0.01) as studio, asyncio.timeout(10):
+        while not all(easel._starting for easel in studio._all):
+            await asyncio.sleep(0.01)
 
 
 async def test_a_process_knows_no_token(studio: Easels, monkeypatch: pytest.MonkeyPatch) -> None:

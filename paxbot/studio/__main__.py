@@ -50,12 +50,12 @@ def _done(work: Work) -> object:
 
 
 def warm_up() -> Iterator[bool]:
-    """Paints the opening of each game for each number of seats, so that what all pictures share is at hand."""
+    """Paints the opening of each game, so that what all its pictures share is at hand."""
     for key in PRESENTERS.keys() & GAMES.keys():
-        for seats in GAMES[key].seats:
-            view = GAMES[key].view(GAMES[key].setup(seats, bytes(range(32)), {}), None)
-            names = tuple(f"Player {seat}" for seat in range(seats))
-            yield isinstance(_done(Work(key, "table_pictures", (view, names, ()), ENGLISH)), tuple)
+        rules, seats = GAMES[key], GAMES[key].seats[-1]
+        view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
+        names = tuple(f"Player {seat}" for seat in range(seats))
+        yield isinstance(_done(Work(key, "table_pictures", (view, names, ()), ENGLISH)), tuple)
 
 
 def _is_waiting(incoming: int) -> bool:

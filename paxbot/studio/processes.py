@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 ROOT: Final = Path(paxbot.__file__).parents[1]
 LONGEST: Final = 60.0
 """Seconds after which a picture will not come any more."""
+READY_AFTER: Final = 4.0
+"""Seconds after which each process is started though nothing is to be painted yet, one after the other."""
 LAST_STROKE: Final = 2.0
 """Seconds for a process to end by itself."""
 SECRETS: Final = ("DISCORD_TOKEN",)
@@ -104,23 +106,35 @@ def _has_ended(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
 
 
 class Easels:
-    """A studio of some processes; call it to have a picture painted by the first that is free."""
+    """A studio of some processes; call it to have a picture painted by the first that is free.
 
-    def __init__(self, number: int) -> None:
+    They are started when they are needed, or when the bot has had time to start itself, to be ready when they are.
+    """
+
+    def __init__(self, number: int, ready_after: float = READY_AFTER) -> None:
+        self._ready_after = ready_after
+        self._getting_ready: asyncio.Task[None] | None = None
         self._all = [Easel() for _ in range(number)]
         self._free: asyncio.LifoQueue[Easel] = asyncio.LifoQueue()
         for easel in self._all:
             self._free.put_nowait(easel)
 
     async def __aenter__(self) -> "Easels":
-        for easel in self._all:
-            await easel.start()
+        self._getting_ready = asyncio.create_task(self._get_ready())
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self._getting_ready is not None:
+            self._getting_ready.cancel()
+            await asyncio.gather(self._getting_ready, return_exceptions=True)
         await asyncio.gather(*(easel.close() for easel in self._all))
+
+    async def _get_ready(self) -> None:
+        for easel in reversed(self._all):
+            await asyncio.sleep(self._ready_after)
+            await easel.start()
 
     async def __call__(self, work: Work) -> tuple[Picture, ...]:
         """The pictures. Raises: StudioError."""
