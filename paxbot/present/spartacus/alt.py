@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.alt_fitting import NAME, cut, sentence, within
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus import scoring
-from paxbot.present.spartacus.card_texts import card_text
+from paxbot.present.spartacus.card_texts import card_text, reconstruction
 from paxbot.present.spartacus.hands import category_lines, counts, display_lines
 from paxbot.present.spartacus.log import log
 from paxbot.present.spartacus.scoring import Position
@@ -24,30 +24,30 @@ _COLUMN: Final = 60
 
 def table_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Whose turn it is, what happened, the columns, Rome, and how strong each player is."""
-    return within([_turn(view, names), *_news(facts, names), *_columns(view), rome(view), *_players(view, names)])
+    return within([_turn(view, names), *_news(view, names, facts), *_columns(view), rome(view), *_players(view, names)])
 
 
 def columns_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """What happened, and each column with its cards and price."""
-    return within([_turn(view, names), *_news(facts, names), *_columns(view)])
+    return within([_turn(view, names), *_news(view, names, facts), *_columns(view)])
 
 
 def rome_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """What happened, Rome’s strength, and its cards by category."""
     found = view["rome"]
     lines = category_lines(found["cards"], found["symbols"], view["table"])
-    return within([rome(view), *_news(facts, names), *lines])
+    return within([rome(view), *_news(view, names, facts), *lines])
 
 
 def displays_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Whose turn it is, what happened, and how strong each player is."""
-    return within([_turn(view, names), *_news(facts, names), *_players(view, names)])
+    return within([_turn(view, names), *_news(view, names, facts), *_players(view, names)])
 
 
 def display_alt(view: Position, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """One player’s figures, what happened, and the cards by category."""
     lines = list(display_lines(view, seat)) or [_("No card lies in this display yet.")]
-    return within([_figures(view, seat, names), *_news(facts, names), *lines])
+    return within([_figures(view, seat, names), *_news(view, names, facts), *lines])
 
 
 def hand_alt(view: Position, seat: Seat, names: Sequence[str]) -> str:
@@ -80,8 +80,7 @@ def lobby_alt(people: Sequence[str], automated: int, seats: range) -> str:
     taken = [shortened(name, NAME) for name in people] + [_("Nemo")] * automated
     if free := max(0, seats[-1] - len(taken)):
         taken.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
-    reconstructed = _("The prices and symbols of the cards are a reconstruction.")
-    return within([_("PAX (2011), by Bernd Eisenstein."), sentence(", ".join(taken)), reconstructed])
+    return within([_("PAX (2011), by Bernd Eisenstein."), sentence(", ".join(taken)), reconstruction()])
 
 
 def card_alt(number: int) -> str:
@@ -102,9 +101,10 @@ def _turn(view: Position, names: Sequence[str]) -> str:
     )
 
 
-def _news(facts: Sequence[Fact], names: Sequence[str]) -> Iterator[str]:
+def _news(view: Position, names: Sequence[str], facts: Sequence[Fact]) -> Iterator[str]:
     """What happened last, cut where it is too much."""
-    lines = log(facts, [shortened(name, NAME) for name in names])
+    with terms.cards_of(view["table"]):
+        lines = log(facts, [shortened(name, NAME) for name in names])
     if lines:
         yield cut(_("Last: {news}").format(news=" ".join(lines).replace("**", "")), _NEWS)
 

@@ -12,8 +12,8 @@ from paxbot.present.words import _, ngettext
 
 
 def card_names() -> tuple[CardName, ...]:
-    """Every different card of the bot's own table, by the first number it has there."""
-    deck = deck_of(own_table().text)
+    """Every different card of the table that is spoken of, by the first number it has there."""
+    deck = deck_of(names.table_text())
     found = {card: number for number, card in reversed(list(enumerate(deck, 1)))}
     return tuple(
         CardName(number, names.card_name(card), _summary(card, deck.count(card)))
@@ -30,7 +30,7 @@ def _summary(card: Card, count: int) -> str:
 
 def card_text(number: int) -> CardText:
     """One card in words. Raises: PaxError for an unknown number."""
-    deck = deck_of(own_table().text)
+    deck = deck_of(names.table_text())
     if not 1 <= number <= len(deck):
         raise PaxError("unknown_card", number=number)
     card = deck[number - 1]
@@ -52,7 +52,7 @@ def _lines(card: Card, deck: tuple[Card, ...]) -> Iterator[str]:
 
 def reconstruction(table: str = "") -> str:
     """Where the prices and symbols of the cards come from."""
-    if table and table != own_table().text:
+    if (table or names.table_text()) != own_table().text:
         return _("The prices and symbols of the cards are those of a table that was given to this bot.")
     return _(
         "The prices and symbols of the cards are a reconstruction made for this bot from the rulebook and from "

@@ -56,7 +56,7 @@ def counts(position: Position, seat: Seat) -> str:
         _("fleets and armies up to {limit}").format(limit=own["limit"]),
     ]
     if position["first"] == seat:
-        parts.append(_("Primus, the start player"))
+        parts.append(_("start player (Primus)"))
     if position["holder"] == seat:
         parts.append(_("Primus Conspiratus"))
     if own["saw_rome"] and position["rome"]["hidden"]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.state import State
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.phrase import Barred, Phrase
@@ -16,6 +17,7 @@ from paxbot.present.spartacus.ending import final
 from paxbot.present.spartacus.explaining import explanation
 from paxbot.present.spartacus.help_text import help_paragraphs
 from paxbot.present.spartacus.log import log
+from paxbot.present.spartacus.names import cards_of
 from paxbot.present.spartacus.phrases import barred, phrases
 from paxbot.present.spartacus.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.spartacus.shortly import shortly
@@ -32,6 +34,10 @@ class SpartacusWords(NoBargainWords):
 
     key = "spartacus"
 
+    def __init__(self, table: CardTable | None = None) -> None:
+        """The words for games with the bot's own table of cards, or with another."""
+        self._table = (table or own_table()).text
+
     @property
     def name(self) -> str:
         """The game's name on screen."""
@@ -39,7 +45,12 @@ class SpartacusWords(NoBargainWords):
 
     @property
     def about(self) -> str:
-        """What it is and whose."""
+        """What it is and whose, and where its cards come from."""
+        if self._table != own_table().text:
+            return _(
+                "Intrigue in the Rome of Spartacus for one to four players (five to eight unofficially), "
+                "by Bernd Eisenstein, published by Irongames."
+            )
         return _(
             "Intrigue in the Rome of Spartacus for one to four players (five to eight unofficially), by Bernd "
             "Eisenstein, published by Irongames; the prices and symbols of its cards are a reconstruction."
@@ -88,7 +99,8 @@ class SpartacusWords(NoBargainWords):
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened."""
-        return log(facts, names)
+        with cards_of(self._table):
+            return log(facts, names)
 
     def topics(self) -> tuple[Topic, ...]:
         """Rome, Primus Conspiratus, categories and Legions."""
@@ -96,7 +108,8 @@ class SpartacusWords(NoBargainWords):
 
     def concerns(self, fact: Fact) -> frozenset[str]:
         """What the fact is about."""
-        return concerns(fact)
+        with cards_of(self._table):
+            return concerns(fact)
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Nemo gives no reasons."""
@@ -112,7 +125,8 @@ class SpartacusWords(NoBargainWords):
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Turns told shortly."""
-        return shortly(facts, names)
+        with cards_of(self._table):
+            return shortly(facts, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand and money."""
@@ -140,12 +154,15 @@ class SpartacusWords(NoBargainWords):
 
     def cards(self) -> tuple[CardName, ...]:
         """Every different card."""
-        return card_names()
+        with cards_of(self._table):
+            return card_names()
 
     def card(self, number: int) -> CardText:
         """One card. Raises: PaxError for an unknown number."""
-        return card_text(number)
+        with cards_of(self._table):
+            return card_text(number)
 
     def help(self) -> tuple[str, ...]:
         """The game for a newcomer."""
-        return help_paragraphs()
+        with cards_of(self._table):
+            return help_paragraphs()

@@ -3,10 +3,13 @@
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.games.spartacus.cards import CardTable, own_table
+from paxbot.games.spartacus.facts import CardPlayed
 from paxbot.games.spartacus.terms import LATIN, Category
 from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.card_texts import reconstruction
+from paxbot.present.spartacus.presenter import SpartacusWords
 from tests.present.spartacus.games import WORDS
 
 
@@ -40,6 +43,7 @@ def test_there_is_no_card_of_another_number(number: int) -> None:
         WORDS.card(number)
 
 
+@pytest.mark.usefixtures("every_language")
 def test_every_category_has_its_rules_and_every_text_fits() -> None:
     for number in range(1, 75):
         found = WORDS.card(number)
@@ -68,3 +72,12 @@ def test_there_is_nothing_to_bargain_for() -> None:
     assert WORDS.order_form(None, 0, None, ()) == ()
     assert WORDS.refusal_form(None, None) == ()
     assert WORDS.default_line() == ""
+
+
+def test_another_table_of_cards_is_named_as_such_and_its_cards_in_the_log() -> None:
+    text = "w44" * 10 + own_table().text[30:]
+    words = SpartacusWords(CardTable(text, "given by an owner of the game"))
+    assert words.cards()[0].name == "Wealth 4 (4 symbols)"
+    assert "reconstruction" not in " ".join((words.about, words.card(1).text, *words.help()))
+    assert words.log((CardPlayed(0, 1, 0),), ("Ana",)) == ("**Ana** plays Wealth 4 (4 symbols).",)
+    assert WORDS.log((CardPlayed(0, 1, 0),), ("Ana",)) == ("**Ana** plays Wealth 1 (1 symbol).",)

@@ -10,6 +10,7 @@ from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Tabl
 
 @pytest.mark.parametrize(("seats", "solo"), SIZES)
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.usefixtures("every_language")
 def test_every_panel_of_whole_games_has_each_answer_once_and_fits(seats: int, solo: int, seed: int) -> None:
     asked = set()
     for state, decision, _facts in walk(seats, solo, seed):

@@ -13,6 +13,7 @@ from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table as Moving
 from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.spartacus import alt
+from paxbot.present.spartacus.card_texts import reconstruction
 from paxbot.present.spartacus.text import LENGTH
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, Walked, walk
 
@@ -69,6 +70,7 @@ def test_what_one_player_reads_depends_on_nothing_hidden_from_them(seats: int, s
 
 @pytest.mark.parametrize("names", [PEOPLE, LONG])
 @pytest.mark.parametrize(("seats", "solo"), SIZES)
+@pytest.mark.usefixtures("every_language")
 def test_everything_fits_and_is_plain(seats: int, solo: int, names: tuple[str, ...]) -> None:
     for number, at in enumerate(walk(seats, solo, 6)):
         if number % (5 * seats) and at.decision is not None:
@@ -133,7 +135,7 @@ def test_the_whole_table_is_told_in_sections() -> None:
             "Senator: 2 symbols on 1 card (Senator 4).",
         ],
         "Display of Ana": [
-            "1 card in hand, fleets and armies up to 0, Primus, the start player.",
+            "1 card in hand, fleets and armies up to 0, start player (Primus).",
             "Wealth: 4 symbols on 2 cards (2 × Wealth 1).",
             "Army: 3 symbols on 1 card (Army 1).",
             "Strength, bonuses included: Wealth 4, Fleet 1, Army 3.",
@@ -186,7 +188,7 @@ def test_a_hand_tells_what_its_player_knows() -> None:
 
 def test_a_display_counts_symbols_by_category() -> None:
     assert WORDS.court(table(), 0, PEOPLE) == (
-        "**Ana** · 1 card in hand · fleets and armies up to 0 · Primus, the start player\n"
+        "**Ana** · 1 card in hand · fleets and armies up to 0 · start player (Primus)\n"
         "- Wealth: 4 symbols on 2 cards (2 × Wealth 1).\n"
         "- Army: 3 symbols on 1 card (Army 1)."
     )
@@ -236,7 +238,6 @@ def test_seats_that_change_hands_are_explained() -> None:
 
 def test_the_lobby_says_whose_game_it_is_and_that_its_cards_are_a_reconstruction() -> None:
     assert alt.lobby_alt(["Ana"], 1, range(2, 5)) == (
-        "PAX (2011), by Bernd Eisenstein. Ana, Nemo, 2 free seats. "
-        "The prices and symbols of the cards are a reconstruction."
+        f"PAX (2011), by Bernd Eisenstein. Ana, Nemo, 2 free seats. {reconstruction()}"
     )
     assert len(alt.lobby_alt(LONG, 0, range(1, 9))) <= LIMIT
