@@ -30,12 +30,15 @@ class Picture:
 
 def picture(scene: Scene) -> Picture:
     """The painted scene as a palette PNG; the same scene is not painted twice while it is remembered."""
-    return _pictures.get(scene, lambda: Picture(f"{scene.name}.png", encode(paint(scene)), scene.width, scene.height))
+    return _pictures.get(
+        scene,
+        lambda: Picture(f"{scene.name}.png", encode(paint(scene), palette(scene.game)), scene.width, scene.height),
+    )
 
 
-def encode(image: Image.Image, *, small: bool = False) -> bytes:
-    """The image as a PNG of at most 256 colours; where fewer bytes matter more than time, `small`."""
-    flat = image.quantize(palette=palette(), dither=Image.Dither.NONE)
+def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
+    """The image as a PNG in the colours of that palette; where fewer bytes matter more than time, `small`."""
+    flat = image.quantize(palette=colours, dither=Image.Dither.NONE)
     png = packed(flat, small=small)
     return png if small or len(png) <= _LARGEST_FILE else packed(flat, small=True)
 

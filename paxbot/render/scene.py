@@ -114,6 +114,8 @@ class Scene:
     height: int
     background: str
     items: tuple[Item, ...]
+    game: str = "pamir"
+    """Whose colours the picture is saved with."""
 
     @property
     def box(self) -> Box:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from paxbot.render.paint import encode
 from paxbot.render.png import SIGNATURE, chunk
-from paxbot.render.theme import COLOURS, Rgb, shades
+from paxbot.render.theme import COLOURS, Rgb, palette, shades
 
 SMALL: Final = 0.5
 """The share of its width that a small picture keeps."""
@@ -52,6 +52,16 @@ CONTRAST: Final[dict[str, Rgb]] = {
     "river_edge": (110, 150, 180),
     "tile": (0, 70, 84),
     "tile_line": (0, 30, 80),
+    "wealth": (200, 192, 180),
+    "fleet": (0, 40, 150),
+    "army": (255, 128, 0),
+    "religion": (70, 70, 76),
+    "senator": (255, 232, 0),
+    "land": (40, 200, 110),
+    "intrigue": (120, 0, 30),
+    "seat5": (0, 84, 78),
+    "seat6": (120, 20, 100),
+    "seat7": (76, 66, 0),
 }
 """The colours of high contrast, where they are not the usual ones: dark and strong on white."""
 
@@ -66,7 +76,8 @@ def suited(png: bytes, palette: str, *, small: bool) -> bytes:
 def _shrunk(png: bytes) -> bytes:
     with Image.open(BytesIO(png)) as image:
         size = (max(1, round(image.width * SMALL)), max(1, round(image.height * SMALL)))
-        return encode(image.convert("RGB").resize(size, Image.Resampling.LANCZOS), small=True)
+        shrunk = image.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        return encode(shrunk, image if image.mode == "P" else palette("pamir"), small=True)
 
 
 def _recoloured(png: bytes) -> bytes:

@@ -27,6 +27,37 @@ def _blend(a: Rgb, b: Rgb, share: float) -> Rgb:
     return red, green, blue
 
 
+_MAP: Final[dict[str, Rgb]] = {
+    "mountain": (196, 176, 138),
+    "grain": (226, 214, 184),
+    "relief": (250, 243, 226),
+    "relief_shade": (206, 188, 152),
+    "relief_pale": (176, 152, 114),
+    "relief_ink": (120, 94, 66),
+    "river": (194, 212, 208),
+    "river_edge": (150, 178, 178),
+    "tile": (0, 104, 118),
+    "tile_line": (50, 78, 116),
+    **{f"land_{land}": paper for land, (paper, _) in _LANDS.items()},
+    **{
+        f"wash{step}_{land}": _blend(paper, wash, share)
+        for land, (paper, wash) in _LANDS.items()
+        for step, share in enumerate(_WASHES, 1)
+    },
+}
+_ROMAN: Final[dict[str, Rgb]] = {
+    "wealth": (192, 182, 168),
+    "fleet": (16, 66, 176),
+    "army": (222, 103, 0),
+    "religion": (100, 102, 108),
+    "senator": (252, 222, 56),
+    "land": (43, 170, 99),
+    "intrigue": (128, 14, 36),
+    "seat5": (0, 96, 88),
+    "seat6": (128, 38, 110),
+    "seat7": (88, 78, 20),
+}
+
 COLOURS: Final[dict[str, Rgb]] = {
     "ink": (43, 29, 20),
     "ink_soft": (90, 71, 52),
@@ -54,26 +85,20 @@ COLOURS: Final[dict[str, Rgb]] = {
     "seat2": (37, 35, 45),
     "seat3": (172, 95, 25),
     "seat4": (91, 65, 121),
-    "mountain": (196, 176, 138),
-    "grain": (226, 214, 184),
-    "relief": (250, 243, 226),
-    "relief_shade": (206, 188, 152),
-    "relief_pale": (176, 152, 114),
-    "relief_ink": (120, 94, 66),
-    "river": (194, 212, 208),
-    "river_edge": (150, 178, 178),
-    "tile": (0, 104, 118),
-    "tile_line": (50, 78, 116),
-    **{f"land_{land}": paper for land, (paper, _) in _LANDS.items()},
-    **{
-        f"wash{step}_{land}": _blend(paper, wash, share)
-        for land, (paper, wash) in _LANDS.items()
-        for step, share in enumerate(_WASHES, 1)
-    },
+    **_MAP,
+    **_ROMAN,
 }
 """Colours by the names that scenes use."""
 
-TEXT_ON: Final[dict[str, str]] = {"british": "ink", "russian": "ink", "coin": "ink", "gold": "ink"}
+_LEFT_OUT: Final[dict[str, frozenset[str]]] = {
+    "pamir": frozenset(_ROMAN),
+    "spartacus": frozenset(_MAP) - {"tile", "tile_line"} | {"afghan", "british", "russian"},
+}
+"""What pictures of a game never show: a palette has room for 256 colours only."""
+
+TEXT_ON: Final[dict[str, str]] = dict.fromkeys(
+    ("british", "russian", "coin", "gold", "wealth", "army", "senator", "land"), "ink"
+)
 """The colour of text on a filled ground; white on all others."""
 
 _STEPS = (("ink", 0.5), ("ink", 0.25), ("ink", 0.75), ("white", 0.33), ("white", 0.66), ("paper", 0.5))
@@ -101,10 +126,11 @@ def shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
     return wanted
 
 
-@lru_cache(maxsize=1)
-def palette() -> Image.Image:
-    """A palette image of every colour and its blends with ink, white and paper, 256 at most."""
-    colours = list(dict.fromkeys(shades(COLOURS)))[:256]
+@lru_cache
+def palette(game: str) -> Image.Image:
+    """A palette image of every colour of a game's pictures and their blends with ink, white and paper, 256 at most."""
+    shown = {name: colour for name, colour in COLOURS.items() if name not in _LEFT_OUT[game]}
+    colours = list(dict.fromkeys(shades(shown)))[:256]
     colours += colours[:1] * (256 - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette([channel for colour in colours for channel in colour])

@@ -10,7 +10,7 @@ from paxbot.present.pamir.views import table_view
 from paxbot.render.paint import encode
 from paxbot.render.pamir import table_picture
 from paxbot.render.taste import CONTRAST, suited
-from paxbot.render.theme import COLOURS, TEXT_ON, Rgb
+from paxbot.render.theme import COLOURS, TEXT_ON, Rgb, palette
 from tests.render.conftest import full_table, names_for
 
 
@@ -92,5 +92,5 @@ def test_seats_and_coalitions_stay_apart() -> None:
 
 
 def test_one_colour_becomes_one_colour() -> None:
-    flat = encode(Image.new("RGB", (8, 8), COLOURS["afghan"]))
+    flat = encode(Image.new("RGB", (8, 8), COLOURS["afghan"]), palette("pamir"))
     assert set(dots(opened(suited(flat, "contrast", small=False)))) == {CONTRAST["afghan"]}
