@@ -122,15 +122,17 @@ def _about_people() -> dict[str, str]:
 def _about_lobbies() -> dict[str, str]:
     return {
         "seats_impossible": _(
-            "This game has {fewest} to {most} seats, and Wakhan takes those that people leave free. To play alone, "
-            "choose no number of seats and press **Play solo against Wakhan** on the card that appears."
+            "This game has {fewest} to {most} seats, and those that people leave free can be played automatically. "
+            "To play alone, choose no number of seats, and press what the card that appears offers for it."
         ),
         "lobby_full": _("All seats are taken."),
         "already_joined": _("You have joined this game already."),
         "not_joined": _("You have not joined this game."),
         "too_few_players": _("Not enough players yet: {joined} of at least {fewest} have joined."),
         "nobody_joined": _("Nobody has joined yet: at least one seat is for a person."),
-        "too_many_wakhans": _("Wakhan can take at most {most} of the seats now; at least one is for a person."),
+        "too_many_wakhans": _(
+            "At most {most} of the seats can be played automatically now; at least one is for a person."
+        ),
         "hours_impossible": _(
             "A clock of your own has {fewest} to {most} hours to begin with, and {fewest} to {most} for each turn."
         ),
@@ -160,15 +162,17 @@ def _about_seats() -> dict[str, str]:
         ),
         "others_first": _("First <@{user}> has to answer a question; please try again then."),
         "no_automated_seat": _("{rival} plays no seat in this game."),
-        "seat_is_automated": _("Wakhan plays this seat already."),
+        "seat_is_automated": _("This seat is played automatically already."),
         "seat_is_not_automated": _("This seat is played by its player."),
-        "seat_has_no_player": _("Wakhan has played this seat from the start, so nobody can take it back."),
+        "seat_has_no_player": _("This seat has been played automatically from the start, so nobody can take it back."),
         "seat_is_busy": _("It is this seat's turn, or it has a question to answer. Please try again after that."),
         "seat_is_returning": _(
             "The seat is on its way back already: its player has it as soon as the running turn is over."
         ),
-        "game_not_begun": _("Seats can change hands once all have chosen their loyalty and the first turn has begun."),
-        "seat_has_no_say": _("Wakhan plays your seat at the moment: take it back first, with `/pax takeback`."),
+        "game_not_begun": _("Seats can change hands once the first turn has begun."),
+        "seat_has_no_say": _(
+            "Your seat is played automatically at the moment: take it back first, with `/pax takeback`."
+        ),
         "unknown_turn": _("There is no turn of this number."),
         "turn_not_replayed": _(
             "I have learnt the rules better since this turn, so I cannot show step by step how the table lay then. "
