@@ -35,8 +35,13 @@ class SettingsPages(commands.Cog):
             "srvroles": server.set_roles,
             "srvrooms": server.set_channels,
             "rules": lobby.ask_rules,
+            "options": lobby.ask_options,
         }
-        self.forms: dict[str, FormHandler] = {"sleep": settings.set_hours, "rules": lobby.set_rules}
+        self.forms: dict[str, FormHandler] = {
+            "sleep": settings.set_hours,
+            "rules": lobby.set_rules,
+            "options": lobby.set_options,
+        }
 
     @app_commands.command(description=words.SETTINGS)
     @app_commands.describe(zone=words.SETTINGS_ZONE)

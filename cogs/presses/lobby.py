@@ -1,21 +1,24 @@
 """The lobby: joining, leaving, seats for the game itself, starting, and cancelling."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from discord import Interaction
+from discord.ui import Modal
 
 from cogs.presses.card import show
 from cogs.presses.guard import is_moderator, private, require_posting
 from cogs.presses.play import then_told
 from cogs.presses.promptly import acknowledge
-from cogs.sheets.lobby import can_play_solo, norms_form
+from cogs.sheets.lobby import can_play_solo, norms_form, options_form
 from cogs.sheets.names import mention, plain
 from cogs.sheets.norms import rules_of
 from cogs.sheets.sheet import note
 from paxbot.errors import PaxError
 from paxbot.present.chat import norms as words
+from paxbot.present.presenter import Presenter
 from paxbot.present.words import speaking
-from paxbot.service import Reason
+from paxbot.service import Reason, TableView
 from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
@@ -35,12 +38,26 @@ async def join(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def ask_rules(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The host is asked for the rules of the table. Raises: PaxError."""
+    await _ask_host(interaction, press, norms_form)
+
+
+async def ask_options(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The host is asked for the game's own options. Raises: PaxError."""
+    await _ask_host(interaction, press, options_form)
+
+
+async def _ask_host(
+    interaction: "Interaction[PaxBot]", press: "Press", make: Callable[[TableView, Presenter], Modal]
+) -> None:
     table = await interaction.client.services.games.view(press.game)
     if table.game.status is not Status.LOBBY:
         raise PaxError(Reason.NOT_A_LOBBY)
     if interaction.user.id != table.game.host and not is_moderator(interaction):
         raise PaxError(Reason.HOST_ONLY, host=table.game.host)
-    await interaction.response.send_modal(norms_form(table, interaction.client.presenter(table.game.key)))
+    presenter = interaction.client.presenter(table.game.key)
+    if make is options_form and not presenter.choices():
+        raise PaxError(Reason.UNKNOWN_OPTION)
+    await interaction.response.send_modal(make(table, presenter))
 
 
 async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: "Filled") -> None:
@@ -50,10 +67,25 @@ async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: 
     table, is_changed = await interaction.client.services.lobbies.set_norms(
         press.game, norms, by=interaction.user.id, moderator=is_moderator(interaction)
     )
+    await _tell_change(interaction, table, is_changed)
+
+
+async def set_options(interaction: "Interaction[PaxBot]", press: "Press", filled: "Filled") -> None:
+    """The table plays with these options of the game, and who has joined already has been told. Raises: PaxError."""
+    await acknowledge(interaction)
+    wanted = {key: values[0] for key, values in filled.items() if values}
+    table, is_changed = await interaction.client.services.lobbies.set_options(
+        press.game, wanted, by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    await _tell_change(interaction, table, is_changed)
+
+
+async def _tell_change(interaction: "Interaction[PaxBot]", table: TableView, is_changed: bool) -> None:
+    """The card shows the rules, and who has joined reads that they are others, if they are."""
     if not is_changed:
         await private(interaction, words.unchanged())
         return
-    await show(interaction, press.game)
+    await show(interaction, table.game.id)
     await private(interaction, words.is_changed())
     others = [player.user for player in table.players if player.user != interaction.user.id]
     if others:

@@ -8,12 +8,12 @@ from discord.ui import LayoutView, Modal
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe_names
-from cogs.sheets.norms import rules_of
+from cogs.sheets.norms import chosen, rules_of
 from cogs.sheets.sheet import Row, gallery, row, sheet, text
 from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import lobby as words
 from paxbot.present.chat import norms as norm_words
-from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.presenter import GameChoice, Picture, Presenter
 from paxbot.service import TableView
 from paxbot.storage.rows import Status
 
@@ -35,7 +35,7 @@ def lobby_sheet(
             gallery(pictures) if pictures else None,
             text("\n".join(opening)),
             _buttons(table.game.id),
-            _rivals(table, presenter.automated_name),
+            _rivals(table, presenter),
         )
     cancelled = status is Status.CANCELLED and table.game.head is None
     opening.append(words.cancelled() if cancelled else words.started(safe_names(table, presenter.automated_name)))
@@ -50,12 +50,24 @@ def norms_form(table: TableView, presenter: Presenter) -> Modal:
     return form(Press("rules", table.game.id), norm_words.change(), tuple(fields))
 
 
+def options_form(table: TableView, presenter: Presenter) -> Modal:
+    """Asks the host for the game's own options, as they are chosen."""
+    fields = [_option(table, choice) for choice in presenter.choices()]
+    return form(Press("options", table.game.id), norm_words.options(), tuple(fields))
+
+
+def _option(table: TableView, choice: GameChoice) -> FormField:
+    now = chosen(table, choice)
+    options = tuple(FormOption(each.value, each.label, each == now) for each in choice.values)
+    return FormField(choice.key, choice.title, "", options)
+
+
 def _field(table: TableView, name: str, rival: str) -> FormField:
-    chosen, choices = getattr(table.options, name), dict(norm_words.choices(name, rival))
-    if chosen not in choices:
+    agreed, choices = getattr(table.options, name), dict(norm_words.choices(name, rival))
+    if agreed not in choices:
         # A clock whose hours the host has set when opening the game.
-        choices = {chosen: norm_words.own_clock(table.options.clock_hours, table.options.clock_more), **choices}
-    options = tuple(FormOption(value, label, value == chosen) for value, label in choices.items())
+        choices = {agreed: norm_words.own_clock(table.options.clock_hours, table.options.clock_more), **choices}
+    options = tuple(FormOption(value, label, value == agreed) for value, label in choices.items())
     return FormField(name, norm_words.field_name(name), "", options)
 
 
@@ -88,8 +100,9 @@ def _buttons(game: int) -> Row:
     )
 
 
-def _rivals(table: TableView, rival: str) -> Row | None:
-    """What the host can press to have seats played by the game; None where every seat has its player."""
+def _rivals(table: TableView, presenter: Presenter) -> Row | None:
+    """What the host can press to have seats played by the game, and to choose its options; None where there is none."""
+    rival = presenter.automated_name
     people, game = len(table.players), table.game.id
     buttons = []
     if can_play_solo(table):
@@ -98,6 +111,8 @@ def _rivals(table: TableView, rival: str) -> Row | None:
         buttons.append(PaxButton(Press("addrival", game), words.add_rival(rival)))
     if table.wakhan:
         buttons.append(PaxButton(Press("lessrival", game), words.remove_rival(rival)))
+    if presenter.choices():
+        buttons.append(PaxButton(Press("options", game), norm_words.options()))
     return row(*buttons) if buttons else None
 
 

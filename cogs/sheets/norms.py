@@ -1,7 +1,7 @@
 """The rules of a table in sentences."""
 
 from paxbot.present.chat import norms as words
-from paxbot.present.presenter import Presenter
+from paxbot.present.presenter import GameChoice, OptionValue, Presenter
 from paxbot.service import TableView
 
 
@@ -22,5 +22,11 @@ def norms_of(table: TableView, presenter: Presenter) -> words.Norms:
 
 
 def rules_of(table: TableView, presenter: Presenter) -> tuple[str, ...]:
-    """The rules of the table, a sentence or two for each thing."""
-    return words.rules(norms_of(table, presenter))
+    """The rules of the table, a sentence or two for each thing, the game's own options last."""
+    return (*words.rules(norms_of(table, presenter)), *(chosen(table, each).rule for each in presenter.choices()))
+
+
+def chosen(table: TableView, choice: GameChoice) -> OptionValue:
+    """What the table has agreed on, or what is usual."""
+    agreed = table.options.extra.get(choice.key)
+    return next((each for each in choice.values if each.value == agreed), choice.values[0])

@@ -93,6 +93,24 @@ class Topic:
     """Its name above the log, where that is another."""
 
 
+@dataclass(frozen=True, slots=True)
+class OptionValue:
+    """One value of a game's option: what the host's menu calls it, and the rule it is, as the lobby card states it."""
+
+    value: str
+    label: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """One of a game's own options in words, its values in the order of the game's."""
+
+    key: str
+    title: str
+    values: tuple[OptionValue, ...]
+
+
 def seat_topic(seat: Seat) -> str:
     """The key of what concerns a seat."""
     return f"seat{seat}"
@@ -118,6 +136,9 @@ class Presenter(BargainWords, Protocol):
     @property
     def automated_name(self) -> str:
         """What a seat is called that the game plays itself."""
+
+    def choices(self) -> tuple[GameChoice, ...]:
+        """What a table may agree on besides the rules every table has: the game's options, in their order."""
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
         """One line: which turn it is and whose."""

@@ -122,10 +122,10 @@ class Lobbies:
             await self._desk.store.set_options(game, options.dump())
             return await self._desk.table(game), True
 
-    async def set_option(
-        self, game: int, key: str, value: str, *, by: int, moderator: bool = False
+    async def set_options(
+        self, game: int, wanted: Mapping[str, str], *, by: int, moderator: bool = False
     ) -> tuple[TableView, bool]:
-        """The lobby with one of the game's own options changed, and whether that made any difference.
+        """The lobby with these values of the game's own options, and whether that made any difference.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
@@ -133,12 +133,12 @@ class Lobbies:
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
             known = {each.key: each.values for each in self._desk.rules(table.game.key).options}
-            if value not in known.get(key, ()):
+            if not wanted or any(value not in known.get(key, ()) for key, value in wanted.items()):
                 raise PaxError(Reason.UNKNOWN_OPTION)
-            if table.options.extra.get(key, known[key][0]) == value:
+            extra = table.options.extra
+            if all(extra.get(key, known[key][0]) == value for key, value in wanted.items()):
                 return table, False
-            options = replace(table.options, extra={**table.options.extra, key: value})
-            await self._desk.store.set_options(game, options.dump())
+            await self._desk.store.set_options(game, replace(table.options, extra={**extra, **wanted}).dump())
             return await self._desk.table(game), True
 
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:

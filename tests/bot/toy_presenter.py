@@ -14,6 +14,7 @@ from paxbot.present.phrase import Barred, Phrase, Word
 from paxbot.present.presenter import (
     CardName,
     CardText,
+    GameChoice,
     OptionGroup,
     OptionView,
     Panel,
@@ -69,6 +70,12 @@ class ToyPresenter(ToyBargains):
     name = "Coins"
     about = "A small game about coins."
     automated_name = "Robot"
+
+    def __init__(self, choices: tuple[GameChoice, ...] = ()) -> None:
+        self._choices = choices
+
+    def choices(self) -> tuple[GameChoice, ...]:
+        return self._choices
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
         return f"Turn {state.turn}: {names[state.active]}"

@@ -105,9 +105,9 @@ class TestCampaign:
 class TestOptions:
     async def test_a_table_may_agree_that_rome_takes_a_last_column(self, table: Table) -> None:
         lobby = await table.lobby(ANN, BOB)
-        changed = await table.services.lobbies.set_option(lobby, "final_group", "yes", by=ANN)
+        changed = await table.services.lobbies.set_options(lobby, {"final_group": "yes"}, by=ANN)
         assert changed[1]
-        assert not (await table.services.lobbies.set_option(lobby, "final_group", "yes", by=ANN))[1]
+        assert not (await table.services.lobbies.set_options(lobby, {"final_group": "yes"}, by=ANN))[1]
         await table.services.lobbies.start(lobby, by=ANN)
         assert (await table.view(lobby)).state.final_group
 
@@ -115,12 +115,12 @@ class TestOptions:
     async def test_there_is_nothing_else_to_agree_on(self, table: Table, key: str, value: str) -> None:
         lobby = await table.lobby(ANN, BOB)
         with refused(Reason.UNKNOWN_OPTION):
-            await table.services.lobbies.set_option(lobby, key, value, by=ANN)
+            await table.services.lobbies.set_options(lobby, {key: value}, by=ANN)
 
     async def test_the_host_decides_and_only_before_the_game(self, table: Table) -> None:
         lobby = await table.lobby(ANN, BOB)
         with refused(Reason.HOST_ONLY):
-            await table.services.lobbies.set_option(lobby, "final_group", "yes", by=BOB)
+            await table.services.lobbies.set_options(lobby, {"final_group": "yes"}, by=BOB)
         await table.services.lobbies.start(lobby, by=ANN)
         with refused(Reason.NOT_A_LOBBY):
-            await table.services.lobbies.set_option(lobby, "final_group", "yes", by=ANN)
+            await table.services.lobbies.set_options(lobby, {"final_group": "yes"}, by=ANN)

@@ -134,7 +134,7 @@ _RUNNING: Final = (
     "missing plandrop replay replayturn replayhands film logabout note orders refusal several askwhom replies"
 )
 STAGE_OF: Final[dict[str, str]] = {
-    **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules"], "lobby"),
+    **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),
     **dict.fromkeys(_RUNNING.split(), "running"),
     **dict.fromkeys(("pauseyes", "pauseno"), "pause proposed"),
     "resume": "paused",
@@ -158,6 +158,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "askwhom": ("running", {"1": ("0",)}),
     "replies": ("running", {"1": ("0",)}),
     "rules": ("lobby", {"talk": ("none",)}),
+    "options": ("lobby", {"tips": ("yes",)}),
     "sleep": ("anywhere", {"zone": ("Europe/Berlin",)}),
     "note": ("running", {"text": ("My note.",)}),
 }

@@ -146,6 +146,11 @@ def change() -> str:
     return _("Table rules")
 
 
+def options() -> str:
+    """A button's label, and the title of its form, for the options that only this game has."""
+    return _("Options of the game")
+
+
 def changed(host: str, players: Sequence[str]) -> str:
     """Tells those who have joined already that the rules are others now."""
     return _(

@@ -23,7 +23,7 @@ from paxbot.present.pamir.topics import concerns, topics
 from paxbot.present.pamir.vocabulary import vocabulary
 from paxbot.present.pamir.watchable import watchable
 from paxbot.present.phrase import Barred, Phrase
-from paxbot.present.presenter import CardName, CardText, Panel, Part, Topic
+from paxbot.present.presenter import CardName, CardText, GameChoice, Panel, Part, Topic
 from paxbot.present.watching import Watchable
 from paxbot.present.words import _
 
@@ -50,6 +50,10 @@ class PamirWords(PamirBargains):
     def automated_name(self) -> str:
         """Who plays a seat that has no person."""
         return _("Wakhan")
+
+    def choices(self) -> tuple[GameChoice, ...]:
+        """None: the rules every table has are all there is to agree on."""
+        return ()
 
     def headline(self, state: State, names: Sequence[str]) -> str:
         """Which turn it is and whose."""

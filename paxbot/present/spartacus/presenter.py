@@ -8,10 +8,11 @@ from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.state import State
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.phrase import Barred, Phrase
-from paxbot.present.presenter import CardName, CardText, Panel, Topic
+from paxbot.present.presenter import CardName, CardText, GameChoice, Panel, Topic
 from paxbot.present.spartacus import hands, panels
 from paxbot.present.spartacus import status as standing
 from paxbot.present.spartacus.card_texts import card_names, card_text
+from paxbot.present.spartacus.choices import choices
 from paxbot.present.spartacus.done_to import done_to
 from paxbot.present.spartacus.ending import final
 from paxbot.present.spartacus.explaining import explanation
@@ -60,6 +61,10 @@ class SpartacusWords(NoBargainWords):
     def automated_name(self) -> str:
         """Who plays a seat that has no person."""
         return _("Nemo")
+
+    def choices(self) -> tuple[GameChoice, ...]:
+        """Whether Rome takes a last column."""
+        return choices()
 
     def headline(self, state: State, names: Sequence[str]) -> str:
         """Which turn it is and whose."""

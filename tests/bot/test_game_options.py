@@ -1,0 +1,57 @@
+"""Options that only one game has: on the lobby card, in the host's form, and in the game that is dealt."""
+
+import discord
+import pytest
+import simcord
+
+from bot import create_bot
+from cogs.client import PaxBot
+from paxbot.engine.game import GameOption
+from paxbot.present.presenter import GameChoice, OptionValue
+from paxbot.settings import Settings
+from tests.bot.people import Table, answered, labels, open_game, pings, said, text
+from tests.bot.toy_presenter import ToyPresenter
+from tests.toy_game import ToyGame
+
+TIPS = GameChoice(
+    "tips",
+    "Whether there are tips",
+    (
+        OptionValue("no", "No tips", "There are no tips."),
+        OptionValue("yes", "Tips", "There are tips for everybody."),
+    ),
+)
+
+
+@pytest.fixture
+def simcord_bot(settings: Settings) -> PaxBot:
+    rules = ToyGame(options=(GameOption("tips", ("no", "yes")),))
+    return create_bot(settings, games={"toy": rules}, presenters={"toy": ToyPresenter((TIPS,))})
+
+
+async def choose(table: Table, person: simcord.MemberActor, card: discord.Message, value: str) -> str:
+    """What the person is told who fills in the game's options."""
+    form = await person.click(card, label="Options of the game")
+    return said(await person.submit_modal(form, {"tips": [value]}))
+
+
+async def test_the_card_states_what_is_usual_and_the_host_chooses_otherwise(table: Table) -> None:
+    card = await open_game(table)
+    assert "There are no tips." in text(card)
+    assert "Options of the game" in labels(card)
+    answered(await table.bob.click(card, label="Join"))
+    assert "are changed" in await choose(table, table.ann, table.now(card), "yes")
+    assert "There are tips for everybody." in text(table.now(card))
+    assert pings(table) == [[table.bob.id]]
+    assert "as they were" in await choose(table, table.ann, table.now(card), "yes")
+    answered(await table.ann.click(table.now(card), label="Start"))
+    assert (await table.bot.services.games.view(1)).options.extra == {"tips": "yes"}
+
+
+async def test_only_the_host_chooses_and_only_before_the_game(table: Table) -> None:
+    card = await open_game(table)
+    answered(await table.bob.click(card, label="Join"))
+    assert "Only the host" in said(await table.bob.click(table.now(card), label="Options of the game"))
+    form = await table.ann.click(table.now(card), label="Options of the game")
+    answered(await table.ann.click(table.now(card), label="Start"))
+    assert "its lobby is closed" in said(await table.ann.submit_modal(form, {"tips": ["yes"]}))
