@@ -76,8 +76,9 @@ def drawing(s: State, seat: Seat) -> str:
 
 
 def _passing(s: State, seat: Seat) -> list[str]:
-    knows = _("you know Rome’s face-down cards already") if s.players[seat].saw_rome else ""
-    return [_("nothing else happens in your turn, and you have no other income"), knows]
+    if s.players[seat].saw_rome:
+        return [_("you know them already; nothing else happens in your turn")]
+    return [_("from then on you find them with your hand; nothing else happens in your turn")]
 
 
 def _laying(s: State, seat: Seat, card: int, legion: int) -> str:
