@@ -75,6 +75,10 @@ def _cards() -> tuple[str, ...]:
 def _other_games() -> tuple[str, ...]:
     return (
         _(
+            "**Typing.** `/do` takes `draw` or `pass`, for a drawn card `lay 2` (the column of Legion II), `return` or "
+            "`take`, and for the rest of the turn a line such as `buy 3; play fleet 3; end`."
+        ),
+        _(
             "**Alone.** The solitaire campaign has five games. In each you need cards of all seven categories, and in "
             "more and more of them you must be stronger than Rome: in three in the first game, in one more in each "
             "game after it, and in all seven in the last. A round is your turn alone, so Rome takes a column after "
