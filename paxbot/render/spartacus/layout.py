@@ -1,0 +1,15 @@
+"""Where things stand: sizes on the table, in pixels."""
+
+from typing import Final
+
+from paxbot.render.scene import Box
+
+GAME: Final = "spartacus"
+WIDTH: Final = 1600
+MARGIN: Final = 20
+HEADER: Final = Box(0, 0, WIDTH, 104)
+GAP: Final = 12
+BADGE: Final = (64, 44)
+"""The size of a badge of more or fewer."""
+LEAST: Final = 40
+"""The size of text that is still read where the picture is 400 pixels wide."""

@@ -1,0 +1,232 @@
+"""Symbols of the categories, each a drawing of its own besides its colour, and marks of Rome and its intrigues."""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from paxbot.render.pen import Pen, Point, ngon, sprite
+from paxbot.render.theme import on
+
+Draw = Callable[[Pen, str, str], None]
+
+
+@sprite("roman_symbol")
+def roman_symbol(pen: Pen, key: str, colour: str, ground: str) -> None:
+    """A category's symbol in one colour; `ground` shows through its holes."""
+    _SYMBOLS[key](pen, colour, ground)
+
+
+@sprite("roman_tile")
+def roman_tile(pen: Pen, key: str) -> None:
+    """The symbol on a tile of the category's colour."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, key, "ink", max(2, w * 0.04), w * 0.16)
+    _inner(pen, key, 0.76, on(key), key)
+
+
+@sprite("roman_tile_pale")
+def roman_tile_pale(pen: Pen, key: str) -> None:
+    """The symbol on a tile without colour: nothing of the category is there."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "paper", "paper_deep", max(2, w * 0.04), w * 0.16)
+    _inner(pen, key, 0.76, "paper_deep", "paper")
+
+
+def _inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
+    inner = Pen(round(pen.w * share), round(pen.h * share), pen.smooth)
+    _SYMBOLS[key](inner, colour, ground)
+    corner = (round(pen.w * (1 - share) / 2 * pen.smooth), round(pen.h * (1 - share) / 2 * pen.smooth))
+    pen.image.paste(inner.image, corner, inner.image)
+
+
+def _coins(pen: Pen, colour: str, ground: str) -> None:
+    """Three coins, two below and one on top."""
+    w, h = pen.w, pen.h
+    for x, y in ((0.27, 0.70), (0.73, 0.70), (0.5, 0.29)):
+        pen.circle(x * w, y * h, 0.27 * w, ground)
+        pen.circle(x * w, y * h, 0.25 * w, colour)
+        pen.circle(x * w, y * h, 0.15 * w, None, ground, 0.05 * w)
+
+
+def _ship(pen: Pen, colour: str, ground: str) -> None:
+    """A galley with one sail and oars."""
+    w, h = pen.w, pen.h
+    hull = [(0.02, 0.58), (0.80, 0.58), (0.88, 0.40), (0.99, 0.36), (0.94, 0.62), (0.82, 0.80), (0.16, 0.80)]
+    pen.polygon([(x * w, y * h) for x, y in hull], colour)
+    pen.rect(0.44 * w, 0.04 * h, 0.07 * w, 0.56 * h, colour)
+    pen.polygon([(0.12 * w, 0.10 * h), (0.82 * w, 0.10 * h), (0.74 * w, 0.50 * h), (0.20 * w, 0.50 * h)], colour)
+    pen.line([(0.47 * w, 0.14 * h), (0.47 * w, 0.47 * h)], ground, 0.04 * w)
+    for x in (0.26, 0.42, 0.58, 0.74):
+        pen.line([(x * w, 0.70 * h), ((x - 0.08) * w, 0.97 * h)], colour, 0.06 * w)
+
+
+def _helmet(pen: Pen, colour: str, ground: str) -> None:
+    """A soldier's helmet with its crest."""
+    w, h = pen.w, pen.h
+    angles = [math.radians(degrees) for degrees in range(190, 351, 10)]
+    crest: list[Point] = [((0.5 + 0.50 * math.cos(a)) * w, (0.44 + 0.42 * math.sin(a)) * h) for a in angles]
+    inner = [((0.5 + 0.34 * math.cos(a)) * w, (0.44 + 0.27 * math.sin(a)) * h) for a in reversed(angles)]
+    pen.polygon([*crest, *inner], colour)
+    dome = [((0.5 + 0.32 * math.cos(a)) * w, (0.50 + 0.28 * math.sin(a)) * h) for a in angles]
+    cheeks = [
+        (0.84, 0.52), (0.84, 0.96), (0.62, 0.88), (0.58, 0.64), (0.42, 0.64), (0.38, 0.88), (0.16, 0.96), (0.16, 0.52),
+    ]  # fmt: skip
+    pen.polygon([*dome, *((x * w, y * h) for x, y in cheeks)], colour)
+    pen.line([(0.18 * w, 0.53 * h), (0.82 * w, 0.53 * h)], ground, 0.05 * w)
+
+
+def _temple(pen: Pen, colour: str, ground: str) -> None:
+    """A temple with four columns."""
+    w, h = pen.w, pen.h
+    pen.polygon([(0.5 * w, 0.05 * h), (0.98 * w, 0.34 * h), (0.02 * w, 0.34 * h)], colour)
+    pen.circle(0.5 * w, 0.23 * h, 0.06 * w, ground)
+    pen.rect(0.06 * w, 0.37 * h, 0.88 * w, 0.07 * h, colour)
+    for x in (0.11, 0.33, 0.56, 0.78):
+        pen.rect(x * w, 0.46 * h, 0.11 * w, 0.34 * h, colour)
+    pen.rect(0.04 * w, 0.82 * h, 0.92 * w, 0.12 * h, colour)
+
+
+def _wreath(pen: Pen, colour: str, _ground: str) -> None:
+    """A wreath of laurel, open above."""
+    w, h = pen.w, pen.h
+    for side in (-1, 1):
+        for i in range(6):
+            a = math.radians(90 - side * (16 + 25 * i))
+            x, y = 0.5 + 0.37 * math.cos(a), 0.5 + 0.38 * math.sin(a)
+            lean = a - side * 0.9
+            tip = (x + 0.17 * math.cos(lean), y + 0.17 * math.sin(lean))
+            across = (0.075 * math.sin(lean), -0.075 * math.cos(lean))
+            back = (x - 0.11 * math.cos(lean), y - 0.11 * math.sin(lean))
+            leaf = [tip, (x + across[0], y + across[1]), back, (x - across[0], y - across[1])]
+            pen.polygon([(px * w, py * h) for px, py in leaf], colour)
+    pen.arc(0.5 * w, 0.5 * h, 0.36 * w, -60, 240, colour, 0.05 * w)
+    pen.polygon([(0.5 * w, 0.80 * h), (0.66 * w, 0.99 * h), (0.5 * w, 0.92 * h), (0.34 * w, 0.99 * h)], colour)
+
+
+def _vine(pen: Pen, colour: str, _ground: str) -> None:
+    """A bunch of grapes under a leaf."""
+    w, h = pen.w, pen.h
+    leaf = [
+        (0.5, 0.30),
+        (0.30, 0.36),
+        (0.10, 0.26),
+        (0.18, 0.16),
+        (0.12, 0.04),
+        (0.34, 0.08),
+        (0.46, 0.02),
+        (0.52, 0.16),
+    ]
+    pen.polygon([(x * w, y * h) for x, y in leaf], colour)
+    pen.line([(0.5 * w, 0.30 * h), (0.60 * w, 0.10 * h), (0.78 * w, 0.04 * h)], colour, 0.07 * w)
+    for row, count in enumerate((4, 3, 2, 1)):
+        for i in range(count):
+            pen.circle((0.5 + (i - (count - 1) / 2) * 0.235) * w, (0.44 + row * 0.165) * h, 0.105 * w, colour)
+
+
+def _dagger(pen: Pen, colour: str, ground: str) -> None:
+    """A dagger pointing down."""
+    w, h = pen.w, pen.h
+    pen.circle(0.5 * w, 0.08 * h, 0.08 * w, colour)
+    pen.rect(0.44 * w, 0.10 * h, 0.12 * w, 0.26 * h, colour)
+    pen.rect(0.22 * w, 0.33 * h, 0.56 * w, 0.09 * h, colour, radius=0.04 * w)
+    pen.polygon(
+        [(0.36 * w, 0.44 * h), (0.64 * w, 0.44 * h), (0.60 * w, 0.76 * h), (0.5 * w, 0.99 * h), (0.40 * w, 0.76 * h)],
+        colour,
+    )
+    pen.line([(0.5 * w, 0.46 * h), (0.5 * w, 0.82 * h)], ground, 0.05 * w)
+
+
+_SYMBOLS: Final[dict[str, Draw]] = {
+    "wealth": _coins,
+    "fleet": _ship,
+    "army": _helmet,
+    "religion": _temple,
+    "senator": _wreath,
+    "land": _vine,
+    "intrigue": _dagger,
+}
+
+
+@sprite("aureus")
+def aureus(pen: Pen, count: int) -> None:
+    """A gold coin with a number on it."""
+    r = min(pen.w, pen.h) / 2
+    pen.circle(pen.w / 2, r, r, "coin_edge")
+    pen.circle(pen.w / 2, r, r * 0.90, "coin")
+    pen.text(pen.w / 2, r, str(count), r * (1.5 if count < 10 else 1.24), "ink")
+
+
+@sprite("eagle")
+def eagle(pen: Pen) -> None:
+    """Rome's mark: an eagle on a purple ground."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "carpet_dark", "gold", max(2, w * 0.05), w * 0.16)
+    half: list[Point] = [
+        (0.0, -0.30), (0.10, -0.26), (0.16, -0.12), (0.52, -0.44), (0.80, -0.50), (0.72, -0.20), (0.62, -0.08),
+        (0.58, 0.06), (0.40, 0.16), (0.22, 0.20), (0.18, 0.34), (0.28, 0.56), (0.0, 0.50),
+    ]  # fmt: skip
+    x, y, r = w / 2, h * 0.48, w * 0.52
+    outline = [(x + px * r, y + py * r) for px, py in half] + [(x - px * r, y + py * r) for px, py in reversed(half)]
+    pen.polygon(outline, "gold")
+    pen.circle(x, y - 0.36 * r, 0.14 * r, "gold")
+    pen.polygon([(x + 0.08 * r, y - 0.46 * r), (x + 0.32 * r, y - 0.36 * r), (x + 0.08 * r, y - 0.28 * r)], "gold")
+    pen.rect(x - 0.5 * r, h * 0.80, r, h * 0.07, "gold")
+
+
+@sprite("face_down")
+def face_down(pen: Pen) -> None:
+    """The back of a card."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "carpet", "gold", 3, w * 0.10)
+    pen.rect(w * 0.09, w * 0.09, w * 0.82, h - w * 0.18, None, "gold", max(2, w * 0.03), w * 0.06)
+    pen.circle(w / 2, h / 2, w * 0.24, None, "gold", max(2, w * 0.03))
+    pen.polygon(ngon(w / 2, h / 2, w * 0.17, 4), "gold")
+
+
+@sprite("primus")
+def primus(pen: Pen) -> None:
+    """The start player's card: a column in gold."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "carpet_blue", "gold", max(2, w * 0.05), w * 0.16)
+    pen.rect(w * 0.24, h * 0.14, w * 0.52, h * 0.12, "gold")
+    pen.rect(w * 0.34, h * 0.28, w * 0.32, h * 0.44, "gold")
+    for x in (0.42, 0.54):
+        pen.rect(w * x, h * 0.30, w * 0.05, h * 0.40, "carpet_blue")
+    pen.rect(w * 0.24, h * 0.74, w * 0.52, h * 0.12, "gold")
+
+
+@sprite("conspiratus")
+def conspiratus(pen: Pen) -> None:
+    """Primus Conspiratus: a dagger before a wreath."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "intrigue", "gold", max(2, w * 0.05), w * 0.16)
+    _inner(pen, "senator", 0.86, "gold", "intrigue")
+    inner = Pen(round(w * 0.46), round(h * 0.72), pen.smooth)
+    _dagger(inner, "white", "intrigue")
+    pen.image.paste(inner.image, (round(w * 0.27 * pen.smooth), round(h * 0.10 * pen.smooth)), inner.image)
+
+
+@sprite("nemo")
+def nemo(pen: Pen) -> None:
+    """Nobody: a mask of the stage."""
+    w, h = pen.w, pen.h
+    r = min(w, h) / 2
+    pen.circle(w / 2, h / 2, r, "gold")
+    pen.circle(w / 2, h / 2, r * 0.94, "carpet_blue")
+    x, y = w / 2, h / 2
+    face = [(-0.52, -0.54), (0.52, -0.54), (0.52, 0.06), (0.36, 0.50), (0.0, 0.70), (-0.36, 0.50), (-0.52, 0.06)]
+    pen.polygon([(x + px * r, y + py * r) for px, py in face], "paper")
+    for side in (-1, 1):
+        pen.ellipse(x + side * 0.24 * r, y - 0.18 * r, 0.15 * r, 0.10 * r, "carpet_blue")
+    pen.ellipse(x, y + 0.34 * r, 0.22 * r, 0.13 * r, "carpet_blue")
+
+
+@sprite("seen")
+def seen(pen: Pen) -> None:
+    """An eye: this player has looked at Rome's face-down cards."""
+    w, h = pen.w, pen.h
+    steps = [i / 12 for i in range(13)]
+    upper = [((0.04 + 0.92 * t) * w, (0.5 - 0.34 * math.sin(math.pi * t)) * h) for t in steps]
+    lower = [((0.04 + 0.92 * t) * w, (0.5 + 0.34 * math.sin(math.pi * t)) * h) for t in reversed(steps)]
+    pen.polygon([*upper, *lower], "white", "ink", 0.08 * w)
+    pen.circle(w / 2, h / 2, 0.20 * h, "ink")
