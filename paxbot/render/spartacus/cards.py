@@ -41,14 +41,14 @@ def _face(card: CardView, w: int, h: int, scale: float) -> Iterator[Item]:
     step = tile + round(6 * scale)
     left = (w - card.symbols * step + step - tile) // 2
     for i in range(card.symbols):
-        box = Box(left + i * step, band + round(16 * scale), tile, tile)
+        box = Box(left + i * step, band + round(11 * scale), tile, tile)
         yield Sprite("roman_tile", box, (card.category,))
     latin = next(
         (size for size in (26, 24, 22) if fonts.width(card.latin, Face.TEXT, round(size * scale)) < w - 16), 20
     )
-    yield Text(w // 2, band + round(122 * scale), card.latin, round(latin * scale), "ink_soft", Face.TEXT, "m")
+    yield Text(w // 2, band + round(113 * scale), card.latin, round(latin * scale), "ink_soft", Face.TEXT, "m")
     coin = round(56 * scale)
-    yield Sprite("aureus", Box((w - coin) // 2, h - coin - round(10 * scale), coin, coin), (card.price,))
+    yield Sprite("aureus", Box((w - coin) // 2, h - coin - round(8 * scale), coin, coin), (card.price,))
 
 
 def hand_scene(view: HandView) -> Scene:

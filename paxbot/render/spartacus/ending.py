@@ -1,0 +1,114 @@
+"""The end of a game: who won and by what, whose each category is, and the points line by line."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from paxbot.present.spartacus.views_ending import ComparisonView, EndingView, EndSeatView, PointsView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
+from paxbot.render.spartacus.heads import fitted
+from paxbot.render.spartacus.layout import GAME, LEAST, MARGIN, WIDTH
+
+_LABELS: Final = 270
+_ROME: Final = 140
+_HEAD: Final = 150
+_ROW: Final = 78
+_PLAYERS: Final = MARGIN + _LABELS + _ROME
+
+
+def ending_scene(view: EndingView) -> Scene:
+    """The verdict, a table of the strengths, and one of the points where points were counted."""
+    items, y = _verdict(view)
+    step = (WIDTH - MARGIN - _PLAYERS) // len(view.seats)
+    items += _heads(view, y + 8, step)
+    y += _HEAD + 8
+    for comparison in view.comparisons:
+        items += _comparison(comparison, y, step)
+        y += _ROW
+    for line in fonts.wrap(view.tally, Face.TEXT, LEAST, WIDTH - 2 * MARGIN, 2):
+        items.append(Text(MARGIN + 6, y + 30, line, LEAST, "ink_soft"))
+        y += 52
+    y += 12
+    for points in view.points:
+        items += _points(points, y, step)
+        y += _ROW
+    return Scene("ending", WIDTH, y + 8, "paper", tuple(items), GAME)
+
+
+def _verdict(view: EndingView) -> tuple[list[Item], int]:
+    winners = [seat.seat for seat in view.seats if seat.is_winner]
+    left = MARGIN + 92 * len(winners) + 12
+    size, lines = _broken(fonts.drawable(view.verdict), WIDTH - MARGIN - left)
+    height = max(116, 36 + (size + 8) * len(lines))
+    items: list[Item] = [Rect(Box(0, 0, WIDTH, height), "carpet"), Rect(Box(0, height - 8, WIDTH, 4), "gold")]
+    middle = (height - 8) // 2
+    for i, seat in enumerate(winners):
+        items.append(Rect(Box(MARGIN + i * 92, middle - 42, 84, 84), "paper", radius=14))
+        items.append(Sprite("seat", Box(MARGIN + 6 + i * 92, middle - 36, 72, 72), (seat,)))
+    top = middle - (size + 8) // 2 * (len(lines) - 1)
+    items += [Text(left, top + (size + 8) * i, line, size, "white", Face.TITLE) for i, line in enumerate(lines)]
+    return items, height
+
+
+def _broken(text: str, room: int) -> tuple[int, tuple[str, ...]]:
+    """The size of the text and its lines: smaller where several winners leave little room."""
+    lines = fonts.wrap(text, Face.TITLE, 50, room, 3)
+    return (LEAST, fonts.wrap(text, Face.TITLE, LEAST, room, 8)) if lines[-1].endswith("…") else (50, lines)
+
+
+def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
+    """Rome and the players above their numbers."""
+    rome = MARGIN + _LABELS + _ROME // 2
+    yield Sprite("eagle", Box(rome - 38, top + 6, 76, 76))
+    yield Text(rome, top + 114, view.rome, LEAST, face=Face.NARROW, anchor="m")
+    for seat in view.seats:
+        yield from _head(seat, Box(_PLAYERS + seat.seat * step, top, step - 8, _HEAD))
+
+
+def _head(seat: EndSeatView, box: Box) -> Iterator[Item]:
+    middle = box.x + box.w // 2
+    edge = "gold" if seat.is_winner else "paper_deep"
+    yield Rect(Box(box.x, box.y, box.w, box.h - 6), "white", edge, 8 if seat.is_winner else 3, 14)
+    left = middle - (68 if seat.is_winner else 36)
+    yield Sprite("seat", Box(left, box.y + 12, 72, 72), (seat.seat,))
+    if seat.is_winner:
+        yield Sprite("crown", Box(left + 78, box.y + 26, 58, 44))
+    name = fitted(seat.name, middle, box.y + 114, box.w - 20, (LEAST,))
+    yield Text(middle, name.y, name.text, name.size, name.colour, name.face, "m")
+
+
+def _comparison(view: ComparisonView, top: int, step: int) -> Iterator[Item]:
+    """One category; whoever it belongs to, or is stronger than Rome, has a star on a golden ground."""
+    middle = top + _ROW // 2
+    yield Sprite("roman_tile", Box(MARGIN, top + 5, 66, 66), (view.key,))
+    yield Text(MARGIN + 82, middle, view.name, 44, face=Face.NARROW)
+    yield from _number(str(view.rome), Box(MARGIN + _LABELS, top + 3, _ROME - 8, _ROW - 6), is_marked=view.is_romes)
+    for seat, strength in enumerate(view.seats):
+        box = Box(_PLAYERS + seat * step, top + 3, step - 8, _ROW - 6)
+        yield from _number(str(strength), box, is_marked=strength > view.rome)
+
+
+def _number(text: str, box: Box, *, is_marked: bool, size: int = 46) -> Iterator[Item]:
+    yield Rect(box, "coin" if is_marked else "white", "coin_edge" if is_marked else "paper_deep", 3, 10)
+    middle = box.x + box.w // 2
+    if is_marked:
+        middle -= 24
+        yield Sprite("laurel", Box(middle + 26, box.y + box.h // 2 - 22, 44, 44))
+    yield Text(middle, box.y + box.h // 2, text, size, "ink", Face.BOLD, "m")
+
+
+def _points(view: PointsView, top: int, step: int) -> Iterator[Item]:
+    middle = top + _ROW // 2
+    face = Face.BOLD if view.is_total else Face.NARROW
+    yield Text(MARGIN + 6, middle, view.label, 44, "ink", face)
+    for seat, points in enumerate(view.points):
+        box = Box(_PLAYERS + seat * step, top + 3, step - 8, _ROW - 6)
+        yield Rect(box, "carpet" if view.is_total else "white", "gold" if view.is_total else "paper_deep", 3, 10)
+        text = str(points)
+        note = view.notes[seat] if view.notes else ""
+        width = fonts.width(text, Face.BOLD, 46) + (10 + fonts.width(note, Face.NARROW, LEAST) if note else 0)
+        x = box.x + (box.w - width) // 2
+        yield Text(x, middle, text, 46, "white" if view.is_total else "ink", Face.BOLD)
+        if note:
+            yield Text(x + width, middle, note, LEAST, "ink_soft", Face.NARROW, "r")
