@@ -28,10 +28,14 @@ PARTS_V2: Final = 1 << 15
 DEFERRED: Final = (5, 6)
 """Answers by which the bot says only that it is at it."""
 LOOKS: Final = ("board", "court", "hand", "log")
-LOOK: Final = 0.2
+LOOK: Final = 0.4
 """How many of all clicks only look at something; each of `LOOKS` as often as the others."""
+GO_ON: Final = 0.9
+"""How often somebody goes on where they have a panel open, if anybody can, and does not begin elsewhere."""
 UNDO: Final = 0.06
 """How many of the clicks in an open panel take a step back, where that is possible."""
+MOST_TRIED: Final = 200
+"""Tables among which one is looked for where somebody can click."""
 REST: Final = 1.0
 """Seconds for which nobody clicks at a table that has just been shown."""
 STUCK: Final = 6.0
@@ -60,6 +64,11 @@ class Seat:
         """The newest message that calls somebody, and whom."""
         newest = max(self.called, default=None)
         return None if newest is None else (newest, self.called[newest])
+
+    @property
+    def is_open(self) -> bool:
+        """Whether whoever is called has their panel open."""
+        return bool(self.panels) and self.asked is not None and self.asked[1] in self.panels
 
 
 @dataclass(eq=False)
@@ -145,8 +154,9 @@ class Crowd:
     def _click_somewhere(self) -> None:
         """Somebody clicks at a table where nothing is going on, and who waits for nothing elsewhere."""
         now = time.perf_counter()
-        for _ in range(len(self.seats)):
-            seat = self._chance.choice(self.seats)
+        open_panels = [seat for seat in self.seats if seat.is_open]
+        tables = open_panels if open_panels and self._chance.random() < GO_ON else self.seats
+        for seat in (*self._shuffled(tables), *self._shuffled(self.seats)):
             if seat.click is not None and now - seat.click.begun > PATIENCE:
                 self._let_go(seat, seat.click)
             asked = seat.asked
@@ -155,6 +165,9 @@ class Crowd:
             self._click(seat, *asked)
             return
         self.refused["nobody was free to click"] += 1
+
+    def _shuffled(self, tables: list[Seat]) -> list[Seat]:
+        return self._chance.sample(tables, min(len(tables), MOST_TRIED))
 
     def _click(self, seat: Seat, message: int, user: int) -> None:
         person, panel = seat.people[user], seat.panels.get(user)

@@ -5,10 +5,11 @@ the long form: ten minutes, beside 10,000 finished games.
 
 The games are written to a database by the project's own store, each as far as some turn of a record, in a channel of
 its own; then the bot is started as a process of its own, unmodified, against the stand-in of Discord in this process,
-where the people are. They click at moments that depend on nothing, not when the bot has time. One click in five looks
+where the people are. They click at moments that depend on nothing, not when the bot has time. Four clicks in ten look
 at something: the board, all courts, one's hand or the log, each as often. With the others whoever is called opens
 their panel, gives one of the answers it lists, at random, until nothing is asked any more, and takes one back now and
-then. Times are from the event's sending to the call's coming in, with whatever the stand-in takes for it.
+then; mostly they go on where they have a panel open. Times are from the event's sending to the call's coming in, with
+whatever the stand-in takes for it.
 """
 
 import argparse
