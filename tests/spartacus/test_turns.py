@@ -117,6 +117,19 @@ class TestDrawing:
         give(s, Take(4))
         assert s.drawn == [1]
 
+    def test_whoever_returned_a_card_does_not_know_it_when_another_returns_it_again(self, cards: Cards) -> None:
+        """Rule: Turn > Draw; RULING 25."""
+        s = table(cards, Player(5), stack=3)
+        give(s, Draw(), Return(1), Take(2), Lay(3, 1), EndTurn())
+        assert GAME.view(s, 0)["players"][0]["returned"] == [1]
+        s.stack = []
+        s.bottom += s.hidden[:2]
+        begin_turn(s, 1)
+        give(s, Draw(), Return(1))
+        assert s.bottom[-1] == 1
+        assert GAME.view(s, 0)["players"][0]["returned"] == []
+        assert GAME.view(s, 1)["players"][1]["returned"] == [1]
+
 
 class TestPassing:
     """Rule: Turn > Pass."""

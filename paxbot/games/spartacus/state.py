@@ -14,7 +14,7 @@ SCHEMA = 1
 
 @dataclass(slots=True)
 class Player:
-    """What one seat has: `returned` are the cards its player has put at the bottom, and knows to lie there."""
+    """What one seat has: `returned` are the cards at the bottom that its player has put there."""
 
     aurei: int
     hand: list[int] = field(default_factory=list)

@@ -15,8 +15,16 @@ class Table(KernelTable[State]):
     __slots__ = ()
 
     def draw_card(self) -> int:
-        """The top card of the stack, which is off it now; there is one."""
-        return (self.s.stack or self.s.bottom).pop(0)
+        """The top card of the stack, which is off it now; there is one.
+
+        Who has returned it does not know any more where it is.
+        """
+        if self.s.stack:
+            return self.s.stack.pop(0)
+        card = self.s.bottom.pop(0)
+        for player in self.s.players:
+            player.returned = [each for each in player.returned if each != card]
+        return card
 
     def put_at_bottom(self, seat: Seat, card: int) -> None:
         """The card lies below all others, and its player remembers it."""

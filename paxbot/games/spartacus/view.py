@@ -73,7 +73,7 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     if seat == reader or s.winners is not None:
         shown |= {"hand": player.hand[:], "aurei": player.aurei}
     if seat == reader:
-        shown["returned"] = [card for card in player.returned if card in s.bottom]
+        shown["returned"] = player.returned[:]
     return shown
 
 
