@@ -119,6 +119,13 @@ def test_what_is_left_of_an_action_has_its_noun(table: Diagram) -> None:
     assert "Done (1 piece left)" in labels
 
 
+def test_where_only_the_end_of_the_turn_is_left_nothing_stands_before_it_to_choose_from(table: Diagram) -> None:
+    table.market([]).turn_of(RED)
+    assert [group.title for group in panel(table).groups] == [""]
+    table.market([1])
+    assert [group.title for group in panel(table).groups] == ["Purchase a card", "Or"]
+
+
 def test_cards_that_cannot_be_afforded_are_named_with_their_prices(table: Diagram) -> None:
     table.market([1, 2, 3]).rupees(RED, 1).turn_of(RED)
     assert "You cannot afford Prince Akbar Khan (#3) for 2 rupees." in panel(table).impossible

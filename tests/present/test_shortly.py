@@ -21,6 +21,11 @@ def test_a_turn_is_one_line_of_cards_and_actions() -> None:
     )
 
 
+def test_a_card_bought_and_played_in_one_turn_is_named_once() -> None:
+    turn = (f.CardPurchased(1, 62, 1, 0), f.CardPlayed(1, 62, Side.LEFT), f.CardPurchased(1, 24, 0, 2))
+    assert shortly(turn, PEOPLE) == ("**Bo** bought and played Qanat System (#62) and bought Ranjit Singh (#24).",)
+
+
 def test_actions_of_one_kind_are_named_once() -> None:
     taxes = [f.ActionTaken(2, card, ActionKind.TAX, bonus) for card, bonus in ((17, False), (4, True))]
     assert shortly([*taxes, f.ActionTaken(2, 17, ActionKind.BATTLE, False)], PEOPLE) == ("**Cy** taxed and battled.",)

@@ -41,7 +41,11 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
             label, hint = worded(shortcut, answer.label, answer.hint)
             label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(_begun(hint, people), HINT_LENGTH)
             groups.setdefault(answer.group, []).append(OptionView(index, label, hint, shortcut.then))
-    return tuple(OptionGroup(title, tuple(options)) for title, options in groups.items())
+    alone = len(groups) == 1
+    # "Or" has nothing before it where it is all there is.
+    return tuple(
+        OptionGroup("" if alone and title == _("Or") else title, tuple(options)) for title, options in groups.items()
+    )
 
 
 def _begun(hint: str, people: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
 from paxbot.present.pamir.log import without_clearing
-from paxbot.present.pamir.speech import card, card_for_sale, coalition
+from paxbot.present.pamir.speech import card_for_sale, coalition
 from paxbot.present.speech import listing, person
 from paxbot.present.words import _
 
@@ -46,11 +46,14 @@ def _lines(turn: Sequence[Fact], people: Sequence[str]) -> Iterator[str]:
 
 def _deeds(seat: Seat, deeds: Sequence[Fact], people: Sequence[str]) -> str:
     """What one player did: cards bought, cards played, then actions, each kind once."""
-    parts = []
-    if bought := [card_for_sale(deed.card) for deed in deeds if isinstance(deed, f.CardPurchased)]:
-        parts.append(_("bought {cards}").format(cards=listing(bought)))
-    if played := [card(deed.card) for deed in deeds if isinstance(deed, f.CardPlayed)]:
-        parts.append(_("played {cards}").format(cards=listing(played)))
+    bought = [deed.card for deed in deeds if isinstance(deed, f.CardPurchased)]
+    played = [deed.card for deed in deeds if isinstance(deed, f.CardPlayed)]
+    kinds = (
+        (_("bought and played {cards}"), [number for number in bought if number in played]),
+        (_("bought {cards}"), [number for number in bought if number not in played]),
+        (_("played {cards}"), [number for number in played if number not in bought]),
+    )
+    parts = [text.format(cards=listing([card_for_sale(number) for number in cards])) for text, cards in kinds if cards]
     parts += dict.fromkeys(_action(deed.action) for deed in deeds if isinstance(deed, f.ActionTaken))
     return _("{player} {deeds}.").format(player=person(seat, people), deeds=listing(parts))
 
