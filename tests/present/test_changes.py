@@ -249,3 +249,9 @@ def test_an_answer_in_the_turn_of_another_is_the_deed_of_who_gave_it() -> None:
     view = changes(f.PiecesRemoved(Piece.SPY, 66, BLUE, 1), f.PiecePlaced(BLUE, Piece.SPY, 41, BLUE))
     assert (view.seat, view.caption) == (BLUE, "Changed by Bo:")
     assert changes(f.PiecesRemoved(Piece.SPY, 66, BLUE, 1)).seat is None
+
+
+def test_the_loyalties_that_all_chose_are_nobodys_deed_alone() -> None:
+    view = changes(f.LoyaltyChosen(RED, AFGHAN), f.LoyaltyChosen(BLUE, BRITISH))
+    assert (view.seat, view.caption) == (None, "Changed:")
+    assert changes(f.LoyaltyChosen(BLUE, BRITISH)).seat == BLUE

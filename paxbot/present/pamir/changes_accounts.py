@@ -89,7 +89,9 @@ class Accounts:
 
     @property
     def actor(self) -> Seat | None:
-        """Whose deeds these are, if that is told."""
+        """Whose deeds these are, if that is told and they are one player's: at the beginning all choose a loyalty."""
+        if len(self.loyalties) > 1:
+            return None
         return self._stepper if self._doer is None else self._doer
 
     def hear(self, fact: Fact) -> None:
