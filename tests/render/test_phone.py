@@ -9,7 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.terms import Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.views import CardView, card_view, court_view, table_view
-from paxbot.present.words import by_language
+from paxbot.present.words import ENGLISH, by_language, language
 from paxbot.render.pamir.card_layout import HAND_SCALE
 from paxbot.render.pamir.cards import card_scene, court_card_scene
 from paxbot.render.pamir.table import table_scene
@@ -53,6 +53,13 @@ class Small(NamedTuple):
     why: str
     is_meant: Callable[[Lettering], bool]
     least: float
+    translated: float | None = None
+    """How small it is in other languages than English, whose words are longer; None for as small."""
+
+    def allows(self, size: float) -> bool:
+        if language() == ENGLISH or self.translated is None:
+            return size >= self.least
+        return size >= self.translated
 
 
 def in_scene(test: Callable[[str], bool]) -> Callable[[Lettering], bool]:
@@ -78,9 +85,9 @@ def begins_one_of(texts: Callable[[], set[str]]) -> Callable[[str], bool]:
 NOT_NEEDED = (
     Small("the icon above the number says what is counted", in_scene(begins_one_of(captions)), 4),
     Small("names of the land that no rule knows", in_sprites("map"), 2),
-    Small("the region's symbol stands before its name", in_scene(is_region), 5),
+    Small("the region's symbol stands before its name", in_scene(is_region), 6, 5),
     Small("its plate says that there is one, the card's page which", in_scene(begins_one_of(abilities)), 5),
-    Small("a word too long for a card; its number says which it is", in_scene(made_of(words_of_titles)), 7),
+    Small("a word too long for a card; its number says which it is", in_scene(made_of(words_of_titles)), 9, 7),
     Small("the points stand in each player's box", in_scene(str.isdecimal), 5),
     Small("on the score track the shape tells, and the points stand in each player's box", in_sprites("seat"), 3),
     Small("the shield without a letter says that there is no loyalty", in_sprites("no_loyalty"), 7),
@@ -103,7 +110,7 @@ def test_no_reason_on_the_list_is_idle() -> None:
 
 def is_small(seen: Lettering, scene: Scene) -> bool:
     size = seen.on_phone(scene)
-    return size < LEAST_TEXT and not any(small.is_meant(seen) and size >= small.least for small in NOT_NEEDED)
+    return size < LEAST_TEXT and not any(small.is_meant(seen) and small.allows(size) for small in NOT_NEEDED)
 
 
 WIDTHS = {"market": 1600, "all courts": 1600, "hand": 1047}
