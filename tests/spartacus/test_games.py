@@ -93,6 +93,13 @@ class TestRecords:
         with pytest.raises(BadRecord, match="running_record"):
             list(GAME.differences(record))
 
+    def test_a_game_that_went_back_is_replayed_when_it_is_over_and_tells_no_seed_while_it_runs(self) -> None:
+        start, s, moves = played(3, 1, answers=60)
+        moves.append({"seed": "ab" * 16, "do": "reshuffle"})
+        GAME.advance(s, Reshuffle("ab" * 16))
+        assert list(GAME.differences(GAME.record(start, moves, "one", False))) == []
+        assert "abab" not in json.dumps(GAME.record(start, moves, "one", True))
+
     @pytest.mark.parametrize(
         ("change", "reason"),
         [

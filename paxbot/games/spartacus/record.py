@@ -63,6 +63,9 @@ def _head(start: State, name: str) -> Json:
 
 
 def _public(raw: Json) -> Json:
+    if raw["do"] == Do.RESHUFFLE:
+        # Who knew where a card was could work out where it is now.
+        return {**raw, "seed": None}
     return {**raw, "card": None} if raw["do"] in SECRET else raw
 
 
