@@ -112,7 +112,7 @@ class PaxBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """The database is open, buttons of any age work, the cogs are loaded and the commands are known."""
         await self.services.open()
-        self.away_since = self._last_sign(self.settings.db)
+        self.away_since = self._last_sign(self.settings.db) or self.settings.now()
         await self.make_up_for_outage()
         self.add_dynamic_items(PaxButton, PaxMenu)
         for extension in EXTENSIONS:
@@ -133,13 +133,18 @@ class PaxBot(commands.AutoShardedBot):
         await self.services.close()
 
     async def make_up_for_outage(self) -> None:
-        """Nobody has lost the time since the last sign of life, and the messages of their games will say so."""
-        since, self.away_since = self.away_since, self.settings.now()
-        if since is not None:
-            for game in await self.services.outages.make_up_for(since):
-                logger.info("The clocks of game %s stood while the bot was away, since %s", game, since)
-                await self.crier.turns.outdate(game)
-                self.crier.expect(game)
+        """Nobody has lost the time since the last sign of life, and the messages of their games will say so.
+
+        Until the bot is ready nobody can act; from then on all time counts. Where this fails it can be asked for again.
+        """
+        since, now = self.away_since, self.settings.now()
+        if since is None:
+            return
+        for game in await self.services.outages.make_up_for(since):
+            logger.info("The clocks of game %s stood while the bot was away, since %s", game, since)
+            await self.crier.turns.outdate(game)
+            self.crier.expect(game)
+        self.away_since = None if self.is_ready() else now
 
     async def show_life(self) -> None:
         """Whoever watches over the process sees that it is well, if it is."""

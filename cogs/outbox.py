@@ -1,5 +1,6 @@
 """The loops, for the outbox, for what is due, and to show that the bot is well; and the channels that are deleted."""
 
+import asyncio
 import logging
 import math
 import time
@@ -24,6 +25,7 @@ class Outbox(commands.Cog):
     def __init__(self, bot: "PaxBot") -> None:
         self.bot = bot
         self._lost: set[int] = set()
+        self._is_taken_up = False
 
     async def cog_load(self) -> None:
         """The loops run."""
@@ -39,12 +41,16 @@ class Outbox(commands.Cog):
 
     @tasks.loop(seconds=SECONDS)
     async def rounds(self) -> None:
-        """Everything due is delivered."""
+        """Everything due is delivered, at first what an earlier process has left."""
+        if not self._is_taken_up:
+            await self.bot.crier.take_up()
+            self._is_taken_up = True
         await self.bot.crier.make_rounds()
 
     @tasks.loop(seconds=SOON)
     async def clocks(self) -> None:
-        """What is due has happened, and is told."""
+        """What is due has happened, and is told; nothing is due for the time in which the bot was away."""
+        await self.bot.make_up_for_outage()
         await self.strike()
 
     async def strike(self) -> None:
@@ -63,18 +69,11 @@ class Outbox(commands.Cog):
         await self.bot.show_life()
 
     @clocks.before_loop
-    async def _began(self) -> None:
-        await self.bot.wait_until_ready()
-        await self.bot.make_up_for_outage()
-
-    @life.before_loop
-    async def _connected(self) -> None:
-        await self.bot.wait_until_ready()
-
     @rounds.before_loop
+    @life.before_loop
     async def _ready(self) -> None:
+        # What fails here would end the loop for good.
         await self.bot.wait_until_ready()
-        await self.bot.crier.take_up()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -144,14 +143,16 @@ class Outbox(commands.Cog):
 
     @rounds.error
     async def _failed(self, error: BaseException) -> None:
-        """A fault nobody foresaw is logged, and the loop goes on."""
+        """A fault nobody foresaw is logged, and the loop goes on; not at once, for it may be there still."""
         logger.error("The outbox could not be looked through", exc_info=error)
+        await asyncio.sleep(SOON)
         self.rounds.restart()
 
     @clocks.error
     async def _stopped(self, error: BaseException) -> None:
         """The same for the clocks."""
         logger.error("What is due could not be looked through", exc_info=error)
+        await asyncio.sleep(SOON)
         self.clocks.restart()
 
 

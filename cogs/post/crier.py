@@ -13,7 +13,8 @@ from cogs.post.channels import UNREACHABLE
 from cogs.post.hands import HAND
 from cogs.post.turns import TURN
 from cogs.post.voices import Voices
-from paxbot.service import Delivery, NoticeKind
+from paxbot.errors import PaxError
+from paxbot.service import Delivery, NoticeKind, TableView
 from paxbot.storage.rows import Head, MessageRow, Status
 from paxbot.watch import metrics, trail
 from paxbot.watch.trail import Trail
@@ -195,9 +196,16 @@ class Crier(Voices):
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
                 continue
-            asked = await self._bot.services.asking.take_up(table)
-            if asked or not all_told(head, await self._post.messages(table.game.id)):
+            if await self._is_asked(table) or not all_told(head, await self._post.messages(table.game.id)):
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
+
+    async def _is_asked(self, table: TableView) -> bool:
+        try:
+            return await self._bot.services.asking.take_up(table)
+        except PaxError:
+            # One game that cannot be read must not keep the others waiting.
+            logger.exception("What was asked in game %s could not be taken up", table.game.id)
+            return False
 
     async def _tell(self, game: int) -> None:
         failures: list[Exception] = []

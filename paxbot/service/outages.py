@@ -1,10 +1,14 @@
 """Time in which nobody could act, since the bot was not there: it is nobody's loss."""
 
+import logging
 from datetime import datetime, timedelta
 from typing import Final
 
+from paxbot.errors import PaxError
 from paxbot.service.desk import Desk
 from paxbot.service.pauses import Pauses
+
+logger = logging.getLogger(__name__)
 
 SHORT: Final = timedelta(minutes=5)
 """An outage that is no longer counts like any other time: restarts and updates take less."""
@@ -22,4 +26,12 @@ class Outages:
         if self._desk.now() - since <= SHORT:
             return frozenset()
         games = [row.id for row in await self._desk.store.open_games()]
-        return frozenset([game for game in games if await self._pauses.stood_still(game, since)])
+        return frozenset([game for game in games if await self._stood_still(game, since)])
+
+    async def _stood_still(self, game: int, since: datetime) -> bool:
+        try:
+            return await self._pauses.stood_still(game, since)
+        except PaxError:
+            # One game that cannot be read must not keep the bot from starting, nor the others waiting.
+            logger.exception("The time of game %s in which the bot was away is not made up for", game)
+            return False

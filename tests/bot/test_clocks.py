@@ -1,5 +1,6 @@
 """Clocks in the channel and in direct messages: what is shown, reminders, and time that is up."""
 
+import asyncio
 import os
 from datetime import timedelta
 
@@ -400,3 +401,17 @@ async def test_the_dates_offered_begin_today(table: Table) -> None:
     choices = await table.ann.autocomplete(table.channel, "pax away", "until", "")
     today = table.env.now().date().isoformat()
     assert str(choices[0].value if hasattr(choices[0], "value") else choices[0]["value"]) == today
+
+
+async def test_loops_that_begin_anew_give_no_time_back(table: Table) -> None:
+    await start_game(table, "bob", clock="brisk")
+    await wait(table, minutes=1)
+    view = await table.bot.services.games.view(1)
+    before = await table.bot.services.timekeeping.due(view)
+    await wait(table, hours=8)
+    clocks = outbox(table).clocks
+    clocks.start()
+    while clocks.current_loop == 0:
+        await asyncio.sleep(0.01)
+    clocks.cancel()
+    assert await table.bot.services.timekeeping.due(await table.bot.services.games.view(1)) == before

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from paxbot.service import NoticeKind
+from paxbot.storage.rows import NewGame, PlayerRow
 from tests.service.table import Table, asked_user
 from tests.service.test_timekeeping import bells, hours
 from tests.toy_game import Ask, EndTurn, Take
@@ -98,3 +99,10 @@ async def test_an_open_question_waits_as_long_as_it_would_have(table: Table) -> 
     until = await table.services.questions.until(await table.view(game))
     assert until is not None
     assert until - table.clock() == left
+
+
+async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_made_up_to(table: Table) -> None:
+    at = table.clock()
+    await table.store.create_game(NewGame("chess", 5, 910, False, 1, {}, b"seed", at), PlayerRow(1, "user 1", at))
+    game = await table.running(clock="brisk")
+    assert await outage(table, hours=20) == {game}
