@@ -78,6 +78,8 @@ class Database:
         self._connect = connect
         self._lock = asyncio.Lock()
         self._db: Connection | None = None
+        self._glasses: Connection | None = None
+        """A second connection for questions, which sees what was written last and need not wait for who is writing."""
 
     async def open(self) -> None:
         """The file is open with the newest schema. Raises: SchemaError."""
@@ -97,17 +99,25 @@ class Database:
             raise
         self._db = db
         await self._do_old_chores()
+        if self._connect is connect:
+            self._glasses = await connect(self._path)
+            for pragma in (PRAGMAS[0], "PRAGMA query_only = ON"):
+                await self._glasses.execute_fetchall(pragma)
 
     async def close(self) -> None:
         """The file is closed; may be called twice."""
         async with self._lock:
-            db, self._db = self._db, None
-            if db is not None:
-                await db.close()
+            open_ones = [each for each in (self._glasses, self._db) if each is not None]
+            self._db = self._glasses = None
+            for each in open_ones:
+                await each.close()
 
     async def read(self, sql: str, *parameters: Any) -> list[Record]:
-        """The rows of one statement, run when no transaction is open."""
+        """The rows of one statement, of what was written last: nothing of a transaction that is open."""
         with READ.time():
+            if self._glasses is not None:
+                with told_apart():
+                    return list(await self._glasses.execute_fetchall(sql, parameters))
             async with self._lock:
                 return await self.run(sql, *parameters)
 

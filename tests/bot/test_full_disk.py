@@ -21,7 +21,7 @@ def store_of(bot: PaxBot) -> SqliteStore:
 
 async def let_grow(store: SqliteStore, pages: int) -> None:
     """The file may have so many pages, as on a disk of that size; it never has fewer than it uses."""
-    await store.db.read(f"PRAGMA max_page_count = {pages}")
+    await store.db.run(f"PRAGMA max_page_count = {pages}")
 
 
 async def fill(store: SqliteStore) -> None:

@@ -22,10 +22,10 @@ async def test_on_a_full_disk_every_transaction_is_refused_whole_or_written(tmp_
     async with opened(path) as store:
         for step in [*steps(store)[1:], *(long_paper(store, user) for user in range(9))]:
             before = read_all(path)
-            ((pages,),) = await store.db.read("PRAGMA page_count")
-            await store.db.read(f"PRAGMA max_page_count = {pages}")
+            ((pages,),) = await store.db.run("PRAGMA page_count")
+            await store.db.run(f"PRAGMA max_page_count = {pages}")
             reason = await reason_for_refusing(step)
-            await store.db.read("PRAGMA max_page_count = 100000")
+            await store.db.run("PRAGMA max_page_count = 100000")
             if reason is not None:
                 refused += 1
                 assert reason == "disk_full"
@@ -81,7 +81,7 @@ async def test_a_locked_database_refuses_an_answer_which_is_taken_when_it_is_fre
     async with opened(path) as store:
         for step in steps(store)[1:6]:
             await step()
-        await store.db.read("PRAGMA busy_timeout = 20")
+        await store.db.run("PRAGMA busy_timeout = 20")
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(StoreFault) as refused:
@@ -139,8 +139,8 @@ async def test_damage_that_is_met_in_mid_game_is_told(tmp_path: Path) -> None:
     async with opened(path) as store:
         for step in steps(store)[1:6]:
             await step()
-        await store.db.read("PRAGMA wal_checkpoint(TRUNCATE)")
-        await store.db.read("PRAGMA cache_size = 0")
+        await store.db.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        await store.db.run("PRAGMA cache_size = 0")
         size = path.stat().st_size
         with path.open("r+b") as file:
             file.seek(4096)

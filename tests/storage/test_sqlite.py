@@ -272,3 +272,14 @@ async def test_a_killed_process_loses_no_acknowledged_answer(tmp_path: Path, ans
         assert len(await store.undelivered(1)) == row.head.seq // 2
         assert await store.snapshot(1, row.head.seq) == state(row.head.seq)
         await store.append(batch(1, row.head.seq, move(row.head.seq + 1)))
+
+
+async def test_a_question_waits_for_nobody_who_writes_and_sees_nothing_unfinished(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.sqlite3") as store:
+        await store.create_game(new_game(), player(ANN))
+        async with store.db.transaction():
+            await store.db.run("UPDATE games SET host = ?", BOB)
+            async with asyncio.timeout(5):
+                unfinished = await store.game(1)
+        finished = await store.game(1)
+    assert (unfinished and unfinished.host, finished and finished.host) == (ANN, BOB)
