@@ -57,7 +57,7 @@ def hand_view(position: Position, seat: int) -> HandView:
     hand = _cards(own.get("hand", ()), position["table"])
     return HandView(
         seat=seat,
-        title=_("Your hand") if "hand" in own else _("A hand that stays hidden"),
+        title=_title(own),
         count_text=cards(own["hand_size"]),
         aurei=own.get("aurei"),
         empty_text=_("no card"),
@@ -66,8 +66,16 @@ def hand_view(position: Position, seat: int) -> HandView:
     )
 
 
+def _title(own: Position) -> str:
+    if "hand" not in own:
+        return _("A hand that stays hidden")
+    return _("Your hand") if "returned" in own else _("An open hand")
+
+
 def _known(position: Position, seat: int) -> Iterable[CardsView]:
     own, table = position["players"][seat], position["table"]
+    if "returned" not in own:
+        return
     drawn = position["drawn"]
     if not isinstance(drawn, int) and position["active"] == seat:
         yield CardsView(_("Drawn, and not put anywhere yet"), _cards(drawn, table))

@@ -15,6 +15,8 @@ _NAME: Final = 50
 _CHIP: Final = 44
 _CHIPS_A_ROW: Final = 204
 _ROW: Final = _CHIP + 20
+_COUNTS: Final = ((Face.BOLD, 56), (Face.BOLD, 48), (Face.NARROW, 48), (Face.NARROW, LEAST))
+"""How the number of symbols is set, the first of these that has room."""
 
 
 def cells(
@@ -35,8 +37,7 @@ def _cell(view: CategoryView, box: Box, new: frozenset[int], *, chips: bool) -> 
     kind = "roman_tile" if strength else "roman_tile_pale"
     yield Sprite(kind, Box(box.x + 8, box.y + 8, _TILE, _TILE), (view.key,))
     yield from _count(view, box.x + _TILE + 18, box.y + 8 + _TILE // 2, box.x + box.w - 8)
-    middle = box.x + box.w // 2
-    yield Text(middle, box.y + _TILE + 34, view.name, LEAST, "ink" if strength else "ink_soft", Face.NARROW, "m")
+    yield from _name(view, box)
     by = sum(card.symbols for card in view.cards if card.number in new)
     y = box.y + 6 + _TILE + _NAME
     if chips:
@@ -50,18 +51,29 @@ def _cell(view: CategoryView, box: Box, new: frozenset[int], *, chips: bool) -> 
 
 
 def _count(view: CategoryView, x: int, y: int, right: int) -> Iterator[Item]:
-    """Symbols, of fleets and armies with the limit, what the bonus adds, and a star for more than Rome has."""
+    """Symbols, of fleets and armies with the limit, and what the bonus adds where there is room."""
     text = str(view.symbols) if view.limit is None else f"{view.symbols}/{view.limit}"
-    size = 56 if len(text) < 3 else 48
-    face = Face.BOLD if len(text) < 4 else Face.NARROW
+    face, size = next(way for way in _COUNTS if fonts.width(text, *way) <= right - x or way == _COUNTS[-1])
     yield Text(x, y, text, size, "ink" if view.symbols else "ink_soft", face)
-    x += fonts.width(text, face, size) + 4
-    if view.bonus:
-        bonus = f"+{view.bonus}"
-        yield Text(x, y, bonus, LEAST, "ink", Face.NARROW)
-        x += fonts.width(bonus, Face.NARROW, LEAST) + 4
-    if view.is_stronger and x + 44 <= right:
-        yield Sprite("laurel", Box(right - 44, y - 22, 44, 44))
+    if view.bonus and _has_room(view, x, right):
+        yield Text(right, y, f"+{view.bonus}", LEAST, "ink", Face.NARROW, "r")
+
+
+def _has_room(view: CategoryView, x: int, right: int) -> bool:
+    """Whether the bonus fits beside the symbols; a limit leaves it none."""
+    width = fonts.width(str(view.symbols), Face.BOLD, 56) + 8 + fonts.width(f"+{view.bonus}", Face.NARROW, LEAST)
+    return view.limit is None and x + width <= right
+
+
+def _name(view: CategoryView, box: Box) -> Iterator[Item]:
+    """The category by name, then a bonus that has no room above, and a star for more than Rome has."""
+    x, y = box.x + 12, box.y + _TILE + 34
+    yield Text(x, y, view.name, LEAST, "ink" if view.symbols + view.bonus else "ink_soft", Face.NARROW)
+    if view.bonus and view.limit is not None:
+        x += fonts.width(view.name, Face.NARROW, LEAST) + 6
+        yield Text(x, y, f"+{view.bonus}", LEAST, "ink", Face.NARROW)
+    if view.is_stronger:
+        yield Sprite("laurel", Box(box.x + box.w - 48, y - 22, 44, 44))
 
 
 def _chip_width(card: CardView) -> int:

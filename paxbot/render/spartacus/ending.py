@@ -70,10 +70,10 @@ def _head(seat: EndSeatView, box: Box) -> Iterator[Item]:
     middle = box.x + box.w // 2
     edge = "gold" if seat.is_winner else "paper_deep"
     yield Rect(Box(box.x, box.y, box.w, box.h - 6), "white", edge, 8 if seat.is_winner else 3, 14)
-    left = middle - (68 if seat.is_winner else 36)
-    yield Sprite("seat", Box(left, box.y + 12, 72, 72), (seat.seat,))
+    left = middle - (56 if seat.is_winner else 31)
+    yield Sprite("seat", Box(left, box.y + 18, 62, 62), (seat.seat,))
     if seat.is_winner:
-        yield Sprite("crown", Box(left + 78, box.y + 26, 58, 44))
+        yield Sprite("crown", Box(left + 66, box.y + 30, 48, 38))
     name = fitted(seat.name, middle, box.y + 114, box.w - 20, (LEAST,))
     yield Text(middle, name.y, name.text, name.size, name.colour, name.face, "m")
 
@@ -93,8 +93,8 @@ def _number(text: str, box: Box, *, is_marked: bool, size: int = 46) -> Iterator
     yield Rect(box, "coin" if is_marked else "white", "coin_edge" if is_marked else "paper_deep", 3, 10)
     middle = box.x + box.w // 2
     if is_marked:
-        middle -= 24
-        yield Sprite("laurel", Box(middle + 26, box.y + box.h // 2 - 22, 44, 44))
+        middle -= 28
+        yield Sprite("laurel", Box(middle + 30, box.y + box.h // 2 - 22, 44, 44))
     yield Text(middle, box.y + box.h // 2, text, size, "ink", Face.BOLD, "m")
 
 

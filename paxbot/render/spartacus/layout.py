@@ -9,7 +9,7 @@ WIDTH: Final = 1600
 MARGIN: Final = 20
 HEADER: Final = Box(0, 0, WIDTH, 104)
 GAP: Final = 12
-BADGE: Final = (64, 44)
+BADGE: Final = (66, 47)
 """The size of a badge of more or fewer."""
 LEAST: Final = 40
 """The size of text that is still read where the picture is 400 pixels wide."""

@@ -153,7 +153,7 @@ def aureus(pen: Pen, count: int) -> None:
     r = min(pen.w, pen.h) / 2
     pen.circle(pen.w / 2, r, r, "coin_edge")
     pen.circle(pen.w / 2, r, r * 0.90, "coin")
-    pen.text(pen.w / 2, r, str(count), r * (1.5 if count < 10 else 1.24), "ink")
+    pen.text(pen.w / 2, r, str(count), r * (1.5 if count < 10 else 1.36), "ink")
 
 
 @sprite("eagle")

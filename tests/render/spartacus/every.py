@@ -1,0 +1,65 @@
+"""A scene of every kind of picture of PAX, the worst cases included."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from paxbot.engine.kernel import Fact
+from paxbot.present.spartacus.changes import changes_view
+from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
+from paxbot.present.spartacus.views_cards import card_page, hand_view
+from paxbot.present.spartacus.views_ending import ending_view
+from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.present.words import by_language
+from paxbot.render import spartacus
+from paxbot.render.lobby import lobby_scene
+from paxbot.render.naming import legible
+from paxbot.render.scene import Scene
+from paxbot.render.spartacus.cards import card_page_scene, hand_scene
+from paxbot.render.spartacus.columns import columns_scene
+from paxbot.render.spartacus.displays import display_scene, displays_scene
+from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.rome import rome_scene
+from paxbot.render.spartacus.table import table_scene
+from tests.render.spartacus.positions import GAME, full_hand, names_for, samples, views
+from tests.render.witness import Lettering, letterings
+
+assert spartacus.SPRITES
+
+
+@by_language(2)
+def every_scene() -> tuple[Scene, ...]:
+    """All of them."""
+    return tuple(_every_scene())
+
+
+@by_language(2)
+def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
+    """All texts with the scenes in which they stand."""
+    return tuple((scene, seen) for scene in every_scene() for seen in letterings(scene))
+
+
+def _every_scene() -> Iterator[Scene]:
+    for name, position in views().items():
+        facts = samples()[name][1] if name in samples() else ()
+        names = legible(names_for(position))
+        yield from _public(position, names, facts)
+        if position["winners"] is not None:
+            yield ending_scene(ending_view(position, names))
+    for state, _facts in samples().values():
+        yield hand_scene(hand_view(GAME.view(state, state.active), state.active))
+    full = full_hand()
+    yield hand_scene(hand_view(full, full["active"]))
+    yield lobby_scene(lobby_view(["Ana", "W" * 32], 1, range(1, 9)))
+    yield lobby_scene(lobby_view(["Ana"] * 6, 2, range(1, 9)))
+    for number in range(1, 75, 5):
+        yield card_page_scene(card_page(number))
+
+
+def _public(position: dict[str, Any], names: tuple[str, ...], facts: tuple[Fact, ...]) -> Iterator[Scene]:
+    changes = changes_view(names, facts)
+    yield table_scene(table_view(position, names), changes)
+    yield displays_scene(displays_view(position, names), changes)
+    yield columns_scene(columns_view(position, names))
+    yield rome_scene(rome_view(position), changes)
+    for seat in range(len(names)):
+        yield display_scene(player_view(position, names, seat), changes)

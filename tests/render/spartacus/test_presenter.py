@@ -1,0 +1,173 @@
+"""What the presenter of PAX hands out, and what the pictures tell."""
+
+from typing import Any
+
+import pytest
+
+from paxbot.engine.kernel import Fact
+from paxbot.errors import PaxError
+from paxbot.games.spartacus import facts as told
+from paxbot.present.alt_fitting import LIMIT
+from paxbot.present.presenter import Picture
+from paxbot.present.spartacus.changes import NO_CHANGES, changes_view
+from paxbot.present.spartacus.views import columns_view, player_view, table_view
+from paxbot.present.spartacus.views_cards import hand_view
+from paxbot.present.spartacus.views_ending import ending_view
+from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.render.scene import Scene, Sprite
+from paxbot.render.spartacus.columns import columns_scene
+from paxbot.render.spartacus.displays import display_scene
+from paxbot.render.spartacus.presenter import SpartacusPresenter
+from tests.render.spartacus.positions import GAME, names_for, played, samples, views
+
+PRESENTER = SpartacusPresenter()
+
+
+def sprites(scene: Scene, kind: str) -> list[tuple[str | int, ...]]:
+    return [item.args for item in scene.items if isinstance(item, Sprite) and item.kind == kind]
+
+
+@pytest.mark.usefixtures("every_language")
+@pytest.mark.parametrize("name", views())
+def test_every_picture_has_a_name_and_an_alternative_text(name: str) -> None:
+    view = views()[name]
+    names, facts = names_for(view), samples()[name][1] if name in samples() else ()
+    pictures = [*PRESENTER.table_pictures(view, names, facts), PRESENTER.court_picture(view, 0, names, facts)]
+    pictures += [PRESENTER.part_picture(part.key, view, names, facts) for part in PRESENTER.parts()]
+    assert [picture.filename for picture in pictures] == [
+        "table.png", "displays.png", "display-1.png", "columns.png", "rome.png", "displays.png",
+    ]  # fmt: skip
+    assert all(0 < len(picture.alt) <= LIMIT for picture in pictures)
+
+
+def test_a_part_that_is_none_is_refused() -> None:
+    view = views()["early"]
+    with pytest.raises(PaxError):
+        PRESENTER.part_picture("attic", view, names_for(view))
+
+
+def test_a_game_that_runs_has_no_ending_and_a_persons_seat_no_guide() -> None:
+    view = views()["early"]
+    with pytest.raises(PaxError):
+        PRESENTER.ending_picture(view, names_for(view))
+    with pytest.raises(PaxError):
+        PRESENTER.guide_picture(view, 0, names_for(view))
+
+
+def test_hand_lobby_and_cards_have_pictures() -> None:
+    state, _facts = samples()["middle"]
+    names = names_for(views()["middle"])
+    pictures: list[Picture] = [
+        PRESENTER.hand_picture(GAME.view(state, 2), 2, names),
+        PRESENTER.lobby_picture(["Ana"], 1, GAME.seats),
+        PRESENTER.card_picture(1),
+    ]
+    assert [picture.filename for picture in pictures] == ["hand.png", "lobby.png", "card-1.png"]
+    with pytest.raises(PaxError):
+        PRESENTER.card_picture(75)
+
+
+def test_a_column_shows_its_price_and_what_the_active_player_pays() -> None:
+    view = views()["middle"]
+    column = view["columns"][0]
+    column["cost"] = column["price"] - 1
+    scene = columns_scene(columns_view(view, names_for(view)))
+    coins = [count for (count,) in sprites(scene, "aureus")]
+    assert {column["price"], column["cost"]} <= set(coins)
+    over = columns_scene(columns_view(view | {"winners": [0]}, names_for(view)))
+    assert len(sprites(over, "aureus")) == len(coins) - sum(bool(each["cards"]) for each in view["columns"])
+
+
+def turn() -> tuple[dict[str, Any], list[Fact]]:
+    """A position in which a column stands empty, and the facts of the turn and the round's end that led to it."""
+    view = views()["middle"]
+    laid, dealt = view["columns"][0]["cards"][:1], view["columns"][2]["cards"][:1]
+    view["columns"][1]["cards"] = []
+    shown = view["players"][1]["display"][0]
+    taken = tuple(view["rome"]["cards"][:2])
+    return view, [
+        told.TurnBegan(1, 9),
+        told.CardTaken(1),
+        told.CardLaid(1, laid[0], 1),
+        told.ColumnBought(1, 2, (5, 6), 4, 1),
+        told.CardPlayed(1, shown, 0),
+        told.PrimusConspiratusTaken(1, 3, 0),
+        told.RomeTook(3, taken, 6),
+        told.CardDealt(3, dealt[0]),
+    ]
+
+
+def test_what_a_turn_changed_is_marked() -> None:
+    view, facts = turn()
+    names = names_for(view)
+    changes = changes_view(names, facts)
+    assert (changes.seat, dict(changes.hands), set(changes.titles)) == (1, {1: 2}, {"conspiratus"})
+    assert changes.laid == {view["columns"][0]["cards"][0], view["columns"][2]["cards"][0]}
+    assert changes.romes == set(view["rome"]["cards"][:2])
+    assert changes.emptied(3) is None, "a new card lies there"
+    scene = columns_scene(columns_view(view, names), changes)
+    assert sprites(scene, "bought") == [(1,)]
+    assert len(sprites(scene, "sparkle")) == 1
+    display = display_scene(player_view(view, names, 1), changes)
+    assert sprites(display, "delta") == [(2,)]
+    assert "bought the column" in changes.text
+
+
+def test_without_facts_nothing_is_marked() -> None:
+    view = views()["middle"]
+    names = names_for(view)
+    assert changes_view(names, ()) == NO_CHANGES
+    scene = columns_scene(columns_view(view, names))
+    assert not any(sprites(scene, kind) for kind in ("bought", "delta", "sparkle"))
+
+
+def test_a_column_that_rome_took_shows_its_eagle() -> None:
+    view, facts = turn()
+    changes = changes_view(names_for(view), [told.RomeTook(2, (5, 6), 6)])
+    assert len(facts) == 8
+    assert len(sprites(columns_scene(columns_view(view, names_for(view)), changes), "eagle")) == 1
+
+
+def test_the_ending_tells_every_category_and_every_point() -> None:
+    view = views()["players have won"]
+    shown = ending_view(view, names_for(view))
+    assert [each.rome for each in shown.comparisons] == list(view["outcome"]["rome"].values())
+    assert sum(each.is_romes for each in shown.comparisons) == len(view["outcome"]["romes"])
+    *lines, total = shown.points
+    assert [sum(line.points[seat] for line in lines) for seat in range(4)] == list(total.points)
+    assert [seat.seat for seat in shown.seats if seat.is_winner] == view["winners"]
+    assert max(total.points) == total.points[view["winners"][0]]
+
+
+def test_a_solitaire_and_a_victory_of_rome_have_no_points() -> None:
+    for name in ("solitaire to the end", "Rome has won"):
+        view = views()[name]
+        assert ending_view(view, names_for(view)).points == ()
+
+
+def test_a_solitaire_says_its_goal() -> None:
+    view = views()["solitaire"]
+    assert any("Solitaire game 1 of 5" in note for note in table_view(view, names_for(view)).columns.notes)
+
+
+def test_what_is_reconstructed_and_unofficial_is_said() -> None:
+    notes = [lobby_view(["Ana"] * people, 0, GAME.seats).note for people in (0, 1, 4, 5)]
+    assert all("reconstruction" in note for note in notes)
+    assert [note.startswith("Unofficial") for note in notes] == [False, False, False, True]
+    assert any("unofficial" in note for note in table_view(*six()).columns.notes)
+
+
+def six() -> tuple[dict[str, Any], tuple[str, ...]]:
+    state, _facts = played(6, 20)
+    view = GAME.view(state, None)
+    return view, names_for(view)
+
+
+def test_a_hand_shows_money_drawn_cards_and_what_its_player_knows() -> None:
+    state, _facts = samples()["middle"]
+    view = GAME.view(state, state.active)
+    view["drawn"], view["rome"]["seen"] = [3, 9], [1, 20, 30]
+    view["players"][state.active]["returned"] = [44]
+    shown = hand_view(view, state.active)
+    assert shown.aurei == view["players"][state.active]["aurei"]
+    assert [len(known.cards) for known in shown.known] == [2, 3, 1]
