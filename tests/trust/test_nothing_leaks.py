@@ -3,60 +3,33 @@
 import json
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from paxbot.catalogue import PRESENTERS
-from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.errors import PaxError
+from paxbot.engine.game import CheckedGame
+from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.playing import play_on
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.state import State
-from paxbot.present.line import Reader
+from paxbot.games.spartacus.game import PaxSpartacus
+from paxbot.games.spartacus.moves import Draw, Lay, Return
+from paxbot.games.spartacus.state import Player
+from paxbot.present.spartacus.presenter import SpartacusWords
+from paxbot.present.words import speaking
 from paxbot.render import pamir
 from paxbot.render.pamir import presenter as drawing
+from tests.spartacus.tables import Cards, begin_turn, position
+from tests.trust.glances import Hosted, Walked, public, walk
 
-GAME, WORDS = PaxPamir(), PRESENTERS["pamir"]
-NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
-LINES = ("", "b", "buy ", "buy 1", "play ", "play 5", "end", "take", "pay", "nonsense; end", "xyzzy")
-
-Walked = tuple[State, tuple[Fact, ...], list[dict[str, Any]], State]
-"""A position, the facts that led to it, the answers from the start, and the start."""
-
-
-def walk(seats: int, hers: int | None, seed: bytes, picks: Sequence[int], *, is_open: bool) -> Iterator[Walked]:
-    """The positions of a game by chance.
-
-    The last seats are hers, and others change hands now and then; None means that Wakhan does not come into it.
-    """
-    automated = range(seats - (hers or 0), seats)
-    start = GAME.setup(seats, seed, {"open_hands": is_open}, automated)
-    state, moves, facts = start, list[dict[str, Any]](), list[Fact]()
-    for pick in picks:
-        decision = GAME.pending(state)
-        if decision is None:
-            return
-        move = decision.options[pick % len(decision.options)]
-        if hers is not None and pick % 15 == 0:
-            move = changing_hands(state, pick % (seats - hers), move)
-        applied = GAME.apply(state, move)
-        moves.append(GAME.dump_move(move))
-        facts = [*facts[-20:], *applied.facts]
-        state = applied.state
-        yield state, tuple(facts), moves, start
-
-
-def changing_hands(state: State, seat: Seat, otherwise: Move) -> Move:
-    """The seat is handed over or taken back, where that can be done now."""
-    try:
-        return GAME.reseat(state, seat, seat not in GAME.automated(state))
-    except PaxError:
-        return otherwise
+PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
+SPARTACUS = Hosted(PaxSpartacus(), SpartacusWords(), False)
+UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -73,133 +46,155 @@ def _seen(name: str, *views: Any) -> tuple[str, str]:
     return name, repr(views)
 
 
-def public(state: State, facts: Sequence[Fact], reader: Seat | None) -> dict[str, Any]:
-    """What anybody who reads the channel can ask for, and what only this reader can."""
-    names = NAMES[: state.seats]
-    view, decision = GAME.view(state, None), GAME.pending(state)
-    told: dict[str, Any] = {
-        "view": GAME.view(state, reader),
-        "public": view,
-        "headline": WORDS.headline(state, names),
-        "status": WORDS.status(state, names),
-        "text": WORDS.text(view, names),
-        "log": WORDS.log(facts, names),
-        "explained": WORDS.explain(facts, names),
-        "short": WORDS.shortly(facts, names),
-        "topics": [sorted(WORDS.concerns(fact)) for fact in facts],
-        "courts": [WORDS.court(state, seat, names) for seat in range(state.seats)],
-        "pictures": WORDS.table_pictures(view, names, facts),
-        "parts": [WORDS.part_picture(part.key, view, names, facts) for part in WORDS.parts()],
-        "court pictures": [WORDS.court_picture(view, seat, names, facts) for seat in range(state.seats)],
-        "guides": [WORDS.guide_picture(view, seat, names) for seat in GAME.automated(state)],
-        "automated": GAME.automated(state),
-        "turn": (GAME.turn_of(state), GAME.turn_number(state), GAME.winners(state)),
-    }
-    if decision is not None:
-        told["question"] = (decision.seat, WORDS.question(state, decision, names))
-    else:
-        told["final"] = (WORDS.final(state, names), WORDS.ending_picture(view, names))
-    if reader is not None:
-        told |= private(state, facts, reader)
-    return told
+def begun(game: Hosted, seats: int, hers: int, seed: bytes, **options: Any) -> Any:
+    """A new game whose last seats are played by the game itself."""
+    return game.rules.setup(seats, seed, options, range(seats - hers, seats))
 
 
-def private(state: State, facts: Sequence[Fact], reader: Seat) -> dict[str, Any]:
-    """What a player gets besides."""
-    names, decision = NAMES[: state.seats], GAME.pending(state)
-    told: dict[str, Any] = {
-        "hand": WORDS.hand(state, reader, names),
-        "hand picture": WORDS.hand_picture(GAME.view(state, reader), reader, names),
-        "since": WORDS.done_to(state, facts, reader, names),
-        "watchable": WORDS.watchable(state, reader),
-        "watched": GAME.watched(state, reader),
-        "orders": WORDS.order_form(state, reader, None, names),
-    }
-    if decision is None or decision.seat != reader:
-        return told
-    lines = Reader(GAME, WORDS, names, reader)
-    readings = [lines.read(state, line) for line in LINES]
-    return told | {
-        "options": [GAME.dump_move(move) for move in decision.options],
-        "panel": WORDS.panel(state, decision, names),
-        "phrases": WORDS.phrases(state, decision, names),
-        "barred": WORDS.barred(state, decision, names),
-        "given up": [WORDS.gives_up(state, move) for move in decision.options],
-        "refusal": WORDS.refusal_form(state, None),
-        "default": GAME.dump_move(GAME.default(state)),
-        "lines": [replace(reading, state=None) for reading in readings],
-        "completions": [lines.complete(state, line, 25, 100) for line in LINES],
-    }
-
-
-@pytest.mark.parametrize("number", range(8))
-def test_all_that_a_reader_gets_is_the_same_when_what_is_hidden_from_them_is_shuffled(number: int) -> None:
+def by_chance(game: Hosted, number: int, answers: int) -> Iterator[Walked]:
+    """A game whose options, seats and answers follow from the number."""
     chance = random.Random(number)
-    seats, is_open = 2 + number % 4, number % 3 == 2
+    seats = (2 if game is PAMIR else 1) + number % 4
     hers = min(chance.randrange(3), seats - 1)
-    seed, picks = chance.randbytes(16), [chance.randrange(1000) for _ in range(120)]
-    for step, (state, facts, _, _) in enumerate(walk(seats, hers, seed, picks, is_open=is_open)):
-        if step % 17:
-            continue
-        for reader in (None, *range(seats - hers)):
-            found, other = public(state, facts, reader), public(GAME.permuted(state, reader), facts, reader)
-            assert found.keys() == other.keys()
-            for what, told in found.items():
-                assert told == other[what], (reader, what)
+    start = begun(game, seats, hers, chance.randbytes(16), **({"open_hands": True} if number % 3 == 2 else {}))
+    return walk(game.rules, start, [chance.randrange(1000) for _ in range(answers)], changes=True)
 
 
-@given(
-    seats=st.integers(2, 5),
-    hers=st.integers(0, 2),
-    is_open=st.booleans(),
-    seed=st.binary(min_size=16, max_size=16),
-    picks=st.lists(st.integers(0, 999), min_size=60, max_size=110),
-)
-@settings(max_examples=5, deadline=None)
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("number", range(8))
+def test_all_that_a_reader_gets_is_the_same_when_what_is_hidden_from_them_is_shuffled(key: str, number: int) -> None:
+    game = GAMES[key]
+    with speaking(("en", "de")[number // 2 % 2]):
+        for step, (state, facts, _, _) in enumerate(by_chance(game, number, 120)):
+            if step % 17:
+                continue
+            for reader in (None, *range(state.seats)):
+                found = public(game, state, facts, reader)
+                other = public(game, game.rules.permuted(state, reader), facts, reader)
+                assert found.keys() == other.keys()
+                for what, told in found.items():
+                    assert told == other[what], (reader, what)
+
+
+@pytest.mark.parametrize("key", GAMES)
+@given(number=st.integers(0, 2**32))
+@settings(UNSHRUNK, max_examples=5)
 def test_what_a_step_brings_about_does_not_depend_on_what_is_hidden_from_whoever_takes_it(
-    seats: int, hers: int, is_open: bool, seed: bytes, picks: list[int]
+    key: str, number: int
 ) -> None:
-    hers = min(hers, seats - 1)
-    for number, (state, _, _, _) in enumerate(walk(seats, hers, seed, picks, is_open=is_open)):
-        decision = GAME.pending(state)
-        if number % 5 or decision is None:
+    rules = GAMES[key].rules
+    for step, (state, _, _, _) in enumerate(by_chance(GAMES[key], number, 110)):
+        decision = rules.pending(state)
+        if step % 5 or decision is None:
             continue
-        seat = decision.seat if decision.seat not in GAME.automated(state) else None
-        other = GAME.permuted(state, seat)
-        for move in decision.options[:6]:
-            found, alike = GAME.apply(state, move), GAME.apply(other, move)
+        seat = decision.seat if decision.seat not in rules.automated(state) else None
+        other = rules.permuted(state, seat)
+        for move in shared(rules, state, other)[:6]:
+            found, alike = rules.apply(state, move), rules.apply(other, move)
             assert found.revealed == alike.revealed
             if not found.revealed:
                 assert found.facts == alike.facts
-                assert GAME.view(found.state, seat) == GAME.view(alike.state, seat)
+                assert rules.view(found.state, seat) == rules.view(alike.state, seat)
 
 
-@given(
-    seats=st.integers(2, 5),
-    seed=st.binary(min_size=16, max_size=16),
-    picks=st.lists(st.integers(0, 999), min_size=30, max_size=100),
-)
-@settings(max_examples=5, deadline=None)
-def test_the_record_of_a_running_game_is_the_same_when_the_rest_of_the_deck_is_shuffled(
-    seats: int, seed: bytes, picks: list[int]
-) -> None:
-    *_, (state, _, moves, start) = walk(seats, None, seed, picks, is_open=False)
+@pytest.mark.parametrize("key", GAMES)
+@given(number=st.integers(0, 2**32))
+@settings(UNSHRUNK, max_examples=4)
+def test_onlookers_learn_from_an_answer_only_what_it_says(key: str, number: int) -> None:
+    """Whether more was answered at once, or somebody is asked next, tells nothing of what they do not see."""
+    rules = GAMES[key].rules
+    for step, (state, _, _, _) in enumerate(by_chance(GAMES[key], number, 110)):
+        decision = rules.pending(state)
+        if step % 4 or decision is None or decision.seat in rules.automated(state):
+            continue
+        for reader in (None, *(seat for seat in range(state.seats) if seat != decision.seat)):
+            other = rules.permuted(state, reader)
+            for move in shared(rules, state, other)[:4]:
+                assert followed(rules, state, move, reader) == followed(rules, other, move, reader)
+
+
+def shared(rules: CheckedGame, *states: Any) -> list[Move]:
+    """The answers that can be given in all of the states."""
+    listed: list[Sequence[Move]] = [decision.options for decision in map(rules.pending, states) if decision]
+    return [move for move in listed[0] if all(move in options for options in listed)]
+
+
+def followed(rules: CheckedGame, state: Any, move: Move, reader: Seat | None) -> list[Any]:
+    """What the reader sees of an answer and of what follows it by itself.
+
+    It ends with the first hidden card, or where the game itself plays: what it does may come from the hand it plays.
+    """
+    seen: list[Any] = []
+    for each in play_on(rules, state, move):
+        applied = each.applied
+        if each.seat in rules.automated(state):
+            return seen
+        seen.append((each.seat, each.forced, applied.revealed))
+        if applied.revealed:
+            return seen
+        pending = rules.pending(applied.state)
+        seen.append((applied.facts, rules.view(applied.state, reader), pending and (pending.seat, pending.is_forced)))
+    return seen
+
+
+@given(number=st.integers(0, 2**32))
+@settings(UNSHRUNK, max_examples=6)
+def test_the_record_of_a_running_game_is_the_same_when_the_rest_of_the_decks_is_shuffled(number: int) -> None:
+    chance, rules = random.Random(number), PAMIR.rules
+    seats = chance.randrange(2, 6)
+    seed, hers = chance.randbytes(16), chance.randrange(2)
+    picks = [chance.randrange(1000) for _ in range(chance.randrange(30, 100))]
+    *_, (state, _, moves, start) = walk(rules, begun(PAMIR, seats, hers, seed), picks, changes=False)
     other = start.copy()
     drawn = len(start.deck) - len(state.deck)
     other.deck[drawn:] = reversed(other.deck[drawn:])
     other.rng.seed = "f0" * 16
-    found, alike = (GAME.record(each, moves, "game", True) for each in (start, other))
+    found, alike = (rules.record(each, moves, "game", True) for each in (start, other))
     assert found == alike
     assert seed.hex() not in json.dumps(found)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_the_record_of_a_running_game_does_not_tell_by_what_seed_was_reshuffled(key: str) -> None:
+    rules, seed = GAMES[key].rules, bytes(range(16))
+    *_, (state, _, moves, start) = walk(
+        rules, begun(GAMES[key], 3, 1, bytes(16)), [7 * each for each in range(40)], changes=False
+    )
+    moves = [*moves, rules.dump_move(rules.reshuffle(state, seed))]
+    assert seed.hex() not in json.dumps(rules.record(start, moves, "game", True))
+
+
+@pytest.mark.parametrize("second", [1, 2])
+def test_nobody_is_told_by_an_answer_given_at_once_that_cards_in_sight_are_alike(second: int) -> None:
+    cards, rules = Cards(), SPARTACUS.rules
+    player = Player(5, display=cards.display({"religion": [2, 2, 2]}))
+    stack = [cards.add("wealth", 1), cards.add("wealth", 1), cards.add("wealth", second)]
+    state = begin_turn(position(cards, [player, Player(5)], stack))
+    for move in (Draw(), Lay(stack[0], 1)):
+        state = rules.apply(state, move).state
+    returning = rules.pending(state)
+    assert returning is not None
+    assert not returning.is_forced
+    state = rules.apply(state, Return(stack[1])).state
+    assert rules.pending(state).is_forced  # type: ignore[union-attr]
+
+
+def test_nobody_is_told_by_an_answer_given_at_once_that_cards_dealt_are_alike() -> None:
+    state = SPARTACUS.rules.setup(2, bytes(16), {})
+    first = SPARTACUS.rules.pending(state)
+    assert first is not None
+    state.players[first.seat].hand = state.players[first.seat].hand[:1]
+    state.decision = None
+    assert not SPARTACUS.rules.pending(state).is_forced  # type: ignore[union-attr]
+
+
 def test_the_test_would_notice_a_leak() -> None:
-    state = GAME.setup(3, bytes(16), {})
+    state = PAMIR.rules.setup(3, bytes(16), {})
     hand = [card for card in state.deck if card in COURT_CARDS][:4]
     state.players[1].hand += hand
     state.deck = [card for card in state.deck if card not in hand]
-    others = {reader: GAME.permuted(state, reader) for reader in (None, 0, 1)}
-    assert public(state, (), 1)["hand"] != public(others[0], (), 1)["hand"]
-    assert public(state, (), 1) == public(others[1], (), 1)
+    others = {reader: PAMIR.rules.permuted(state, reader) for reader in (None, 0, 1)}
+    assert public(PAMIR, state, (), 1)["hand"] != public(PAMIR, others[0], (), 1)["hand"]
+    assert public(PAMIR, state, (), 1) == public(PAMIR, others[1], (), 1)
     assert others[1].deck != state.deck
     assert sorted(others[None].players[1].hand) != sorted(hand)

@@ -8,14 +8,13 @@ from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
-from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.games.pamir import export, replay, requests, standing
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
 from paxbot.games.pamir.moves import COMPLETED_BY, Reshuffle
 from paxbot.games.pamir.seating import advance
+from paxbot.games.pamir.secrets import permuted
 from paxbot.games.pamir.setup import SEATS, new_game
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table, pending
@@ -25,7 +24,6 @@ from paxbot.games.pamir.wakhan.guide import automated
 from paxbot.games.pamir.wakhan.scenario import FORMAT as SCENARIOS
 from paxbot.games.pamir.wakhan.scenario import run as run_scenario
 from paxbot.games.pamir.wakhan.seats import reseat
-from paxbot.games.pamir.wakhan.secrets import permute_wakhan, set_aside
 from paxbot.games.pamir.watching import watched
 
 
@@ -195,18 +193,4 @@ class PaxPamir:
 
     def permuted(self, state: State, reader: Seat | None) -> State:
         """A state that must look the same to the reader: all that is hidden from it is shuffled."""
-        other = state.copy()
-        other.rng = Rng("f0" * SEED_BYTES, state.rng.counter + 1)
-        people = (seat for seat, player in enumerate(state.players) if player.wakhan is None)
-        hidden = [seat for seat in people if seat != reader and not state.open_hands]
-        court = [card for card in other.deck if card in COURT_CARDS]
-        court += [card for seat in hidden for card in other.players[seat].hand]
-        court += [card for player in other.players for card in set_aside(player)]
-        other.rng.shuffle(court)
-        for seat in hidden:
-            other.players[seat].hand = [court.pop() for _ in other.players[seat].hand]
-        for player in other.players:
-            permute_wakhan(player, court, other.rng)
-        other.deck = [*court, *(card for card in other.deck if card not in COURT_CARDS)]
-        other.rng.shuffle(other.deck)
-        return other
+        return permuted(state, reader)

@@ -113,6 +113,8 @@ class KeepCard(Step[State, Table]):
     """One of the cards dealt is kept, the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
 
     prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
+    # Were the cards dealt alike, an answer given at once would tell everybody so.
+    confirm: ClassVar[bool] = True
     seat: Seat
 
     def options(self, s: State) -> Sequence[Any]:

@@ -1,7 +1,10 @@
 """The table: the few verbs that touch cards and aurei, each of which tells what it did."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Why
@@ -13,6 +16,15 @@ class Table(KernelTable[State]):
     """A state of PAX being changed."""
 
     __slots__ = ()
+
+    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
+        """The step's question with all its options.
+
+        Whoever sees several cards is asked where they go even if they are alike: an answer given at once would tell
+        everybody so.
+        """
+        decision = super().decide(step, options)
+        return decision._replace(confirm=True) if len(self.s.drawn) > 1 else decision
 
     def draw_card(self) -> int:
         """The top card of the stack, which is off it now; there is one.
