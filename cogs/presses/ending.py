@@ -10,6 +10,7 @@ from cogs.post.notes import END_ASKED
 from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import confirm, then_told
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_confirm_sheet
 from paxbot.errors import PaxError
@@ -40,14 +41,14 @@ async def ask(interaction: "Interaction[PaxBot]", view: GameView) -> None:
 
 async def propose(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """Everybody is asked whether the game shall end. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.endings.propose(press.game, by=interaction.user.id)
     await confirm(interaction, press.game, words.proposed())
 
 
 async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game is ended by a moderator. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.endings.enforce(
         press.game, by=interaction.user.id, moderator=is_moderator(interaction)
     )
@@ -56,7 +57,7 @@ async def enforce(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The player's consent counts; with the last one the game is ended. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     await interaction.client.services.endings.agree(press.game, by=interaction.user.id)
     async with then_told(interaction, press.game):
         await proposals.show(interaction, press.game, lambda: _shown(interaction.client, press.game))
@@ -65,7 +66,7 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """The game goes on. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     view = await interaction.client.services.endings.decline(press.game, by=interaction.user.id)
     declined = partial(table_words.end_declined, proposals.name_of(interaction, view))
     await proposals.close(interaction, press.game, END_ASKED, declined)

@@ -12,6 +12,7 @@ from discord.ui import File
 
 from cogs.post.channels import UNREACHABLE
 from cogs.presses.card import renew
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import note, row, sheet, text
 from paxbot.errors import PaxError
@@ -50,7 +51,7 @@ async def show(interaction: "Interaction[PaxBot]") -> None:
 
 async def forget(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """The person is forgotten, and the tables they have left know it. Raises: PaxError(STILL_PLAYING)."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     client, user = interaction.client, interaction.user.id
     kept = await client.services.forgetting.about(user)
     games = await client.services.forgetting.forget(user)

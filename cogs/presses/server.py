@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import Interaction
 
+from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import Press
 from cogs.sheets.settings import server_sheet
 from paxbot.errors import PaxError
@@ -52,7 +53,7 @@ async def set_channels(interaction: "Interaction[PaxBot]", press: Press) -> None
 
 
 async def _set(interaction: "Interaction[PaxBot]", **fields: Any) -> None:
-    await interaction.response.defer()
+    await acknowledge(interaction)
     guild = _require_manager(interaction)
     await interaction.client.services.guilds.change(guild, **fields)
     await _page(interaction, guild)

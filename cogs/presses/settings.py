@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from discord import Interaction
 
 from cogs.post.tongues import heard
+from cogs.presses.promptly import acknowledge
 from cogs.presses.times import let_tables_read
 from cogs.presses.views import offered
 from cogs.sheets.items import Press
@@ -37,7 +38,7 @@ async def show(interaction: "Interaction[PaxBot]", zone: str | None = None) -> N
 
 async def change(interaction: "Interaction[PaxBot]", press: Press) -> None:
     """What was chosen holds. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     field, value = press.args[1], ":".join(press.args[2:])
     if field == "language":
         await _set_language(interaction, "" if value == AS_DISCORD else value)
@@ -66,7 +67,7 @@ async def ask_hours(interaction: "Interaction[PaxBot]", press: Press) -> None:
 
 async def set_hours(interaction: "Interaction[PaxBot]", press: Press, filled: "Filled") -> None:
     """What they filled in holds, as far as there is no doubt what it means. Raises: PaxError."""
-    await interaction.response.defer()
+    await acknowledge(interaction)
     typed = {name: "".join(filled.get(name, ())).strip() for name in ("zone", "begin", "end")}
     await _set(interaction, quiet=_quiet(typed["begin"], typed["end"]))
     suggested = await _choose_zone(interaction, typed["zone"]) if typed["zone"] else ()

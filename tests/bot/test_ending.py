@@ -1,5 +1,8 @@
 """Ending a game early."""
 
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
 import discord
 import pytest
 
@@ -87,3 +90,22 @@ async def test_two_who_agree_at_once_end_the_game_and_its_proposal(
         assert "You agree" in said(result)
     assert "everybody agreed" in text(table.messages()[-1])
     assert not labels(table.now(proposal))
+
+
+async def test_an_agreement_of_which_discord_hears_too_late_counts(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_game(table, "bob")
+    asked = await table.ann.slash(table.channel, "pax end")
+    assert asked.response is not None
+    answered(await table.ann.click(asked.response, label="Propose to end"))
+    proposal = table.messages()[-1]
+
+    async def defer(*_: Any, **__: Any) -> NoReturn:
+        late: Any = SimpleNamespace(status=404, reason="Not Found")
+        raise discord.NotFound(late, {"code": 10062, "message": "Unknown interaction"})
+
+    with monkeypatch.context() as patched:
+        patched.setattr(discord.InteractionResponse, "defer", defer)
+        await table.bob.click(proposal, label="Agree to end it")
+    assert "The game is over" in said(await table.ann.slash(table.channel, "pax end"))
