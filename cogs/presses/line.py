@@ -42,7 +42,9 @@ async def do(interaction: "Interaction[PaxBot]", line: str) -> None:
     view.asked(interaction.user.id)
     reading = reader(interaction.client, view, view.seat_of(interaction.user.id)).read(view.state, line)
     if reading.trouble is not None:
-        await show_refusal(interaction, view, words.trouble(line, reading.trouble))
+        await show_refusal(
+            interaction, view, words.trouble(line, reading.trouble, _question(interaction.client, view, reading))
+        )
     elif not reading.answers:
         await show_refusal(interaction, view, words.empty())
     else:
@@ -81,6 +83,14 @@ def _explained(bot: "PaxBot", view: GameView, offered: Sequence[Completion]) -> 
         label = "" if place is None or option is None else labels[id(place.decision)].get(option, "")
         shown.append(clip(f"{text} · {unescaped(label)}", LENGTH) if label else text)
     return shown
+
+
+def _question(bot: "PaxBot", view: GameView, reading: Reading) -> str:
+    """What is asked where the line stops, if that is not what the panel asks."""
+    decision = view.rules.pending(reading.state)
+    if not reading.answers or decision is None:
+        return ""
+    return bot.presenter(view.game.key).panel(reading.state, decision, bot.names(view)).title
 
 
 async def _give(interaction: "Interaction[PaxBot]", view: GameView, reading: Reading) -> None:

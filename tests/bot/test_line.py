@@ -64,6 +64,15 @@ async def test_a_word_that_fits_nothing_is_marked_and_nothing_is_done(table: Tab
     assert "Pot: 10" in text(turn_message(table))
 
 
+async def test_a_line_that_stops_at_a_later_question_says_what_is_asked_there(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    first = text(panel(await do(table, player, "tuke 1")))
+    assert "Asked there" not in first
+    asked = first.partition("### ")[2].partition("\n")[0]
+    assert f"Asked there: {asked}\nPossible there:" in text(panel(await do(table, player, "take 2; tuke 1")))
+
+
 async def test_the_marked_word_of_a_long_line_is_in_sight(table: Table) -> None:
     await start_game(table, "bob")
     shown = panel(await do(table, to_act(table), "; " * 200 + "tuke 1" + " x" * 200))

@@ -51,7 +51,7 @@ def test_the_cheapest_gift_is_one_press_and_the_others_can_be_chosen(table: Diag
         ("Gift for 2 rupees with City of Ghazni (#12)", [m.PlaceGift(2)]),
         ("Gift with City of Ghazni (#12) for 4 or 6 rupees", []),
     ]
-    assert offered(table, use)[0].hint == "1 action; Worth 1 influence"
+    assert {shortcut.hint for shortcut in offered(table, use)} == {"1 action; Worth 1 influence"}
     assert said(offered(table.gifts(RED, 2), use))[1][0] == "Gift with City of Ghazni (#12) for 6 rupees"
 
 

@@ -12,9 +12,11 @@ LISTED: Final = 12
 """So many words are listed that could stand in place of another."""
 
 
-def trouble(line: str, found: Trouble) -> str:
-    """What is wrong with the line: the word is marked, and what could stand there is listed."""
+def trouble(line: str, found: Trouble, question: str = "") -> str:
+    """What is wrong with the line: the word is marked, and the question there is told with what could answer it."""
     parts = [_says(found), quoted(line, found.start, found.end)]
+    if question:
+        parts.append(_("Asked there: {question}").format(question=question))
     if found.reason:
         parts.append(found.reason)
     elif found.instead:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import ENGLISH, _, language, languages
+from paxbot.present.words import ENGLISH, _, language, languages, ngettext
 
 
 def heading() -> str:
@@ -229,5 +229,7 @@ def server_titles() -> Mapping[str, str]:
 def most_choice(field: str, most: int | None) -> str:
     """One limit as a menu shows it."""
     if field == "most_games":
-        return _("Any number of games") if most is None else _("At most {most} games").format(most=most)
+        if most is None:
+            return _("Any number of games")
+        return ngettext("At most {most} game", "At most {most} games", most).format(most=most)
     return _("Any number for each person") if most is None else _("At most {most} for each person").format(most=most)

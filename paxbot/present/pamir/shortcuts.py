@@ -92,7 +92,7 @@ def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
     if len(costs) > 1:
         dearer = _("{less} or {most}").format(less=costs[1], most=costs[-1]) if len(costs) > 2 else str(costs[1])
         dearer = ngettext("{cost} rupee", "{cost} rupees", costs[-1]).format(cost=dearer)
-        yield Shortcut((), _("{label} for {cost}").format(label="{label}", cost=dearer))
+        yield Shortcut((), _("{label} for {cost}").format(label="{label}", cost=dearer), hint)
 
 
 def _moves(s: State, decision: Decision, move: Any, people: Sequence[str]) -> Iterator[Shortcut]:
