@@ -10,7 +10,7 @@ from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.card_texts import reconstruction
 from paxbot.present.spartacus.presenter import SpartacusWords
-from tests.present.spartacus.games import WORDS
+from tests.present.spartacus.games import GAME, WORDS
 
 
 def test_every_different_card_is_listed_once_by_its_first_number() -> None:
@@ -66,6 +66,14 @@ def test_help_is_short_and_names_author_publisher_nemo_and_what_is_made_up() -> 
     assert WORDS.name == "PAX (2011)"
     assert all(said in WORDS.about for said in ("Bernd Eisenstein", "Irongames", "reconstruction", "unofficially"))
     assert WORDS.automated_name == "Nemo"
+
+
+def test_every_option_of_the_game_is_offered_with_all_its_values() -> None:
+    offered = {choice.key: tuple(each.value for each in choice.values) for choice in WORDS.choices()}
+    assert offered == {option.key: option.values for option in GAME.options}
+    for choice in WORDS.choices():
+        assert len(choice.title) <= 45
+        assert all(len(each.label) <= 100 and each.rule.endswith(".") for each in choice.values)
 
 
 def test_there_is_nothing_to_bargain_for() -> None:

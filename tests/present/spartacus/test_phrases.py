@@ -77,8 +77,8 @@ def test_a_column_is_named_by_its_number_or_its_legion(line: str) -> None:
     assert moves(s, line) == [m.Buy(3)]
 
 
-@pytest.mark.parametrize("line", ["play fleet 3", "play navis longa 3", "pl fl 3"])
-def test_a_card_is_named_by_its_category_in_english_or_latin_and_its_price(line: str) -> None:
+@pytest.mark.parametrize("line", ["play fleet 3", "play navis longa 3", "pl fl 3", "play Flotte 3"])
+def test_a_card_is_named_by_its_category_in_english_latin_or_another_language_and_its_price(line: str) -> None:
     s = Table().draws(("fleet", 3, 2)).display(land=[2]).begin(m.Draw(), m.Take(1))
     assert moves(s, line) == [m.Play(1)]
 
