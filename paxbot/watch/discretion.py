@@ -19,10 +19,10 @@ def discreet(_: Any, __: str, line: Any) -> Any:
     return SECRETS.sub(_hidden, line) if isinstance(line, str) else line
 
 
-def keep_libraries_quiet() -> None:
-    """No library writes more than INFO, whatever the bot itself writes."""
+def keep_libraries_quiet(level: str) -> None:
+    """No library writes more than the bot, nor more than INFO."""
     for name in TALKATIVE:
-        logging.getLogger(name).setLevel(logging.INFO)
+        logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
 
 
 def _hidden(found: re.Match[str]) -> str:

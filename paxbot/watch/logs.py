@@ -70,5 +70,5 @@ def set_up(level: str, form: Form = "auto", stream: TextIO | None = None) -> Non
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter(form, is_terminal=stream.isatty()))
     logging.captureWarnings(True)
-    keep_libraries_quiet()
+    keep_libraries_quiet(level)
     logging.basicConfig(level=level, handlers=[handler, Count()], force=True)

@@ -61,9 +61,10 @@ def test_on_a_terminal_lines_are_for_people_and_either_form_can_be_chosen() -> N
 def test_the_level_is_kept_to() -> None:
     stream = io.StringIO()
     logs.set_up("WARNING", stream=stream)
-    logger.info("Nothing")
-    logger.warning("Something")
-    assert [line["message"] for line in lines(stream)] == ["Something"]
+    for each in (logger, logging.getLogger("discord.gateway")):
+        each.info("Nothing")
+        each.warning("Something")
+    assert [line["message"] for line in lines(stream)] == ["Something", "Something"]
 
 
 def test_a_fault_is_told_with_its_way_and_without_the_values_of_variables() -> None:
