@@ -144,7 +144,7 @@ def _require_seats(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
         raise PaxError(Reason.UNKNOWN_RULES, key=wish.key)
     if wish.seats is not None and wish.seats not in rules.seats:
         raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=rules.seats[0], most=rules.seats[-1])
-    most = (wish.seats or rules.seats[-1]) - 1
+    most = (wish.seats or rules.usual_seats[-1]) - 1
     if wish.rivals > most:
         raise PaxError(Reason.TOO_MANY_WAKHANS, most=most)
 

@@ -55,3 +55,12 @@ async def test_only_the_host_chooses_and_only_before_the_game(table: Table) -> N
     form = await table.ann.click(table.now(card), label="Options of the game")
     answered(await table.ann.click(table.now(card), label="Start"))
     assert "its lobby is closed" in said(await table.ann.submit_modal(form, {"tips": ["yes"]}))
+
+
+async def test_no_thread_is_opened_for_more_automated_seats_than_a_table_usually_has(
+    table: Table,
+) -> None:
+    table.bot.services.registry["toy"].usual_seats = range(2, 4)
+    said_so = said(await table.ann.slash(table.channel, "pax new", game="toy", thread=True, wakhan=3))
+    assert "At most 2" in said_so
+    assert not table.channel.threads
