@@ -70,7 +70,8 @@ def full_table() -> dict[str, Any]:
     for player in position["players"]:
         player |= {"display": list(range(1, 75)), "symbols": symbols, "limit": 18, "hand_size": 34}
         player |= {"saw_rome": True, "automated": True}
-    return position | {"first": 5, "holder": 5, "active": 5, "stack": 148, "round": 24, "turn": 190, "unofficial": True}
+    position |= {"first": 5, "holder": 5, "active": 5, "stack": 148, "round": 24, "turn": 190}
+    return position | {"winners": None, "outcome": None, "unofficial": True}
 
 
 def full_hand() -> dict[str, Any]:
