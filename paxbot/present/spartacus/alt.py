@@ -23,8 +23,9 @@ _COLUMN: Final = 60
 
 
 def table_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Whose turn it is, what happened, the columns, Rome, and how strong each player is."""
-    return within([_turn(view, names), *_news(view, names, facts), *_columns(view), rome(view), *_players(view, names)])
+    """Whose turn it is, what happened, the columns, Rome, who holds what, and the goal of a solitaire game."""
+    news = _news(view, names, facts)
+    return within([_turn(view, names), *news, *_columns(view), rome(view), *_standing(view, names)])
 
 
 def columns_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
@@ -41,7 +42,8 @@ def rome_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -
 
 def displays_alt(view: Position, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Whose turn it is, what happened, and how strong each player is."""
-    return within([_turn(view, names), *_news(view, names, facts), *_players(view, names)])
+    figures = (_figures(view, seat, names) for seat in range(len(names)))
+    return within([_turn(view, names), *_news(view, names, facts), *figures])
 
 
 def display_alt(view: Position, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
@@ -121,8 +123,12 @@ def _columns(view: Position) -> Iterator[str]:
         )
 
 
-def _players(view: Position, names: Sequence[str]) -> Iterator[str]:
-    yield from (_figures(view, seat, names) for seat in range(len(names)))
+def _standing(view: Position, names: Sequence[str]) -> Iterator[str]:
+    yield _("{player} is the start player.").format(player=shortened(names[view["first"]], NAME))
+    if view["holder"] is None:
+        yield _("Nobody holds Primus Conspiratus.")
+    else:
+        yield _("{player} holds Primus Conspiratus.").format(player=shortened(names[view["holder"]], NAME))
     yield _("{cards} in the stack.").format(cards=cards(view["stack"]))
     yield from filter(None, (goal(view), unofficial(view)))
 

@@ -7,7 +7,7 @@ import pytest
 
 from paxbot.engine.kernel import Fact, settle
 from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.facts import Ending
+from paxbot.games.spartacus.facts import CardPlayed, Ending
 from paxbot.games.spartacus.resolution import EndGame
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table as Moving
@@ -241,3 +241,18 @@ def test_the_lobby_says_whose_game_it_is_and_that_its_cards_are_a_reconstruction
         f"PAX (2011), by Bernd Eisenstein. Ana, Nemo, 2 free seats. {reconstruction()}"
     )
     assert len(alt.lobby_alt(LONG, 0, range(1, 9))) <= LIMIT
+
+
+def test_pictures_have_their_facts_as_alternative_texts() -> None:
+    view, facts = GAME.view(table(), None), (CardPlayed(0, 3, 0),)
+    assert alt.table_alt(view, PEOPLE[:2], facts) == (
+        "Round 0, turn 1: it is the turn of Ana. Last: Ana plays Army 1 (3 symbols). "
+        "Legion I: Land 1 and Land 4, price 5 aurei. Legion II: no card. Legion III: no card. "
+        "Rome’s strength: Senator 2. 1 more card lies face down. "
+        "Ana is the start player. Bo holds Primus Conspiratus. 3 cards in the stack."
+    )
+    assert alt.displays_alt(view, PEOPLE[:2]) == (
+        "Round 0, turn 1: it is the turn of Ana. "
+        "Ana: Wealth 4, Fleet 1, Army 3; 1 card in hand, fleets and armies up to 0, start player (Primus). "
+        "Bo: Intrigue 1; 0 cards in hand, fleets and armies up to 1, Primus Conspiratus."
+    )
