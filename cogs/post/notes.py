@@ -12,9 +12,9 @@ from discord.ui import LayoutView
 from cogs.post.board import Board, is_for_another
 from cogs.post.channels import Channels
 from cogs.post.chronicle import Chronicle
+from cogs.post.hands import HAND
 from cogs.post.painting import Painter, Pictures
 from cogs.post.time_lines import called
-from cogs.post.turns import TURN
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note
@@ -35,7 +35,6 @@ QUESTION: Final = "question"
 RESUME: Final = "resume"
 END_ASKED: Final = "end_asked"
 REWIND_ASKED: Final = "rewind_asked"
-IN_CHANNEL: Final = (LOBBY, QUESTION, RESUME, END_ASKED, REWIND_ASKED, TURN)
 
 logger = logging.getLogger(__name__)
 
@@ -145,7 +144,7 @@ class Notes:
     async def forget_table(self, game: int) -> None:
         """No message in the game's channel is remembered; hands are."""
         for row in await self._post.messages(game):
-            if row.kind in IN_CHANNEL:
+            if row.kind != HAND:
                 await self._post.forget(row)
 
     def proposal(self, view: GameView, missing: Sequence[int]) -> LayoutView:

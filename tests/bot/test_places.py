@@ -39,6 +39,23 @@ async def test_a_game_whose_channel_is_deleted_ends_and_its_players_are_told_onc
     assert "no game" in said(await table.ann.slash(other, "games"))
 
 
+async def test_nothing_in_a_channel_that_is_gone_is_remembered(table: Table) -> None:
+    await start_game(table, "bob")
+    answered(await table.ann.slash(table.channel, "pax pause"))
+    kinds = {row.kind for row in await table.bot.services.post.messages(1)}
+    assert {"turn", "pause_asked"} <= kinds
+    for method, path in (
+        ("GET", "/channels/{}"),
+        ("PATCH", "/channels/{}/messages/*"),
+        ("DELETE", "/channels/{}/messages/*"),
+    ):
+        place = path.format(table.channel.id)
+        table.env.inject_error(method, place, status=403, code=50001, message="Missing Access", times=None)
+    table.env.backend.remove_guild(table.guild.id)
+    await table.env.settle()
+    assert not await table.bot.services.post.messages(1)
+
+
 async def test_a_lobby_whose_thread_is_deleted_is_cancelled(table: Table) -> None:
     answered(await table.ann.slash(table.channel, "pax new", game="toy", thread=True))
     (thread,) = table.channel.threads
