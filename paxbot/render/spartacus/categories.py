@@ -56,7 +56,7 @@ def _count(view: CategoryView, x: int, y: int, right: int) -> Iterator[Item]:
     face, size = next(way for way in _COUNTS if fonts.width(text, *way) <= right - x or way == _COUNTS[-1])
     yield Text(x, y, text, size, "ink" if view.symbols else "ink_soft", face)
     if view.bonus and _has_room(view, x, right):
-        yield Text(right, y, f"+{view.bonus}", LEAST, "ink", Face.NARROW, "r")
+        yield Text(x + fonts.width(text, face, size) + 8, y, f"+{view.bonus}", LEAST, "ink", Face.NARROW)
 
 
 def _has_room(view: CategoryView, x: int, right: int) -> bool:

@@ -15,12 +15,14 @@ _ROME: Final = 140
 _HEAD: Final = 150
 _ROW: Final = 78
 _PLAYERS: Final = MARGIN + _LABELS + _ROME
+_WIDEST: Final = 390
+"""The room of a player where there are few."""
 
 
 def ending_scene(view: EndingView) -> Scene:
     """The verdict, a table of the strengths, and one of the points where points were counted."""
     items, y = _verdict(view)
-    step = (WIDTH - MARGIN - _PLAYERS) // len(view.seats)
+    step = min(_WIDEST, (WIDTH - MARGIN - _PLAYERS) // len(view.seats))
     items += _heads(view, y + 8, step)
     y += _HEAD + 8
     for comparison in view.comparisons:
@@ -100,8 +102,7 @@ def _number(text: str, box: Box, *, is_marked: bool, size: int = 46) -> Iterator
 
 def _points(view: PointsView, top: int, step: int) -> Iterator[Item]:
     middle = top + _ROW // 2
-    face = Face.BOLD if view.is_total else Face.NARROW
-    yield Text(MARGIN + 6, middle, view.label, 44, "ink", face)
+    yield fitted(view.label, MARGIN + 6, middle, _PLAYERS - MARGIN - 18, (44,) if view.is_total else (LEAST,))
     for seat, points in enumerate(view.points):
         box = Box(_PLAYERS + seat * step, top + 3, step - 8, _ROW - 6)
         yield Rect(box, "carpet" if view.is_total else "white", "gold" if view.is_total else "paper_deep", 3, 10)
