@@ -121,8 +121,10 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         return note("\n".join(filter(None, [lead, words.game_over()])))
     names, presenter = interaction.client.names(view), interaction.client.presenter(view.game.key)
     if seat in view.automated:
-        said = words.played_for_you(presenter.automated_name)
-        return played_sheet(view.game.id, seat, "\n".join(filter(None, [lead, said])))
+        is_returning = view.is_returning(seat)
+        said = (words.hand_returns if is_returning else words.played_for_you)(presenter.automated_name)
+        message = "\n".join(filter(None, [lead, said]))
+        return played_sheet(view.game.id, seat, message, is_returning=is_returning)
     time = await time_lines(interaction.client, view, seat)
     more = (*await bargains.buttons(interaction, view, seat), notepad.button(view.game.id))
     planned = await panel_lines(interaction.client, view, interaction.user.id)

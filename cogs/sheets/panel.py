@@ -128,10 +128,14 @@ def waiting_sheet(
     return sheet(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
-def played_sheet(game: int, seat: Seat, message: str) -> LayoutView:
-    """The panel of a player whose seat the game plays."""
-    back = PaxButton(Press("askback", game, (str(seat),)), words.take_back(), ButtonStyle.primary)
-    return note(message, row(back, PaxButton(Press("log", game), table_words.log())))
+def played_sheet(game: int, seat: Seat, message: str, *, is_returning: bool) -> LayoutView:
+    """The panel of a player whose seat the game plays; `is_returning` where it is taken back already."""
+    log = PaxButton(Press("log", game), table_words.log())
+    if is_returning:
+        return note(message, row(log))
+    return note(
+        message, row(PaxButton(Press("askback", game, (str(seat),)), words.take_back(), ButtonStyle.primary), log)
+    )
 
 
 def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:

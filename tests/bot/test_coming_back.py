@@ -5,7 +5,7 @@ import pytest
 from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, panel, start_game, text, to_act
+from tests.bot.people import Table, answered, labels, panel, start_game, text, to_act
 from tests.bot.test_taps import GAME, Sketched
 
 
@@ -14,7 +14,7 @@ def make_bot(settings: Settings) -> MakeBot:
     return lambda: create_bot(settings, games={"pamir": GAME}, presenters={"pamir": Sketched()})
 
 
-async def test_the_hand_says_that_the_seat_is_theirs_after_the_running_turn(table: Table) -> None:
+async def test_the_hand_and_the_panel_say_that_the_seat_is_theirs_after_the_running_turn(table: Table) -> None:
     await start_game(table, "bob", game="pamir")
     away = table.bob if to_act(table).id == table.ann.id else table.ann
     asked = panel(await away.slash(table.channel, "pax handover"))
@@ -26,3 +26,6 @@ async def test_the_hand_says_that_the_seat_is_theirs_after_the_running_turn(tabl
     (hand,) = table.dms(away.name)
     assert "Wakhan plays this seat until the running turn is over. Then the seat and its hand are yours." in text(hand)
     assert "until somebody takes" not in text(hand)
+    mine = panel(await away.slash(table.channel, "pax turn"))
+    assert "Wakhan plays this seat until the running turn is over." in text(mine)
+    assert "Take my seat back" not in labels(mine)

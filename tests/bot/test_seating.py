@@ -142,8 +142,8 @@ async def test_what_is_so_already_is_refused(table: Table) -> None:
     assert "is played by its player" in said(await first.slash(table.channel, "pax takeback"))
     asked = panel(await first.slash(table.channel, "pax handover"))
     await hand_over(table, first)
-    assert "plays this seat already" in said(await first.slash(table.channel, "pax handover"))
-    assert "plays this seat already" in said(await first.click(asked, label="Hand it to Robot"))
+    assert "This seat is played automatically already" in said(await first.slash(table.channel, "pax handover"))
+    assert "This seat is played automatically already" in said(await first.click(asked, label="Hand it to Robot"))
     assert "last seat that a person plays" in said(await other.slash(table.channel, "pax handover"))
 
 

@@ -142,11 +142,11 @@ def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> str:
 def _bonus(fact: w.BonusConsidered) -> str:
     impossible = listing([names.action(action.key) for action in fact.impossible])
     if fact.action is None:
-        return _("{card} is passed over: not possible is {actions}.").format(card=card(fact.card), actions=impossible)
+        return _("{card} is passed over; not possible: {actions}.").format(card=card(fact.card), actions=impossible)
     action = names.action(fact.action.key)
     if not fact.impossible:
         return _("{card} acts: {action} is its leftmost action.").format(card=card(fact.card), action=action)
-    text = _("{card} acts: {action} is its leftmost action that is possible; not possible is {actions}.")
+    text = _("{card} acts: {action} is its leftmost action that is possible; not possible: {actions}.")
     return text.format(card=card(fact.card), action=action, actions=impossible)
 
 
