@@ -36,9 +36,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     finished: list[bool] = []
     encode = paint.encode
 
-    def watched(image: Image.Image) -> bytes:
+    def watched(image: Image.Image, colours: Image.Image) -> bytes:
         finished.append(current_thread() is not main_thread())
-        return encode(image)
+        return encode(image, colours)
 
     monkeypatch.setattr(paint, "encode", watched)
     return finished
