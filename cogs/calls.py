@@ -10,7 +10,7 @@ import aiohttp
 from paxbot.watch import metrics, trail
 
 VERSION: Final = re.compile(r"^(/api)?(/v\d+)?")
-SECRET: Final = re.compile(r"^(/(?:webhooks|interactions)/[^/]+)/[^/]+")
+SECRET: Final = re.compile(r"(/(?:webhooks|interactions)/[^/]+)/[^/]+")
 NUMBER: Final = re.compile(r"(?<=/)\d+")
 EMOJI: Final = re.compile(r"(?<=/reactions/).+")
 FILES: Final = ("/attachments", "/ephemeral-attachments")

@@ -58,6 +58,7 @@ def test_the_handbook_explains_every_setting() -> None:
     [
         ("/api/v10/interactions/12/aW50.x-Y_z/callback", "/interactions/:id/:token/callback"),
         ("/api/v10/webhooks/12/aW50.x-Y_z/messages/@original", "/webhooks/:id/:token/messages/@original"),
+        ("/proxy/api/v10/webhooks/12/aW50.x-Y_z", "/proxy/api/v10/webhooks/:id/:token"),
         ("/api/v10/channels/55/messages/7", "/channels/:id/messages/:id"),
         ("/api/v10/channels/5/messages/7/reactions/%F0%9F/@me", "/channels/:id/messages/:id/reactions/:emoji"),
         ("/api/v10/users/@me/channels", "/users/@me/channels"),
