@@ -4,6 +4,9 @@ import pytest
 
 from paxbot.present.pamir.names import map_words
 from paxbot.present.pamir.views import table_view
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.pamir.map import labels
 from paxbot.render.pamir.map_lands import land_box, side_boxes
 from paxbot.render.pamir.map_layout import HEIGHT, LANDS, REGIONS, WIDTH
 from paxbot.render.pamir.table import table_scene
@@ -15,6 +18,9 @@ from tests.render.test_palette import alike
 
 BEAD = (0, 132, 22, 164)
 """Where a ruler's shape lies on the western side of Persia, where the line itself is the same for all."""
+
+RULED, SHORE = 41, 148
+"""How far the line of Transcaspia's ruler reaches into the sea, and where the sea ends."""
 
 
 def test_a_line_of_the_ruler_runs_round_every_ruled_region_and_no_other() -> None:
@@ -39,6 +45,14 @@ def test_lands_fill_the_map_and_hold_the_rooms_of_their_pieces() -> None:
     assert all(box.y >= 30 and box.y + box.h <= HEIGHT - 30 for box in boxes.values())
     image = draw("map", WIDTH, HEIGHT, map_words())
     assert image.getchannel("A").getextrema() == (255, 255)
+
+
+@pytest.mark.usefixtures("every_language")
+def test_the_words_on_the_sea_keep_clear_of_the_line_of_a_ruler() -> None:
+    for x, _y, size, word in list(labels(map_words()[2:]))[:2]:
+        half = fonts.width(word, Face.TITLE, size) / 2
+        assert x - half >= RULED
+        assert x + half <= SHORE
 
 
 def test_the_map_is_the_same_whenever_it_is_drawn() -> None:
