@@ -136,10 +136,5 @@ def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
         assert collisions(scene) == []
 
 
-def test_whose_seat_wakhan_plays_can_be_read_in_every_language() -> None:
-    shown = str(courts_scene(courts_view(full_table_of_wakhan(), ["Wakhan für Anna"] * 5)))
-    assert "Wakhan für Anna" in shown
-
-
 def ink(text: str) -> bool:
     return fonts.mask(text, Face.TEXT, 40).getbbox() is not None

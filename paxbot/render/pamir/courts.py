@@ -65,7 +65,7 @@ def _name(player: PlayerView, top: int) -> Iterator[Item]:
     if player.leaning is None:
         yield from _whole_name(player, 128, top + 56, 258)
         return
-    yield name_text(player, 128, top + 34, (44, 40, 36, 32), 258, Face.NARROW)
+    yield name_text(player, 128, top + 34, (44, 40), 258, Face.NARROW)
     yield Sprite("ai_card", Box(128, top + 58, 32, 42))
     yield from _leaning(player.leaning.text, 165, top + 79, 228)
 
