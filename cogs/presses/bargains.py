@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle, Interaction
 
-from cogs.presses.guard import words_for
+from cogs.presses.guard import remark
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
@@ -62,7 +62,7 @@ def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
         replace(group, options=tuple(option for option in group.options if option.index not in refused))
         for group in panel.groups
     )
-    why = dict.fromkeys(words_for(refusal) for refusal in refused.values())
+    why = dict.fromkeys(map(remark, refused.values()))
     return replace(panel, groups=tuple(filter(lambda each: each.options, groups)), impossible=(*panel.impossible, *why))
 
 

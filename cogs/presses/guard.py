@@ -113,6 +113,11 @@ def words_for(error: PaxError) -> str:
     return told
 
 
+def remark(error: PaxError) -> str:
+    """The same about something that nobody has asked for: nothing is refused."""
+    return sentence(error) or noted(error)
+
+
 def noted(error: Exception) -> str:
     """A sentence for an error nobody foresaw, with the number that stands in every line of the log about this press."""
     trail.came_to("failed")

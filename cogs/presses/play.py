@@ -13,7 +13,7 @@ from discord.ui import LayoutView
 from cogs.post.channels import UNREACHABLE
 from cogs.post.time_lines import time_lines
 from cogs.presses import bargains, notepad
-from cogs.presses.guard import private, words_for
+from cogs.presses.guard import private, remark, words_for
 from cogs.presses.plan_words import panel_lines
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.panel import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
@@ -137,7 +137,7 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
         said = "\n".join(filter(None, [lead, message, *time, *noted]))
         can_undo = refusal is None
         return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
-    remarks = (words_for(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
+    remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = bargains.possible(
         presenter.panel(view.state, view.decision, names), await interaction.client.services.asking.refused(view)
     )

@@ -8,6 +8,7 @@ import simcord
 
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import note, row
+from paxbot.watch import metrics
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -378,3 +379,15 @@ async def test_a_fault_gets_a_number_and_no_stack_trace(
     number = next(record for record in caplog.records if "Trouble" in record.getMessage()).getMessage().split()[1]
     assert number in said(result)
     caplog.clear()
+
+
+async def test_what_a_panel_says_cannot_be_done_is_no_refusal_of_opening_it(table: Table) -> None:
+    def counted(outcome: str) -> float:
+        return metrics.REGISTRY.get_sample_value("paxbot_presses_total", {"outcome": outcome}) or 0.0
+
+    await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Draw")
+    before = counted("done"), counted("refused")
+    assert "cannot take back more" in text(await open_panel(table, player))
+    assert (counted("done") - before[0], counted("refused") - before[1]) == (1, 0)
