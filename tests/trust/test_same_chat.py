@@ -1,68 +1,28 @@
 """Two games that differ only in what is hidden from somebody look alike to them in chat, down to the second.
 
-The same clicks are made at two tables, one after the other, by the same people. What is compared are all messages with
-their components, files and mentions, after each step and at each moment, and all private answers to the reader.
+The same is done at two tables, one after the other, by the same people. What is compared are all messages with their
+components, files and mentions, after each step and at each moment, the calls by which they were posted and edited, all
+private answers to those who look, what the bot logs, and what it counts.
 """
 
-from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
+import logging
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-import simcord
-from simcord import Env
 
-from bot import create_bot
 from paxbot.catalogue import PRESENTERS
-from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Region
+from paxbot.service import GameView
 from paxbot.service.orders import DELAY
-from paxbot.settings import Settings
-from tests.bot.people import Table, choose, panel, parts, said, sit_down, start_game, text, to_act, wait
+from tests.bot.people import answers, choose, open_panel, panel, text
 from tests.bot.test_bargains import FIRST, SECOND, offer, order, play_first
-from tests.pamir.builder import BLUE, RED, Diagram
+from tests.pamir.builder import BLUE, GRAY, RED
+from tests.trust.twins import Dealt, Story, Twin, difference, told
 
-HERS = 30
-MOMENTS = (0, 1, 4, 10, 4, 1, 1, 5, 30)
-"""Seconds between the looks at the channel after a request; the delay of all answers is over after some of them."""
-COMMANDS = ("board", "text", "court", "hand", "log", "status", "turn", "replay", "export", "plan", "rewind", "undo")
-
-
-class Hidden(NamedTuple):
-    """What red and an onlooker know nothing of."""
-
-    shuffled: bool
-    rule: str
-    note: str
-    plan: str
-
-
-class Dealt(PaxPamir):
-    """Red holds two cards of Kabul, where blue rules; what red cannot see is shuffled or not."""
-
-    def __init__(self, *, shuffled: bool) -> None:
-        self._shuffled = shuffled
-
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
-        table = Diagram(seats).tribes(Region.KABUL, {BLUE: 3}).hand(RED, FIRST, SECOND).hand(BLUE, HERS).rupees(RED, 6)
-        rest = [card for card in (*COURT_CARDS, *EVENT_CARDS) if card not in (FIRST, SECOND, HERS)]
-        state = table.deck(*rest).turn_of(RED).s
-        return self.permuted(state, RED) if self._shuffled else state
-
-
-class Standing:
-    """A clock that goes on only when it is told to, so that two games take the same time to the second."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 5, 4, 12, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.time
+ACCOUNTS = ("paxbot", "cogs")
+DELAYED = (0, 15, 4, 1, 1, 30)
+"""Seconds between the looks after a request; the delay of all answers is over after some of them."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -71,85 +31,67 @@ def painted_before() -> None:
     PRESENTERS["pamir"].lobby_picture(("ann", "bob"), 0, range(2, 6))
 
 
-@asynccontextmanager
-async def table_with(path: Path, hidden: Hidden) -> AsyncIterator[Table]:
-    path.mkdir()
-    rules = {"pamir": Dealt(shuffled=hidden.shuffled)}
-    # Processes that paint take long to start, too.
-    chosen = Settings(db=path / "test.sqlite3", seed=7, now=Standing(), painters=0)
-    env = Env(create_bot(chosen, games=rules, presenters=PRESENTERS))
-    await env.start()
-    try:
-        yield sit_down(env)
-    finally:
-        await env.bot.close()
-        await env.shutdown()
+class Compared:
+    """Compares what readers get at two tables, and what the bot logs there."""
+
+    def __init__(self, path: Path, caplog: pytest.LogCaptureFixture) -> None:
+        self._path = path
+        self._caplog = caplog
+
+    async def alike(
+        self, one: Story, other: Story, readers: str, kept: Any = None, language: str = "en", but: str = ""
+    ) -> None:
+        """Nothing tells one story from the other; in the other, hands but for those `kept` and the deck are others.
+
+        The figure `but` may grow by more in one.
+        """
+        found, lines = await self.told("one", Dealt(), one, readers, language)
+        alike, same = await self.told("other", Dealt(kept), other, readers, language)
+        assert difference(found[0], alike[0]) == ""
+        for figures in (found[1], alike[1]):
+            figures.pop((but, ("outcome", "delivered")), None)
+        assert difference(found[1], alike[1]) == ""
+        assert difference(lines, same) == ""
+
+    async def told(
+        self, name: str, rules: Dealt, story: Story, readers: str, language: str = "en"
+    ) -> tuple[tuple[list[Any], dict[Any, float]], list[Any]]:
+        """What they get, what was counted, and what was logged."""
+        self._caplog.clear()
+        with self._caplog.at_level(logging.INFO):
+            found = await told(self._path / name, rules, story, readers.split(), language)
+        records = [each for each in self._caplog.records if each.name.startswith(ACCOUNTS)]
+        return found, [(each.name, each.levelname, each.getMessage()) for each in records]
 
 
-def seen(table: Table, *names: str) -> list[Any]:
-    """Everything in the channel, and in the direct messages of these people."""
-    messages = [*table.messages(), *(message for name in names for message in table.dms(name))]
-    return [
-        (
-            message.id,
-            text(message),
-            [without_ids(part) for part in parts(message)],
-            [(file.filename, file.description, file.size) for file in message.attachments],
-            [user.id for user in message.mentions],
-            message.edited_at is None,
-            message.flags.value,
-        )
-        for message in messages
-    ]
+@pytest.fixture
+def compared(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Compared:
+    return Compared(tmp_path, caplog)
 
 
-def without_ids(part: Any) -> Any:
-    """The component without the numbers Discord makes up for it."""
-    if isinstance(part, dict):
-        return {key: without_ids(value) for key, value in part.items() if key != "id"}
-    return [without_ids(each) for each in part] if isinstance(part, list) else part
+async def view(at: Twin) -> GameView:
+    return await at.table.bot.services.games.view(1)
 
 
-def got(result: simcord.InteractionResult) -> Any:
-    """What the person read, with its buttons and files, as far as it does not name itself."""
-    shown = [message for message in (result.response, *result.followups) if message is not None]
-    files = [(file.filename, file.description, file.size) for message in shown for file in message.attachments]
-    ids = [part.get("custom_id") for message in shown for part in parts(message)]
-    return said(result), ids, files
+# -- standing orders
 
 
-async def told(path: Path, hidden: Hidden, words: str) -> list[Any]:
-    """All that red and an onlooker see of a game in which red asks blue for something."""
-    async with table_with(path, hidden) as table:
-        await start_game(table, "bob", game="pamir")
-        red = to_act(table)
-        blue = table.bob if red.id == table.ann.id else table.ann
-        await order(table, blue, hidden.rule)
-        await table.bot.services.notepad.write(1, blue.id, hidden.note)
-        await blue.slash(table.channel, "pax plan", line=hidden.plan)
-        found: list[Any] = [seen(table, red.name)]
-        shown = await play_first(table, red)
-        asked = panel(await choose(red, shown, offer(shown, *words.split())))
-        found.append((text(asked), without_ids(list(parts(asked)))))
-        for seconds in MOMENTS:
-            now = table.bot.settings.now
-            assert isinstance(now, Standing)
-            now.time += timedelta(seconds=seconds)
-            await wait(table, seconds)
-            found.append(seen(table, red.name))
-        for reader in (red, table.zoe):
-            found += [got(await reader.slash(table.channel, f"pax {command}")) for command in COMMANDS]
-            found.append(await reader.autocomplete(table.channel, "do", "line", "p"))
-        found.append([(each.kind, each.seat, dict(each.payload)) for each in await notices(table)])
-        return found
+def offered(words: str, rule: str, note: str, plan: str) -> Story:
+    """Blue has left an order, a note and a plan when red asks them for something."""
 
+    async def story(at: Twin) -> None:
+        await order(at.table, at.blue, rule)
+        await at.table.bot.services.notepad.write(1, at.blue.id, note)
+        await at.blue.slash(at.table.channel, "pax plan", line=plan)
+        at.look()
+        shown = await play_first(at.table, at.red)
+        asked = panel(await choose(at.red, shown, offer(shown, *words.split())))
+        at.note((text(asked), list(asked.components)))
+        await at.pass_time(*DELAYED)
+        due = await at.table.bot.services.post.due()
+        at.note([(each.notice.kind, each.notice.seat, dict(each.notice.payload)) for each in due])
 
-async def notices(table: Table) -> Any:
-    return [delivery.notice for delivery in await table.bot.services.post.due()]
-
-
-ONE = Hidden(False, "", "They will pay two.", "buy 1; end")
-OTHER = Hidden(True, "", "I would take one, or nothing at all.", "end")
+    return story
 
 
 @pytest.mark.parametrize(
@@ -160,17 +102,162 @@ OTHER = Hidden(True, "", "I would take one, or nothing at all.", "end")
         ("waive", ("ask", "ask")),
     ],
 )
-async def test_nobody_can_tell_what_is_hidden_from_them(tmp_path: Path, words: str, rules: tuple[str, str]) -> None:
-    found = await told(tmp_path / "one", ONE._replace(rule=rules[0]), words)
-    alike = await told(tmp_path / "other", OTHER._replace(rule=rules[1]), words)
-    assert len(found) == len(alike)
-    for number, (one, other) in enumerate(zip(found, alike, strict=True)):
-        assert one == other, number
+async def test_which_order_answers_cannot_be_told(compared: Compared, words: str, rules: tuple[str, str]) -> None:
+    one = offered(words, rules[0], "They will pay two.", "buy 1; end")
+    other = offered(words, rules[1], "I would take one, or nothing at all.", "end")
+    await compared.alike(one, other, "red gray zoe", kept=(RED, GRAY))
 
 
-async def test_an_order_cannot_be_told_from_none_before_the_delay_is_over(tmp_path: Path) -> None:
-    found = await told(tmp_path / "one", ONE._replace(rule="accept:2"), "offer 2")
-    alike = await told(tmp_path / "other", OTHER._replace(rule="ask"), "offer 2")
-    before = 2 + next(n for n in range(len(MOMENTS)) if sum(MOMENTS[: n + 1]) >= DELAY.total_seconds())
-    assert found[:before] == alike[:before]
-    assert found[before:] != alike[before:]
+async def test_an_order_cannot_be_told_from_none_before_the_delay_is_over(compared: Compared) -> None:
+    (found, _), _ = await compared.told("one", Dealt(), offered("offer 2", "accept:2", "", "end"), "red zoe")
+    (alike, _), _ = await compared.told("other", Dealt(), offered("offer 2", "ask", "", "end"), "red zoe")
+    # The beginning, the order, the request, and the looks that come before the delay is over.
+    before = 3 + next(n for n in range(len(DELAYED)) if sum(DELAYED[: n + 1]) >= DELAY.total_seconds())
+    assert difference(found[:before], alike[:before]) == ""
+    assert difference(found[before], alike[before])
+
+
+# -- what to do when refused
+
+
+def refused(then: Mapping[str, Any] | None) -> Story:
+    """Red has left this, asks blue to waive the bribe, and is refused by a person."""
+
+    async def story(at: Twin) -> None:
+        services = at.table.bot.services
+        shown = await play_first(at.table, at.red)
+        if then is not None:
+            await services.if_refused.say(1, dict(then), by=at.red.id)
+        await choose(at.red, shown, offer(shown, "waive"))
+        await at.pass_time(*DELAYED)
+        asked = panel(await at.blue.click(at.table.messages()[-1], label="Answer"))
+        at.note((text(asked), list(asked.components)))
+        await choose(at.blue, asked, "Refuse")
+        await at.pass_time(*DELAYED)
+
+    return story
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [({"then": "pay"}, {"then": "pay_up_to", "most": 3}), (None, {"then": "pay_up_to", "most": 1})],
+    ids=["what is paid", "what is not enough"],
+)
+async def test_what_a_player_does_when_refused_shows_only_by_what_is_done(
+    compared: Compared, one: Mapping[str, Any] | None, other: Mapping[str, Any]
+) -> None:
+    await compared.alike(refused(one), refused(other), "blue gray zoe", kept=(BLUE, GRAY, RED))
+
+
+# -- several requests in one question
+
+
+def asked_for_two(order: Mapping[str, Any]) -> Story:
+    """Blue's order answers red's question about two cards; red plays one of them then."""
+
+    async def story(at: Twin) -> None:
+        services = at.table.bot.services
+        await services.orders.give(1, dict(order), by=at.blue.id)
+        await services.notepad.write(1, at.blue.id, f"My order is {order}.")
+        at.table.bot.crier.expect(1)
+        await services.asking.ask(1, BLUE, {FIRST: 0, SECOND: 1}, by=at.red.id)
+        await at.table.bot.crier.see_to([1])
+        await at.pass_time(*DELAYED)
+        shown = await play_first(at.table, at.red)
+        at.note((text(shown), sorted(answers(shown))))
+        await at.pass_time(*DELAYED)
+
+    return story
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"rule": "full_price"}, {"rule": "accept", "least": 2}),
+        ({"rule": "ask", "waive_for": [RED]}, {"rule": "full_price", "waive_round": True}),
+    ],
+    ids=["refused", "waived"],
+)
+async def test_which_order_answered_a_question_about_several_things_cannot_be_told(
+    compared: Compared, one: Mapping[str, Any], other: Mapping[str, Any]
+) -> None:
+    await compared.alike(asked_for_two(one), asked_for_two(other), "red gray zoe", kept=(RED, GRAY), language="de")
+
+
+# -- plans, and what is held
+
+
+def planned(line: str, *unless: str, buys: bool = True) -> Story:
+    """Blue has left a plan of which nothing can be done when red's turn is over; or none."""
+
+    async def story(at: Twin) -> None:
+        if line:
+            await at.table.bot.services.plans.leave(1, line, unless, by=at.blue.id)
+        at.look()
+        if buys:
+            await at.red.slash(at.table.channel, "do", line="buy 40")
+        shown = await open_panel(at.table, at.red)
+        while (await view(at)).turn_seat == RED:
+            labels = list(answers(shown))
+            ending = next((label for label in labels if label.startswith("End")), labels[-1])
+            shown = panel(await choose(at.red, shown, ending))
+        assert (await view(at)).turn_seat == BLUE
+        await at.pass_time(0, 5, 60)
+
+    return story
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(("", ()), ("play 99", ())), (("", ()), ("end", ("anything",)))],
+    ids=["impossible", "conditional"],
+)
+async def test_a_plan_of_which_nothing_is_done_looks_like_none(
+    compared: Compared, one: tuple[str, tuple[str, ...]], other: tuple[str, tuple[str, ...]]
+) -> None:
+    # Whose plan it was is told so, by a notice of their own.
+    await compared.alike(
+        planned(one[0], *one[1]), planned(other[0], *other[1]), "red gray zoe", but="paxbot_notices_total"
+    )
+
+
+async def filmed(at: Twin) -> None:
+    """Red's turn is over, and everybody who looks has the film of it."""
+    await planned("", buys=False)(at)
+    for reader in at.actors:
+        shown = panel(await reader.slash(at.table.channel, "pax replay", film=True))
+        at.note([await file.read() for file in shown.attachments])
+        for other in (RED, BLUE, GRAY):
+            user = (await view(at)).player(other).user
+            if user != reader.id:
+                person = at.table.who(user)
+                at.note(text(panel(await reader.slash(at.table.channel, "pax hand", player=person.user))))
+
+
+async def test_hands_and_decks_are_in_no_picture_film_record_or_refusal(compared: Compared) -> None:
+    await compared.alike(filmed, filmed, "zoe", kept=())
+
+
+# -- made-up presses
+
+
+async def test_a_made_up_press_tells_nothing_of_what_the_player_could_answer(compared: Compared) -> None:
+    async def pressed(at: Twin) -> None:
+        now = await view(at)
+        for reader in at.actors:
+            for choice in now.choices():
+                for check in (choice.check, "a2a2"):
+                    for seq in (now.seq, now.seq + 5):
+                        at.note(await refusal(at, reader.id, seq, choice.option, check))
+        assert len({str(each) for each in at.found[-8:]}) <= 2
+
+    await compared.alike(pressed, pressed, "gray zoe", kept=(RED, GRAY))
+
+
+async def refusal(at: Twin, user: int, seq: int, option: int, check: str) -> str:
+    """Why such a press is refused."""
+    try:
+        await at.table.bot.services.games.answer(1, seq, option, check, by=user)
+    except Exception as error:  # noqa: BLE001
+        return str(error)
+    raise AssertionError("somebody else's answer was taken")
