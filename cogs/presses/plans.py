@@ -86,5 +86,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         await interaction.edit_original_response(view=note(plan_words(bot, view, user, kept), button))
         return
     outcome = await bot.services.plans.outcome(view.game.id, user)
-    message = words.none_yet() if outcome is None else outcome_words(bot, view, user, outcome)
+    # After a round it is about a turn long gone.
+    is_news = outcome is not None and view.turn < outcome.turn + view.seats
+    message = outcome_words(bot, view, user, outcome) if outcome is not None and is_news else words.none_yet()
     await interaction.edit_original_response(view=note(message))

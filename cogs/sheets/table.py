@@ -53,7 +53,7 @@ def turn_sheet(turn: TurnSheet) -> LayoutView:
     return sheet(
         text(heading),
         text(since) if since else None,
-        text(log_text(turn.lines, TEXT - HEADING - len(since))),
+        text(log_text(turn.lines, TEXT - HEADING - len(since))) if turn.lines or turn.is_open else None,
         *galleries(turn.pictures),
         turn_buttons(turn),
     )

@@ -138,6 +138,12 @@ def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) 
     assert ("earlier line" in text) == (lines > 50)
 
 
+def test_only_a_turn_in_progress_says_that_nothing_has_happened_in_it_yet() -> None:
+    for is_open in (True, False):
+        shown = str(list(parts_of(turn_sheet(TurnSheet(HUGE, "Turn 1", [], (), is_open=is_open)))))
+        assert ("Nothing has happened in this turn yet" in shown) == is_open
+
+
 def test_clipping_and_the_newest_lines() -> None:
     assert clip("abc", 3) == "abc"
     assert clip("abcd", 3) == "ab…"

@@ -122,6 +122,17 @@ async def test_a_word_that_is_no_longer_legal_ends_the_plan(table: Table) -> Non
     assert "```\ntake 9; end\n```" in told
 
 
+async def test_after_a_round_nothing_is_told_of_a_plan_any_more(table: Table) -> None:
+    first, other = await seated(table)
+    await plan(table, other, line="take 9; end")
+    await play(table, first, "End turn")
+    await time_passes(table)
+    await play(table, other, "End turn")
+    assert "its first step was not possible" in said(await plan(table, other))
+    await play(table, first, "End turn")
+    assert "You have no plan" in said(await plan(table, other))
+
+
 async def test_without_direct_messages_the_turn_message_says_only_that_there_is_news(table: Table) -> None:
     first, other = await seated(table)
     await plan(table, other, line="take 9")
