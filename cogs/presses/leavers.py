@@ -20,7 +20,7 @@ async def look(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     require_running(view)
     notes, missing = interaction.client.crier.leavers, []
     for player in view.players:
-        if await notes.look_for(view, player.user):
+        if not player.is_forgotten and await notes.look_for(view, player.user):
             missing.append(safe(player.name, player.seat))
     said = words.not_here(", ".join(missing)) if missing else words.everybody_is_here()
     await interaction.edit_original_response(view=note(said))

@@ -77,7 +77,8 @@ class Endings:
             table = await self._desk.table(game)
             if not table.game.status.is_open:
                 return False
-            told = tuple(notice(NoticeKind.LOST, player.seat, user=player.user) for player in table.players)
+            players = [player for player in table.players if not player.is_forgotten]
+            told = tuple(notice(NoticeKind.LOST, player.seat, user=player.user) for player in players)
             await self._desk.store.end(game, table.game.status, Status.CANCELLED, self._desk.now(), told)
             return True
 

@@ -116,3 +116,11 @@ async def test_one_who_is_forgotten_is_a_stranger_and_may_play_again(table: Tabl
     assert await table.services.games.of_user(ANN) == ()
     again = await table.running(ANN, BOB, channel=CHANNEL + 1)
     assert (await table.view(again)).seat_of(ANN) is not None
+
+
+async def test_nobody_is_told_in_their_place_that_a_game_is_lost(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    await table.services.forgetting.forget(ANN)
+    await table.services.endings.lose(game)
+    lost = [row for row in await table.store.undelivered(game) if row.kind == NoticeKind.LOST]
+    assert sorted(row.payload["user"] for row in lost) == [BOB, CAT]
