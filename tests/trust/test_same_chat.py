@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.catalogue import PRESENTERS
+from cogs.presses import card
 from paxbot.service import GameView
 from paxbot.service.orders import DELAY
 from tests.bot.people import answers, choose, open_panel, panel, text
@@ -25,10 +25,10 @@ DELAYED = (0, 15, 4, 1, 1, 30)
 """Seconds between the looks after a request; the delay of all answers is over after some of them."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def painted_before() -> None:
-    """The very first picture takes so long that a lobby card would not wait for it."""
-    PRESENTERS["pamir"].lobby_picture(("ann", "bob"), 0, range(2, 6))
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a lobby card waits for its picture."""
+    monkeypatch.setattr(card, "PATIENCE", 60.0)
 
 
 class Compared:
