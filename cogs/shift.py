@@ -65,5 +65,6 @@ class Shift:
         tasks = set(self._busy.values()) - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
-        # Whoever does not let go is left behind.
-        await asyncio.wait(tasks, timeout=LETTING_GO)
+        if tasks:
+            # Whoever does not let go is left behind.
+            await asyncio.wait(tasks, timeout=LETTING_GO)

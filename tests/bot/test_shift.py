@@ -52,6 +52,13 @@ async def test_what_takes_too_long_is_broken_off_even_if_it_does_not_let_go() ->
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+async def test_it_ends_where_nobody_else_is_left_to_break_off() -> None:
+    shift = Shift()
+    with shift.busy():
+        await shift.end(within=0.01)
+    assert shift.is_over
+
+
 async def test_whoever_presses_while_the_bot_stops_is_asked_to_wait_and_nothing_changes(table: Table) -> None:
     await open_game(table)
     card = table.channel.last_message
