@@ -4,10 +4,10 @@ import logging
 from collections import OrderedDict
 from typing import Any, Final
 
-import discord
 from discord import Interaction
 from discord.ui import LayoutView
 
+from cogs.post.channels import UNREACHABLE
 from cogs.sheets.sheet import note
 from paxbot.present.chat import panel as words
 
@@ -42,5 +42,5 @@ async def _close(shown: Interaction[Any]) -> None:
         return
     try:
         await shown.edit_original_response(view=note(words.panel_closed()), attachments=[])
-    except (discord.HTTPException, discord.RateLimited) as error:
+    except UNREACHABLE as error:
         logger.info("An old panel was not closed: %s", error)

@@ -1,7 +1,14 @@
 """A player has one open panel for each game; an older one is closed, or answers with a fresh one."""
 
-import simcord
+from types import SimpleNamespace
+from typing import Any
 
+import aiohttp
+import pytest
+import simcord
+from discord.ui import LayoutView
+
+from cogs.presses.open_panels import OpenPanels
 from tests.bot.people import Shown, Table, choose, labels, old_panel, open_panel, said, start_game, text, to_act
 
 CLOSED = "this one is closed"
@@ -50,3 +57,22 @@ async def test_a_panel_too_old_to_be_closed_answers_with_a_fresh_one(table: Tabl
     assert "gone on since" in said(refused)
     assert refused.response is not None
     assert "Take 1" in " ".join(labels(refused.response))
+
+
+@pytest.mark.parametrize("failure", [aiohttp.ServerDisconnectedError(), ConnectionResetError()])
+async def test_a_connection_that_breaks_while_an_old_panel_is_closed_is_nobodys_trouble(failure: Exception) -> None:
+    calls: list[str] = []
+
+    def opened(message: int) -> Any:
+        async def edit(*, attachments: Any = None, **_: Any) -> Any:
+            calls.append(f"close {message}" if attachments is not None else f"open {message}")
+            if attachments is not None:
+                raise failure
+            return SimpleNamespace(id=message)
+
+        return SimpleNamespace(edit_original_response=edit, user=SimpleNamespace(id=7), is_expired=lambda: False)
+
+    panels = OpenPanels()
+    for message in (1, 2):
+        await panels.show(opened(message), 1, LayoutView())
+    assert calls == ["open 1", "open 2", "close 1"]
