@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import discord
+from discord.ui import LayoutView
 
 from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
 from cogs.post.chronicle import Chronicle
@@ -134,7 +135,7 @@ class HandMessages:
         shown = "\n".join([lead, *await self._missed(view, seat), message]) if lead else message
         pictures = await self._liked(view, seat)
         link = await self._link(view)
-        sheet = hand_sheet(view.game.id, shown, pictures, link, is_open=_is_played(view, seat))
+        sheet = _sheet(view, seat, shown, pictures, link)
         try:
             channel = await self._channels.direct(user)
             sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
@@ -196,7 +197,7 @@ class HandMessages:
             return
         pictures = await self._liked(view, seat)
         link = await self._link(view)
-        sheet = hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat))
+        sheet = _sheet(view, seat, message, pictures, link)
         try:
             await self._channels.edit_direct(row, sheet, pictures)
             await self._post.shows(row, view.seq)
@@ -238,6 +239,11 @@ class HandMessages:
         self._shown.move_to_end((view.game.id, seat))
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
+
+
+def _sheet(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:
+    is_asked = view.is_question and view.decision is not None and view.decision.seat == seat
+    return hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat), is_question=is_asked)
 
 
 def _is_played(view: GameView, seat: Seat) -> bool:

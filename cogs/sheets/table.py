@@ -155,12 +155,19 @@ def lost_sheet(message: str, record: str | None) -> LayoutView:
 
 
 def hand_sheet(
-    game: int, message: str, pictures: Sequence[Picture], link: str | None, *, is_open: bool = True
+    game: int,
+    message: str,
+    pictures: Sequence[Picture],
+    link: str | None,
+    *,
+    is_open: bool = True,
+    is_question: bool = False,
 ) -> LayoutView:
     """A hand; as a direct message it has a link to the table and, while the game runs, the button of the panel."""
     buttons: list[Item[Any]] = []
     if link is not None and is_open:
-        buttons.append(PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary))
+        label = words.answer() if is_question else words.take_turn()
+        buttons.append(PaxButton(Press("turn", game), label, ButtonStyle.primary))
     if link is not None:
         buttons.append(Button(label=words.to_the_table(), url=link))
     return sheet(

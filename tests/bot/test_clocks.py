@@ -161,8 +161,9 @@ async def test_a_question_calls_by_direct_message_too(table: Table) -> None:
     await play(table, asker, f"Ask {first.name}")
     (hand,) = table.dms(first.name)
     assert "There is a question for you." in text(hand)
+    assert labels(hand)[0] == "Answer"
     assert f"You may answer until {stamp(table, hours=7)}" in text(hand)
-    answered(await first.user.click(hand, label="Take turn"))
+    answered(await first.user.click(hand, label="Answer"))
 
 
 async def test_who_wants_to_know_is_told_quietly_that_they_are_next(table: Table) -> None:

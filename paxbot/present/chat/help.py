@@ -51,9 +51,9 @@ def paragraphs() -> tuple[str, ...]:
             "game early. `/games` lists your games, and `/card` looks a card up."
         ),
         _(
-            "`/settings` holds what you like: where I call you, your quiet hours and time zone, how your pictures "
-            "look, or text instead of pictures. `/server` is for those who manage this server: who opens games, where, "
-            "and how many."
+            "`/settings` holds what you like: my language, where I call you, your quiet hours and time zone, how your "
+            "pictures look, or text instead of pictures. `/server` is for those who manage this server: who opens "
+            "games, where, and how many, and the language of what everybody reads."
         ),
         _(
             "`/pax board` shows the whole table, the board or the market alone, your court, or files to zoom into: "
