@@ -24,7 +24,7 @@ def displays_scene(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Sce
     for player in view.players:
         drawn, y = _display(player, changes, y, chips=False)
         items += drawn
-    return Scene("displays", WIDTH, y, "paper", tuple(items), GAME)
+    return Scene("all-displays", WIDTH, y, "paper", tuple(items), GAME)
 
 
 def display_scene(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str = "display") -> Scene:

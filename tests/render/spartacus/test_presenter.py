@@ -35,7 +35,7 @@ def test_every_picture_has_a_name_and_an_alternative_text(name: str) -> None:
     pictures = [*PRESENTER.table_pictures(view, names, facts), PRESENTER.court_picture(view, 0, names, facts)]
     pictures += [PRESENTER.part_picture(part.key, view, names, facts) for part in PRESENTER.parts()]
     assert [picture.filename for picture in pictures] == [
-        "table.png", "displays.png", "display-1.png", "columns.png", "rome.png", "displays.png",
+        "table.png", "all-displays.png", "display-1.png", "columns.png", "rome.png", "all-displays.png",
     ]  # fmt: skip
     assert all(0 < len(picture.alt) <= LIMIT for picture in pictures)
 
@@ -171,3 +171,9 @@ def test_a_hand_shows_money_drawn_cards_and_what_its_player_knows() -> None:
     shown = hand_view(view, state.active)
     assert shown.aurei == view["players"][state.active]["aurei"]
     assert [len(known.cards) for known in shown.known] == [2, 3, 1]
+
+
+def test_no_part_is_called_as_a_picture_of_the_table() -> None:
+    view = views()["early"]
+    files = {picture.filename.removesuffix(".png") for picture in PRESENTER.table_pictures(view, names_for(view))}
+    assert files.isdisjoint(part.key for part in PRESENTER.parts())
