@@ -79,7 +79,7 @@ async def test_seats_of_the_game_can_be_asked_for_with_the_command(table: Table)
 @pytest.mark.parametrize("thread", [False, True])
 async def test_more_seats_for_the_game_than_there_are_is_refused(table: Table, thread: bool) -> None:
     result = await table.ann.slash(table.channel, "pax new", game="toy", seats=3, wakhan=3, thread=thread)
-    assert "at most 2" in said(result)
+    assert "At most 2 of the seats" in said(result)
     assert not table.channel.threads
     assert "no game in this channel" in said(await table.ann.slash(table.channel, "pax status"))
 
