@@ -39,7 +39,8 @@ def walk(game: CheckedGame, start: Any, picks: Sequence[int], *, changes: bool) 
         if decision is None:
             return
         move = decision.options[pick % len(decision.options)]
-        if changes and pick % 15 == 0:
+        # What is forced is answered at once, so that nobody comes between.
+        if changes and pick % 15 == 0 and not decision.is_forced:
             move = _changing_hands(game, state, people[pick % len(people)], move)
         applied = game.apply(state, move)
         moves.append(game.dump_move(move))
