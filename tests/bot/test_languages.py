@@ -316,11 +316,13 @@ async def test_what_can_be_typed_next_is_explained_to_who_does_not_read_english(
 async def test_cards_are_found_by_their_names_in_every_language(tmp_path: Path) -> None:
     async with a_table(tmp_path / "usual") as table:
         in_german(table, "ann")
-        for name in ("Backing of Pers", "Rückhalt im", "113"):
-            offered = await table.ann.autocomplete(table.channel, "card", "name", name)
-            assert offered[0]["name"] == "113 Rückhalt im persischen Adel / Unruhen in Persien · Ereignis"
+        for typed in ("Backing of Pers", "Rückhalt im", "113"):
+            offered = await table.ann.autocomplete(table.channel, "card", "name", typed)
+            name = "Rückhalt im persischen Adel / Unruhen in Persien"
+            assert offered[0]["name"] == f"113 {name} · Ereignis · Pax Pamir (2. Auflage)"
         offered = await table.bob.autocomplete(table.channel, "card", "name", "Rückhalt im")
-        assert offered[0]["name"] == "113 Backing of Persian Aristocracy / Riots in Persia · Event"
+        name = "Backing of Persian Aristocracy / Riots in Persia"
+        assert offered[0]["name"] == f"113 {name} · Event · Pax Pamir (2nd edition)"
 
 
 @pytest.mark.usefixtures("one_pixel")

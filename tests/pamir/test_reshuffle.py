@@ -10,13 +10,13 @@ from hypothesis import given, settings
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Move
+from paxbot.engine.records import BadRecord
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.facts import CardsReshuffled
-from paxbot.engine.records import BadRecord
 from paxbot.games.pamir.replay import position_after, replay
 from paxbot.games.pamir.reshuffle import piles
 from paxbot.games.pamir.setup import build_deck, pile_sizes

@@ -41,7 +41,7 @@ class Curious(ToyGame):
     """The toy game, which keeps the options it was set up with."""
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
-        self.options = options
+        self.given = options
         return super().setup(seats, seed, options, automated)
 
 
@@ -53,7 +53,7 @@ async def test_options_of_one_game_alone_reach_its_setup(table: Table) -> None:
     )
     await table.services.lobbies.join(made.game.id, user=BOB, name="Bob")
     await table.services.lobbies.start(made.game.id, by=ANN)
-    assert (rules.options["pots"], rules.options["open_hands"]) == (2, True)
+    assert (rules.given["pots"], rules.given["open_hands"]) == (2, True)
     assert (await table.view(made.game.id)).options.extra == {"pots": 2}
 
 

@@ -19,15 +19,15 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Draw, Lay, Return
 from paxbot.games.spartacus.state import Player
-from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.present.words import speaking
 from paxbot.render import pamir
 from paxbot.render.pamir import presenter as drawing
+from paxbot.render.spartacus.presenter import SpartacusPresenter
 from tests.spartacus.tables import Cards, begin_turn, position
 from tests.trust.glances import Hosted, Walked, public, walk
 
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
-SPARTACUS = Hosted(PaxSpartacus(), SpartacusWords(), False)
+SPARTACUS = Hosted(PaxSpartacus(), SpartacusPresenter(), True)
 UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 
