@@ -72,7 +72,8 @@ def pictures_of(
     if seat in hers:
         raise PaxError("seat_without_hand", seat=seat)
     names = names_of(presenter, seats, hers)
-    for picture in presenter.table_pictures(view, names, facts=facts):
+    for paint in (presenter.table_picture, presenter.courts_picture):
+        picture = paint(view, names, facts)
         yield Path(picture.filename).stem, picture
     for part in presenter.parts():
         yield part.key, presenter.part_picture(part.key, view, names, facts)

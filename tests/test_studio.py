@@ -15,7 +15,7 @@ from paxbot.studio import Easels, StudioError
 
 VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
 NAMES = ("Ana", "Bo", "Cy")
-TABLE = Work("pamir", "table_pictures", (VIEW, NAMES, ()), "en")
+TABLE = Work("pamir", "table_picture", (VIEW, NAMES, ()), "en")
 BOARD = Work("pamir", "part_picture", ("board", VIEW, NAMES), "en")
 
 

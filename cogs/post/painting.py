@@ -63,16 +63,33 @@ class Painter:
 
         `automated` are the seats that the game played then, if not those it plays now.
         """
+        both = await asyncio.gather(
+            self._of_table("table", view, state, facts, automated),
+            self._of_table("courts", view, state, facts, automated),
+        )
+        return tuple(picture for (picture,) in both) if all(both) else ()
+
+    async def middle(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
+        """The first of the two alone: board with market."""
+        return await self._of_table("table", view, view.state, facts, None)
+
+    async def courts(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
+        """The second of the two alone: all courts."""
+        return await self._of_table("courts", view, view.state, facts, None)
+
+    async def _of_table(
+        self, which: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None
+    ) -> Pictures:
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        key = (presenter.key, "table", seen(public), names, tuple(facts))
-        return await self._get(key, "table_pictures", public, names, tuple(facts))
+        key = (presenter.key, which, seen(public), names, tuple(facts))
+        return await self._get(key, f"{which}_picture", public, names, tuple(facts))
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         """The first picture of the table as it was at `state`; for a film, so it is not remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        work = Work(presenter.key, "table_pictures", (public, names, tuple(facts)), language())
+        work = Work(presenter.key, "table_picture", (public, names, tuple(facts)), language())
         async with self._slots:
-            return (await self._studio(work))[:1]
+            return await self._studio(work)
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
         """One of the presenter's parts of the table alone, with what the facts changed."""

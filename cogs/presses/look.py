@@ -46,7 +46,7 @@ async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | 
     presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
     painter, facts = interaction.client.crier.painter, await interaction.client.crier.chronicle.latest(view)
     if seat is None:
-        pictures = (await painter.table(view, facts))[1:]
+        pictures = await painter.courts(view, facts)
         message = "\n\n".join(presenter.court(view.state, each, names) for each in range(view.seats))
     else:
         pictures = await painter.court(view, seat, facts)

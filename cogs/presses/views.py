@@ -130,7 +130,7 @@ async def _pictures(interaction: "Interaction[PaxBot]", view: GameView, wanted: 
     if wanted == FULL:
         return await painter.table(view, facts)
     if wanted == TABLE:
-        return (await painter.table(view, facts))[:1]
+        return await painter.middle(view, facts)
     if wanted == COURT:
         seat = view.seat_of(interaction.user.id)
         assert seat is not None

@@ -215,11 +215,14 @@ class Presenter(BargainWords, Protocol):
         It comes in sections in the order to be read, each with a heading and below 1,900 characters.
         """
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """The table in two pictures from a public view: board with market, and all courts.
+    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """The middle of the table from a public view: board with market, say.
 
-        What `facts`, those of an action or a turn that led to this view, changed is marked on them and said.
+        What `facts`, those of an action or a turn that led to this view, changed is marked on it and said.
         """
+
+    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """What lies in front of everybody, from a public view, with what `facts` changed in it."""
 
     def parts(self) -> tuple[Part, ...]:
         """The parts of the table that can be shown alone, the one looked at most first."""

@@ -55,7 +55,8 @@ def warm_up() -> Iterator[bool]:
         rules, seats = GAMES[key], GAMES[key].seats[-1]
         view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
         names = tuple(f"Player {seat}" for seat in range(seats))
-        yield isinstance(_done(Work(key, "table_pictures", (view, names, ()), ENGLISH)), tuple)
+        for what in ("table_picture", "courts_picture"):
+            yield isinstance(_done(Work(key, what, (view, names, ()), ENGLISH)), tuple)
 
 
 def _is_waiting(incoming: int) -> bool:

@@ -101,8 +101,11 @@ class LaidOut(PaxPamir):
 class Sketched(PamirPresenter):
     """All words, and pictures of one pixel: only what is pressed counts here."""
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        return (pixel("table", "The table."),)
+    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return pixel("table", "The table.")
+
+    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return pixel("courts", "The courts.")
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("hand", "The hand.")

@@ -22,8 +22,8 @@ def inky(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     toy = table.bot.presenters["toy"]
     for name in ("court_picture", "hand_picture", "part_picture", "card_picture"):
         monkeypatch.setattr(toy, name, lambda *args, **kwargs: Picture("ink.png", INK, "Ink."))
-    pair = (Picture("table.png", INK, "The table."), Picture("courts.png", INK, "The courts."))
-    monkeypatch.setattr(toy, "table_pictures", lambda *args, **kwargs: pair)
+    monkeypatch.setattr(toy, "table_picture", lambda *args, **kwargs: Picture("table.png", INK, "The table."))
+    monkeypatch.setattr(toy, "courts_picture", lambda *args, **kwargs: Picture("courts.png", INK, "The courts."))
     return table
 
 

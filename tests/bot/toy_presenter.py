@@ -178,9 +178,12 @@ class ToyPresenter(ToyBargains):
         courts = (f"### Court of {name}\n- " + "x" * 1500 for name in names)
         return (f"### The table\n- The pot holds {view['pot']}.", *courts)
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         changed = f" Changed: {len(facts)}." if facts else ""
-        return (pixel("table", f"The pot holds {view['pot']}.{changed}"), pixel("courts", "All courts."))
+        return pixel("table", f"The pot holds {view['pot']}.{changed}")
+
+    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return pixel("courts", "All courts.")
 
     def parts(self) -> tuple[Part, ...]:
         return (Part("pot", "Pot"), Part("bank", "Bank"))

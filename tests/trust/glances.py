@@ -92,7 +92,8 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None)
 def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fact]) -> dict[str, Any]:
     words, names = game.words, NAMES[: state.seats]
     told: dict[str, Any] = {
-        "pictures": words.table_pictures(view, names, facts),
+        "table picture": words.table_picture(view, names, facts),
+        "courts picture": words.courts_picture(view, names, facts),
         "parts": [words.part_picture(part.key, view, names, facts) for part in words.parts()],
         "court pictures": [words.court_picture(view, seat, names, facts) for seat in range(state.seats)],
         "guides": [words.guide_picture(view, seat, names) for seat in game.rules.automated(state)],

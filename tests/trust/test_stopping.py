@@ -5,6 +5,8 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+from simcord.backend.models import Message
+
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
 from tests.standin.people import buttons
@@ -68,7 +70,10 @@ async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_s
 
 async def _a_fault_bears_the_number_its_player_was_told(standin: StandIn, bot: BotProcess, table: Table) -> None:
     standin.go_wrong(Kind.FAIL, "PATCH", "/webhooks/*", status=400, code=50035)
-    message = next(each for each in table.messages() if "Take turn" in buttons(each).values())
+    # While one turn's message makes room for the next one's, there is none for a moment.
+    await standin.until(lambda: _calling(table) is not None, BUSY)
+    message = _calling(table)
+    assert message is not None
     press = next(custom_id for custom_id, label in buttons(message).items() if label == "Take turn")
     deed = table.people[0].press(message, press)
     await standin.until(lambda: "give them this number" in deed.said, BUSY)
@@ -76,6 +81,11 @@ async def _a_fault_bears_the_number_its_player_was_told(standin: StandIn, bot: B
     (fault,) = [line for line in bot.lines() if line["level"] == "error"]
     assert (fault["trail"], fault["press"], fault["game"]) == (number, "turn", 1)
     assert "50035" in fault["exception"]
+
+
+def _calling(table: Table) -> Message | None:
+    """The message by which the turn is taken; None if there is none."""
+    return next((each for each in table.messages() if "Take turn" in buttons(each).values()), None)
 
 
 def _says_what_happened(figures: dict[str, float], table: Table) -> None:

@@ -23,18 +23,17 @@ from paxbot.render.paint import Picture as Painted
 class PamirPresenter(PamirWords):
     """The whole face of Pax Pamir."""
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """Board with market, and all courts, with what the facts changed."""
+    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """Board with market, with what the facts changed."""
         drawn = legible(names)
-        shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
-        return (
-            _attached(
-                pamir.table_picture(table_view(view, drawn), shown), alt.table_alt(table_view(view, names), told)
-            ),
-            _attached(
-                pamir.courts_picture(courts_view(view, drawn), shown), alt.courts_alt(courts_view(view, names), told)
-            ),
-        )
+        painted = pamir.table_picture(table_view(view, drawn), changes_view(view, drawn, facts))
+        return _attached(painted, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
+
+    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """All courts, with what the facts changed."""
+        drawn = legible(names)
+        painted = pamir.courts_picture(courts_view(view, drawn), changes_view(view, drawn, facts))
+        return _attached(painted, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """The board or the market, with what the facts changed. Raises: PaxError for another key."""

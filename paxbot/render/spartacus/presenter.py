@@ -22,16 +22,17 @@ from paxbot.render.paint import Picture as Painted
 class SpartacusPresenter(SpartacusWords):
     """The whole face of PAX."""
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """Columns with Rome, and all displays, with what the facts changed."""
+    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """Columns with Rome, with what the facts changed."""
         drawn = legible(names)
-        changes = changes_view(drawn, facts)
-        return (
-            _attached(spartacus.table_picture(table_view(view, drawn), changes), alt.table_alt(view, names, facts)),
-            _attached(
-                spartacus.displays_picture(displays_view(view, drawn), changes), alt.displays_alt(view, names, facts)
-            ),
-        )
+        painted = spartacus.table_picture(table_view(view, drawn), changes_view(drawn, facts))
+        return _attached(painted, alt.table_alt(view, names, facts))
+
+    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """All displays, with what the facts changed."""
+        drawn = legible(names)
+        painted = spartacus.displays_picture(displays_view(view, drawn), changes_view(drawn, facts))
+        return _attached(painted, alt.displays_alt(view, names, facts))
 
     def parts(self) -> tuple[Part, ...]:
         """The columns, Rome and the displays."""

@@ -32,7 +32,11 @@ def sprites(scene: Scene, kind: str) -> list[tuple[str | int, ...]]:
 def test_every_picture_has_a_name_and_an_alternative_text(name: str) -> None:
     view = views()[name]
     names, facts = names_for(view), samples()[name][1] if name in samples() else ()
-    pictures = [*PRESENTER.table_pictures(view, names, facts), PRESENTER.court_picture(view, 0, names, facts)]
+    pictures = [
+        PRESENTER.table_picture(view, names, facts),
+        PRESENTER.courts_picture(view, names, facts),
+        PRESENTER.court_picture(view, 0, names, facts),
+    ]
     pictures += [PRESENTER.part_picture(part.key, view, names, facts) for part in PRESENTER.parts()]
     assert [picture.filename for picture in pictures] == [
         "table.png", "all-displays.png", "display-1.png", "columns.png", "rome.png", "all-displays.png",
@@ -175,5 +179,6 @@ def test_a_hand_shows_money_drawn_cards_and_what_its_player_knows() -> None:
 
 def test_no_part_is_called_as_a_picture_of_the_table() -> None:
     view = views()["early"]
-    files = {picture.filename.removesuffix(".png") for picture in PRESENTER.table_pictures(view, names_for(view))}
+    both = (PRESENTER.table_picture(view, names_for(view)), PRESENTER.courts_picture(view, names_for(view)))
+    files = {picture.filename.removesuffix(".png") for picture in both}
     assert files.isdisjoint(part.key for part in PRESENTER.parts())
