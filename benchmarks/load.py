@@ -226,7 +226,7 @@ def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:
     )
     lost = [f"not answered: {click}" for click in clicks if not click.is_done]
     for error in [*errors[:10], *lost[:10], *(f"{count} times {why}" for why, count in crowd.refused.items())]:
-        print(error[:600])
+        print(error if len(error) < 1_200 else f"{error[:300]} … {error[-800:]}")
     return [
         Figure("acknowledgement at the 99th percentile", _percentile(acknowledged, 99), "ms", ACKNOWLEDGED_MS),
         Figure("new picture of the table at the 95th percentile", _percentile(tables, 95), "ms", SHOWN_MS),
