@@ -28,7 +28,7 @@ from typing import Final, NamedTuple
 
 from benchmarks.crowd import LOOKS, Crowd
 from benchmarks.store import FINISHED, Figure, finish
-from benchmarks.stories import Story, records, say_all, story, write
+from benchmarks.stories import Story, say_all, stories, write
 from paxbot.settings import Settings
 from paxbot.storage import SqliteStore
 from tests.standin import Person, StandIn
@@ -118,20 +118,20 @@ class Hall:
         self._crowd = crowd
         self._chance = chance
 
-    async def open(self, database: Path, running: int, stories: Sequence[Story]) -> int:
+    async def open(self, database: Path, running: int, told: Sequence[Story]) -> int:
         """How many answers the logs hold, after so many running games were written."""
         store = SqliteStore(database)
         await store.open()
         now, rows = datetime.now(UTC), 0
         guilds = [self._guild(number) for number in range(GUILDS)]
         for number in range(running):
-            told = stories[number % len(stories)]
-            point = told.at(self._chance.random())
+            one = told[number % len(told)]
+            point = one.at(self._chance.random())
             guild, people = guilds[number % GUILDS]
-            players = self._chance.sample(people, len(told.people))
+            players = self._chance.sample(people, len(one.people))
             channel = self._standin.world.create_channel(guild, f"game-{number}", announce=False).id
             users = [person.id for person in players]
-            table = await write(store, told, point, users, guild, channel, now)
+            table = await write(store, one, point, users, guild, channel, now)
             rows += point.rows
             for message in self._crowd.sit_down(table, {person.id: person for person in players}, now):
                 await store.add_message(message)
@@ -181,8 +181,7 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
 
 async def _furnish(hall: Hall, database: Path, chosen: argparse.Namespace) -> None:
     begun = time.perf_counter()
-    stories = [told for record in records(chosen.records) if (told := story(record)).turns and told.people]
-    rows = await hall.open(database, chosen.games, stories)
+    rows = await hall.open(database, chosen.games, stories(chosen.records))
     await finish(database, chosen.finished)
     print(
         f"{chosen.games} running games with {rows} answers and {chosen.finished} finished ones written in"

@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Final, NamedTuple
 
-from benchmarks.stories import RULES, longest_record, records, say_all, story, write
+from benchmarks.stories import RULES, longest_record, say_all, stories, story, write
 from paxbot.service import GameView, Services, Turn
 from paxbot.settings import Settings
 from paxbot.storage import SqliteStore
@@ -193,8 +193,7 @@ async def finish(path: Path, finished: int, originals: int = ORIGINALS) -> None:
     """The database holds so many finished games more, of which all but the originals are copies made in bulk."""
     if not finished:
         return
-    told = [story(record) for record in records(min(originals, 2 * finished))]
-    told = [each for each in told if each.people and RULES.pending(each.end.state) is None]
+    told = [each for each in stories(min(originals, 2 * finished)) if RULES.pending(each.end.state) is None]
     async with opened(path) as store:
         now, first = datetime.now(UTC), 0
         for number in range(min(finished, len(told))):

@@ -13,7 +13,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from paxbot.engine.kernel import Changes, Decision, Move
+from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move
+from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.record import read_move
 from paxbot.games.pamir.replay import Replay
@@ -111,6 +112,16 @@ def longest_record() -> Json:
     return longest
 
 
+def stories(number: int) -> list[Story]:
+    """The games of so many records at most that people can play on, and whose logs tell all of it.
+
+    A record has its own chance, a game draws from its seed: a log in which a hand or a deck of Wakhan's was shuffled
+    as the record has it leads elsewhere when the game plays it again.
+    """
+    told = (story(record) for record in records(number))
+    return [each for each in told if each.turns and each.people and _plays_again(each)]
+
+
 def story(record: Json) -> Story:
     """The game of a record."""
     replaying = Replay(record | {"checks": []})
@@ -192,6 +203,16 @@ def _notices(rows: Sequence[MoveRow], users: dict[int, int]) -> Iterator[NewNoti
 def _timers(head: Head) -> Iterator[NewTimer]:
     for kind, hours in (("half", 24), ("quarter", 36), ("up", 48)):
         yield NewTimer(kind, head.waiting or 0, head.seq, head.moved_at + timedelta(hours=hours))
+
+
+def _plays_again(told: Story) -> bool:
+    s = RULES.load(told.setup)
+    try:
+        for row in told.rows:
+            RULES.advance(s, find_move(s, row.move or {}))
+    except IllegalMove:
+        return False
+    return RULES.dump(s) == RULES.dump(told.end.state)
 
 
 def _answers(replaying: Replay) -> Iterator[tuple[Decision, Move]]:
