@@ -3,8 +3,9 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -16,7 +17,18 @@ from paxbot.studio import Easels, StudioError
 VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
 NAMES = ("Ana", "Bo", "Cy")
 TABLE = Work("pamir", "table_picture", (VIEW, NAMES, ()), "en")
+COURTS = TABLE._replace(what="courts_picture")
 BOARD = Work("pamir", "part_picture", ("board", VIEW, NAMES), "en")
+
+
+class Deadly:
+    """Ends the process that unpickles it."""
+
+    def __reduce__(self) -> tuple[Callable[[int], NoReturn], tuple[int]]:
+        return os._exit, (1,)
+
+
+DEADLY = TABLE._replace(args=(Deadly(),))
 
 
 @pytest.fixture
@@ -56,6 +68,40 @@ async def test_whoever_gives_up_leaves_nothing_in_the_pipe_for_the_next_one(stud
     given_up.cancel()
     await asyncio.gather(given_up, return_exceptions=True)
     assert await studio(BOARD) == paint(PRESENTERS, BOARD)
+
+
+async def test_pictures_asked_for_together_go_to_those_who_asked(studio: Easels) -> None:
+    done = await asyncio.gather(*(studio(each) for each in (TABLE, BOARD, COURTS, BOARD)))
+    assert done == [paint(PRESENTERS, each) for each in (TABLE, BOARD, COURTS, BOARD)]
+
+
+async def test_who_waits_in_line_has_their_picture_though_another_gives_up(studio: Easels) -> None:
+    await studio(BOARD)
+    first, given_up, last = (asyncio.create_task(studio(each)) for each in (TABLE, COURTS, BOARD))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    done = await asyncio.gather(first, given_up, last, return_exceptions=True)
+    assert isinstance(done[1], asyncio.CancelledError)
+    assert [done[0], done[2]] == [paint(PRESENTERS, TABLE), paint(PRESENTERS, BOARD)]
+
+
+async def test_only_the_picture_with_which_a_process_ends_is_lost(studio: Easels) -> None:
+    deadly = asyncio.create_task(studio(DEADLY))
+    others = [asyncio.create_task(studio(each)) for each in (BOARD, TABLE)]
+    with pytest.raises(StudioError, match="has ended"):
+        await deadly
+    assert await asyncio.gather(*others) == [paint(PRESENTERS, BOARD), paint(PRESENTERS, TABLE)]
+
+
+async def test_a_picture_that_does_not_come_is_asked_for_once(
+    studio: Easels, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("paxbot.studio.processes.LONGEST", 0.5)
+    stopped = await pid(studio)
+    os.kill(stopped, signal.SIGSTOP)
+    with pytest.raises(StudioError, match="takes more than"):
+        await studio(BOARD)
+    assert not caplog.records
 
 
 async def test_a_studio_that_is_closed_in_the_midst_of_a_picture_starts_no_process_anew() -> None:

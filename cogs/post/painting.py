@@ -21,6 +21,7 @@ from paxbot.watch import metrics
 logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 2
+"""Pictures that are painted at the same time; with processes, for each one, as it is given the next one early."""
 LETTING_GO: Final = 1.0
 """Seconds in which what is painted has been let go of."""
 REMEMBERED_BYTES: Final = 16_000_000

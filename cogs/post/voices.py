@@ -39,7 +39,8 @@ class Voices:
         self._bot = bot
         self._post = bot.services.post
         self.tongues = Tongues(bot.services)
-        channels, painter = Channels(bot), Painter(bot.presenters, bot.studio, at_once=bot.settings.painters or AT_ONCE)
+        at_once = AT_ONCE * max(1, bot.settings.painters)
+        channels, painter = Channels(bot), Painter(bot.presenters, bot.studio, at_once=at_once)
         self.channels, self.painter, self.places = channels, painter, Places(bot)
         self.chronicle = Chronicle(bot, painter)
         self.turns = TurnMessages(bot, channels, painter, self.chronicle)

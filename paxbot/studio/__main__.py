@@ -1,5 +1,7 @@
 """A process that paints for the bot until the bot closes the pipe or ends, be it by a kill."""
 
+import contextlib
+import fcntl
 import os
 import select
 import signal
@@ -11,7 +13,7 @@ from paxbot.catalogue import PRESENTERS
 from paxbot.games.registry import GAMES
 from paxbot.present.words import ENGLISH
 from paxbot.render.work import Work, paint
-from paxbot.studio.wire import HEAD, framed, length, value
+from paxbot.studio.wire import HEAD, LARGE, framed, length, value
 
 BELOW: Final = 2
 """So much less urgent than answering is painting."""
@@ -23,6 +25,7 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(BELOW)
     incoming, outgoing = os.dup(0), os.dup(1)
+    _widen(outgoing)
     # Nothing that is printed by mistake gets between the pictures.
     os.dup2(2, 1)
     try:
@@ -30,6 +33,13 @@ def main() -> int:
     except (EOFError, BrokenPipeError):
         return 0
     return 0
+
+
+def _widen(end: int) -> None:
+    """The pipe holds a whole picture, where it can be so wide: the next one is begun before the bot takes this one."""
+    if hasattr(fcntl, "F_SETPIPE_SZ"):
+        with contextlib.suppress(PermissionError):
+            fcntl.fcntl(end, fcntl.F_SETPIPE_SZ, LARGE)
 
 
 def serve(incoming: int, outgoing: int) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 import paxbot
 from paxbot.present.presenter import Picture
 from paxbot.render.work import Work
-from paxbot.studio.wire import HEAD, framed, length, value
+from paxbot.studio.wire import HEAD, LARGE, framed, length, value
 
 logger = logging.getLogger(__name__)
 
@@ -23,6 +23,8 @@ READY_AFTER: Final = 4.0
 """Seconds after which each process is started though nothing is to be painted yet, one after the other."""
 LAST_STROKE: Final = 2.0
 """Seconds for a process to end by itself."""
+MOST_TRIES: Final = 2
+"""How often a picture may be the one with which a process ends."""
 SECRETS: Final = ("DISCORD_TOKEN",)
 """What a painter need not know."""
 
@@ -32,11 +34,18 @@ class StudioError(Exception):
 
 
 class Easel:
-    """One process, which paints one picture at a time."""
+    """One process, which paints one picture after the other.
+
+    It is given the next one while it paints, so that it need not wait until the bot has taken the last one.
+    """
 
     def __init__(self) -> None:
         self._starting: asyncio.Task[asyncio.subprocess.Process] | None = None
         self._is_closed = False
+        self._reading = asyncio.Lock()
+        self._ending: set[asyncio.Task[int]] = set()
+        self.given = 0
+        """Pictures that it paints or that wait for it."""
 
     async def start(self) -> asyncio.subprocess.Process:
         """The process, running. Raises: StudioError once it is closed."""
@@ -49,44 +58,75 @@ class Easel:
 
     async def paint(self, work: Work) -> tuple[Picture, ...]:
         """The pictures. Raises: StudioError."""
-        for is_last in (False, True):
-            process = await self.start()
+        self.given += 1
+        try:
+            return await self._paint(work)
+        finally:
+            self.given -= 1
+
+    async def _paint(self, work: Work) -> tuple[Picture, ...]:
+        failed = 0
+        while True:
             try:
-                async with asyncio.timeout(LONGEST):
-                    done = await _ask(process, work)
+                done = await self._ask(await self.start(), work)
             except (OSError, EOFError) as error:
-                self._give_up()
-                if is_last:
+                failed += 1
+                if failed == MOST_TRIES:
                     raise StudioError(f"The process that paints has ended: {error!r}") from error
                 logger.warning("The process that paints has ended and is started anew: %r", error)
-            except BaseException:
-                # What it still says would be taken for the answer to the next question.
-                self._give_up()
-                raise
-            else:
-                break
-        if isinstance(done, str):
-            raise StudioError(done)
-        return done
+                continue
+            if isinstance(done, str):
+                raise StudioError(done)
+            if done is not None:
+                return done
 
-    def _give_up(self) -> None:
-        starting, self._starting = self._starting, None
-        if starting is not None and starting.done() and not _has_ended(starting):
-            starting.result().kill()
+    async def _ask(self, process: asyncio.subprocess.Process, work: Work) -> tuple[Picture, ...] | str | None:
+        """The answer; None where the process has ended with another picture, which is to blame for it.
+
+        Raises: OSError, EOFError, StudioError.
+        """
+        assert process.stdin is not None
+        # Answers come in the order of the questions: nothing may come between asking and getting into line.
+        process.stdin.write(framed(work))
+        try:
+            async with self._reading:
+                return await _answer(process) if self._is_running(process) else None
+        except BaseException:
+            # What it still says would be taken for the answer to the next question.
+            self._give_up(process)
+            raise
+
+    def _is_running(self, process: asyncio.subprocess.Process) -> bool:
+        """Whether nobody has given the process up."""
+        starting = self._starting
+        return starting is not None and starting.done() and not _failed(starting) and starting.result() is process
+
+    def _give_up(self, process: asyncio.subprocess.Process) -> None:
+        if not self._is_running(process):
+            return
+        self._starting = None
+        assert process.stdin is not None
+        process.stdin.close()
+        if process.returncode is None:
+            process.kill()
+        ending = asyncio.create_task(process.wait())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
         """The process has ended, and no other is started."""
         self._is_closed = True
-        if self._starting is None or _has_ended(self._starting):
-            return
-        process = await self._starting
+        if self._starting is not None and not _has_ended(self._starting):
+            await self._end(await self._starting)
+        await asyncio.gather(*self._ending)
+
+    async def _end(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin is not None
         process.stdin.close()
         try:
             await asyncio.wait_for(process.wait(), LAST_STROKE)
         except TimeoutError:
-            self._give_up()
-            await process.wait()
+            self._give_up(process)
 
 
 async def _start() -> asyncio.subprocess.Process:
@@ -95,18 +135,21 @@ async def _start() -> asyncio.subprocess.Process:
         env=_environment(os.environ),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
+        limit=LARGE,
     )
 
 
 def _has_ended(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
     """Whether the process was not started, or has ended since."""
-    if not starting.done():
-        return False
-    return starting.cancelled() or starting.exception() is not None or starting.result().returncode is not None
+    return starting.done() and (_failed(starting) or starting.result().returncode is not None)
+
+
+def _failed(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
+    return starting.cancelled() or starting.exception() is not None
 
 
 class Easels:
-    """A studio of some processes; call it to have a picture painted by the first that is free.
+    """A studio of some processes; call it to have a picture painted by the one that has least to do.
 
     They are started when they are needed, or when the bot has had time to start itself, to be ready when they are.
     """
@@ -115,9 +158,6 @@ class Easels:
         self._ready_after = ready_after
         self._getting_ready: asyncio.Task[None] | None = None
         self._all = [Easel() for _ in range(number)]
-        self._free: asyncio.LifoQueue[Easel] = asyncio.LifoQueue()
-        for easel in self._all:
-            self._free.put_nowait(easel)
 
     async def __aenter__(self) -> "Easels":
         self._getting_ready = asyncio.create_task(self._get_ready())
@@ -132,26 +172,23 @@ class Easels:
         await asyncio.gather(*(easel.close() for easel in self._all))
 
     async def _get_ready(self) -> None:
-        for easel in reversed(self._all):
+        for easel in self._all:
             await asyncio.sleep(self._ready_after)
             await easel.start()
 
     async def __call__(self, work: Work) -> tuple[Picture, ...]:
         """The pictures. Raises: StudioError."""
-        easel = await self._free.get()
-        try:
-            return await easel.paint(work)
-        finally:
-            self._free.put_nowait(easel)
+        return await min(self._all, key=lambda easel: easel.given).paint(work)
 
 
-async def _ask(process: asyncio.subprocess.Process, work: Work) -> tuple[Picture, ...] | str:
-    assert process.stdin is not None
+async def _answer(process: asyncio.subprocess.Process) -> tuple[Picture, ...] | str:
     assert process.stdout is not None
-    process.stdin.write(framed(work))
-    await process.stdin.drain()
-    size = length(await process.stdout.readexactly(HEAD))
-    done: tuple[Picture, ...] | str = value(await process.stdout.readexactly(size))
+    try:
+        async with asyncio.timeout(LONGEST):
+            size = length(await process.stdout.readexactly(HEAD))
+            done: tuple[Picture, ...] | str = value(await process.stdout.readexactly(size))
+    except TimeoutError as error:
+        raise StudioError(f"A picture takes more than {LONGEST:.0f} seconds.") from error
     return done
 
 

@@ -5,6 +5,8 @@ from typing import Any, Final
 
 HEAD: Final = 8
 """Bytes of a length."""
+LARGE: Final = 1 << 20
+"""Bytes that a pipe holds: more than any picture has, and no more than systems allow everybody."""
 
 
 def framed(value: Any) -> bytes:
