@@ -56,9 +56,7 @@ class Post:
 
     async def hurry(self, game: int) -> None:
         """What was to be tried again later is due now."""
-        for row in await self._desk.store.undelivered(game):
-            if row.attempts and row.due_at is not None:
-                await self._desk.store.retry(row.id, self._desk.now())
+        await self._desk.store.hasten(game, self._desk.now())
 
     async def games_due(self) -> frozenset[int]:
         """The games of which there is something to deliver now; no state is read for it."""

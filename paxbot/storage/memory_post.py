@@ -35,6 +35,12 @@ class MemoryPost:
         if row := self._outbox.get(notice):
             self._outbox[notice] = replace(row, attempts=row.attempts + 1, due_at=due_at)
 
+    async def hasten(self, game: int, at: datetime) -> None:
+        """See `GameStore.hasten`."""
+        for row in await self.undelivered(game):
+            if row.due_at is not None and row.due_at > at:
+                self._outbox[row.id] = replace(row, due_at=at)
+
     async def add_message(self, message: MessageRow) -> None:
         """See `GameStore.add_message`."""
         self._messages[message.channel, message.message] = message

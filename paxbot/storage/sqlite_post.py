@@ -43,6 +43,12 @@ class SqlitePost:
             notice,
         )
 
+    async def hasten(self, game: int, at: datetime) -> None:
+        """See `GameStore.hasten`."""
+        await self.db.write(
+            f"UPDATE notices SET due_at = ?2 WHERE game = ?1 AND due_at > ?2 AND {OUTBOX}", game, dump_time(at)
+        )
+
     async def add_message(self, message: MessageRow) -> None:
         """See `GameStore.add_message`."""
         async with self.db.transaction():

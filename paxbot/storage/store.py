@@ -213,6 +213,9 @@ class GameStore(Protocol):
     async def retry(self, notice: int, due_at: datetime) -> None:
         """One more attempt is counted; the notice stays in the outbox and is due later."""
 
+    async def hasten(self, game: int, at: datetime) -> None:
+        """What was to be tried again later than at that moment is due then; no attempt is counted."""
+
     async def add_message(self, message: MessageRow) -> None:
         """The message is remembered, in place of what was known of it."""
 

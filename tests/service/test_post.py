@@ -41,6 +41,15 @@ async def test_a_failed_notice_is_due_again_later(table: Table) -> None:
     assert await table.services.post.due(game + 1) == ()
 
 
+async def test_a_notice_that_is_hurried_is_due_at_once_and_has_not_been_tried_oftener(table: Table) -> None:
+    game = await table.running()
+    waiting = (await table.services.post.due())[0].notice.id
+    await table.services.post.failed(waiting, timedelta(minutes=5))
+    assert waiting not in [delivery.notice.id for delivery in await table.services.post.due()]
+    await table.services.post.hurry(game)
+    assert {each.notice.id: each.notice.attempts for each in await table.services.post.due()}[waiting] == 1
+
+
 async def test_a_notice_says_whether_it_still_stands(table: Table) -> None:
     game = await table.running()
     await table.do(game, Take(1))
