@@ -84,6 +84,9 @@ class Click:
     acknowledged: float | None = None
     answered: float | None = None
     shown: float | None = None
+    """When the table was shown to whoever is to do something next."""
+    pictured: float | None = None
+    """When pictures of the table came last, on whatever message."""
 
     def __str__(self) -> str:
         """What was clicked, and after how many seconds what happened."""
@@ -264,10 +267,19 @@ class Crowd:
             seat.called.pop(message, None)
         is_over = not can_act and any(file["filename"].endswith(".json") for file in shown.attachments)
         click = seat.click
-        if pictures and (can_act or is_over) and click is not None and click.wants_picture and click.shown is None:
+        if click is None or not click.wants_picture or click.shown is not None:
+            return
+        if pictures:
+            click.pictured = now
+        if click.pictured is not None and (can_act or is_over or self._has_question(seat)):
             if click.what not in LOOKS:
                 click.shown = now
             self._let_go_if_done(click)
+
+    def _has_question(self, seat: Seat) -> bool:
+        """Whether somebody is called to answer in another's turn: by a message without pictures of the table."""
+        asked = seat.asked
+        return asked is not None and not self._standin.world.messages[seat.channel][asked[0]].attachments
 
     def _let_go_if_done(self, click: Click) -> None:
         if click.is_done:
