@@ -83,7 +83,7 @@ class Lookout:
         stock, folder = self._bot.services.stock, self._bot.settings.db.absolute().parent
         age = stock.backup_age()
         metrics.BACKUP.set(-1 if age is None else age)
-        metrics.DATABASE_SIZE.set(sum(path.stat().st_size for path in stock.files()))
+        metrics.DATABASE_SIZE.set(stock.size())
         if folder.exists():
             metrics.DISK.set(shutil.disk_usage(folder).free)
 

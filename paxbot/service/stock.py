@@ -59,14 +59,22 @@ class StockTaking:
         made = backups(settings.db, settings.backup_folder)
         return max(0.0, (self._desk.now() - made_at(made[-1])).total_seconds()) if made else None
 
-    def files(self) -> tuple[Path, ...]:
-        """The files of the database that are there."""
+    def size(self) -> int:
+        """Bytes that the files of the database take. It reads a folder."""
         db = self._desk.settings.db
-        return tuple(path for path in (db, db.with_name(f"{db.name}-wal")) if path.exists())
+        return sum(_bytes(path) for path in (db, db.with_name(f"{db.name}-wal")))
 
 
 def _stands(row: GameRow) -> str:
     return "paused" if row.paused_at is not None and row.status is Status.RUNNING else row.status.value
+
+
+def _bytes(path: Path) -> int:
+    """How long the file is; 0 where it is not there, as the log beside a database may be gone at any moment."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def _age(moments: Iterable[datetime], now: datetime) -> float:
