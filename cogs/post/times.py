@@ -88,12 +88,15 @@ class Times:
         """Everybody whose consent is missing is mentioned with the proposal."""
         view = delivery.view
         missing = await self._bot.services.pauses.missing(view.game.id) or ()
-        sheet = self.proposal(view, delivery.notice.payload["by"], missing)
+        sheet = await self.proposal(view, missing)
         return await self._board.post(view, PAUSE_ASKED, sheet, nonce=delivery.notice.nonce, ping=missing)
 
-    def proposal(self, view: GameView, by: int, missing: tuple[int, ...]) -> LayoutView:
-        """The proposal of a pause with those who have not agreed yet."""
-        yes = PaxButton(Press("pauseyes", view.game.id, (str(by),)), words.agree_to_pause(), ButtonStyle.primary)
+    async def proposal(self, view: GameView, missing: tuple[int, ...]) -> LayoutView:
+        """The proposal of a pause with those who have not agreed yet, or that it is settled."""
+        by = await self._bot.services.pauses.proposer(view.game.id)
+        if by is None:
+            return note(words.pause_settled())
+        yes = PaxButton(Press("pauseyes", view.game.id), words.agree_to_pause(), ButtonStyle.primary)
         no = PaxButton(Press("pauseno", view.game.id), words.decline_pause())
         return note(words.pause_asked(mention(by), [mention(user) for user in missing]), row(yes, no))
 

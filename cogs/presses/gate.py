@@ -34,7 +34,8 @@ SHAPES: Final[dict[str, str]] = {
     **dict.fromkeys(("logturn", "page", "whypage", "actspage", "steptext", "replayhands", "replayturn"), PLACE),
     **dict.fromkeys(("rewindstep", "rewindask", "rewindnow", "rewindyes", "rewindno", "stuckpage"), PLACE),
     "askback": f"({NUMBER})?",
-    "pauseyes": USER,
+    # Who had proposed the pause stands in buttons of older messages.
+    "pauseyes": f"({USER})?",
     "view": f"{NUMBER}:{WORD}",
     "defview": WORD,
     "replay": f"{PLACE}:{WORD}",

@@ -106,17 +106,16 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await acknowledge(interaction)
     await interaction.client.services.pauses.agree(press.game, by=interaction.user.id)
     async with then_told(interaction, press.game):
-        await proposals.show(interaction, press.game, lambda: _shown(interaction.client, press))
+        await proposals.show(interaction, press.game, lambda: _shown(interaction.client, press.game))
         await private(interaction, words.pause_agreed())
 
 
-async def _shown(bot: "PaxBot", press: Press) -> LayoutView:
+async def _shown(bot: "PaxBot", game: int) -> LayoutView:
     """The proposal with those whose consent is missing now, or that it is settled."""
-    missing = await bot.services.pauses.missing(press.game)
+    missing = await bot.services.pauses.missing(game)
     if not missing:
         return note(words.pause_settled())
-    view = await bot.services.games.view(press.game)
-    return bot.crier.times.proposal(view, int(press.args[0]), missing)
+    return await bot.crier.times.proposal(await bot.services.games.view(game), missing)
 
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:

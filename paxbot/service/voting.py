@@ -38,6 +38,10 @@ class Ballot:
         """The users who have agreed so far; nobody when nothing is proposed."""
         return await self._desk.store.votes(game, self._subject)
 
+    async def proposer(self, game: int) -> int | None:
+        """The user who proposed; None when nothing is proposed."""
+        return await self._desk.store.first_vote(game, self._subject)
+
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent the proposal still needs; None when nothing is proposed."""
         agreed = await self.agreed(game)

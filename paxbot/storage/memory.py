@@ -34,7 +34,7 @@ class Kept:
     players: dict[int, PlayerRow]
     moves: list[MoveRow] = field(default_factory=list)
     snapshots: dict[int, bytes] = field(default_factory=dict)
-    votes: dict[str, set[int]] = field(default_factory=dict)
+    votes: dict[str, dict[int, datetime]] = field(default_factory=dict)
     former: list[FormerPlayerRow] = field(default_factory=list)
 
 
@@ -171,12 +171,17 @@ class MemoryStore(MemoryForgetting):
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.vote`."""
         kept = self._require(game, Status.RUNNING)
-        kept.votes.setdefault(subject, set()).add(user)
+        kept.votes.setdefault(subject, {}).setdefault(user, at)
         return self.add_notices(game, _seq(kept), at, notices)
 
     async def votes(self, game: int, subject: str) -> frozenset[int]:
         """See `GameStore.votes`."""
         return frozenset(self._games[game].votes.get(subject, ()) if game in self._games else ())
+
+    async def first_vote(self, game: int, subject: str) -> int | None:
+        """See `GameStore.first_vote`."""
+        votes = self._games[game].votes.get(subject, {}) if game in self._games else {}
+        return min(votes, key=lambda user: (votes[user], user), default=None)
 
     async def vote_subjects(self, game: int) -> frozenset[str]:
         """See `GameStore.vote_subjects`."""
@@ -250,7 +255,7 @@ class MemoryStore(MemoryForgetting):
         await self.set_clocks(batch.game, batch.clocks)
         await self.set_timers(batch.game, batch.timers)
         for subject, user in batch.votes:
-            kept.votes.setdefault(subject, set()).add(user)
+            kept.votes.setdefault(subject, {}).setdefault(user, batch.head.moved_at)
         return self.add_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     def _require(self, game: int, status: Status) -> Kept:

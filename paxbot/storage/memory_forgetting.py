@@ -127,8 +127,8 @@ def _forget_in(kept: "Kept", nobody: int, user: int, host: int | None) -> None:
     kept.moves = [_forget_in_move(row, nobody, user) for row in kept.moves]
     for subject, users in list(kept.votes.items()):
         if user in users and subject.startswith(OFFERS):
-            users.add(nobody)
-        users.discard(user)
+            users[nobody] = users[user]
+        users.pop(user, None)
         if not users or is_by(subject, user):
             del kept.votes[subject]
 

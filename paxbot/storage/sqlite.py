@@ -222,6 +222,12 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
         rows = await self.db.read("SELECT user FROM votes WHERE game = ? AND subject = ?", game, subject)
         return frozenset(row["user"] for row in rows)
 
+    async def first_vote(self, game: int, subject: str) -> int | None:
+        """See `GameStore.first_vote`."""
+        sql = "SELECT user FROM votes WHERE game = ? AND subject = ? ORDER BY at, user LIMIT 1"
+        rows = await self.db.read(sql, game, subject)
+        return int(rows[0]["user"]) if rows else None
+
     async def vote_subjects(self, game: int) -> frozenset[str]:
         """See `GameStore.vote_subjects`."""
         rows = await self.db.read("SELECT DISTINCT subject FROM votes WHERE game = ?", game)

@@ -126,6 +126,12 @@ class GameStore(Protocol):
     async def votes(self, game: int, subject: str) -> frozenset[int]:
         """The users who agree to what was proposed."""
 
+    async def first_vote(self, game: int, subject: str) -> int | None:
+        """The user who agrees to what was proposed since before the others: who proposed it, if they are still there.
+
+        None where nobody agrees.
+        """
+
     async def vote_subjects(self, game: int) -> frozenset[str]:
         """What is proposed at the moment."""
 

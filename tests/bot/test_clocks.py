@@ -7,6 +7,8 @@ from datetime import timedelta
 import pytest
 import simcord
 
+from cogs.sheets.items import PaxButton, Press
+from cogs.sheets.sheet import note, row
 from paxbot import health
 from paxbot.storage.rows import Status
 from tests.bot.clock import outbox, reminders, silent, strike, wait, wait_until_up, with_button
@@ -388,6 +390,18 @@ async def test_one_no_keeps_the_game_going(table: Table) -> None:
     answered(await table.bob.click(proposal, label="Play on"))
     assert "does not want a pause" in text(table.now(proposal))
     assert (await table.bot.services.games.view(1)).game.paused_at is None
+
+
+async def test_who_proposes_a_pause_is_known_whatever_a_button_says(table: Table) -> None:
+    await start_game(table, "bob", "cat")
+    await table.ann.slash(table.channel, "pax pause")
+    assert f"{table.ann.mention} proposes to pause" in text(with_button(table, "Agree to pause"))
+    button = PaxButton(Press("pauseyes", 1, (str(table.zoe.id),)), "Agree")
+    channel = table.bot.get_partial_messageable(table.channel.id)
+    pressed = await channel.send(view=note("A message.", row(button)))
+    assert "You agree" in said(await table.bob.click(pressed, label="Agree"))
+    assert f"{table.ann.mention} proposes to pause" in text(table.now(pressed))
+    assert f"It begins when everybody agrees: {table.cat.mention}." in text(table.now(pressed))
 
 
 async def test_who_plays_alone_pauses_at_once(table: Table) -> None:

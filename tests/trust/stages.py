@@ -42,8 +42,6 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return "0:pot"
         case "defview":
             return "pot"
-        case "pauseyes":
-            return f"{world.persons['other'].id}"
         case _:
             return ""
 
