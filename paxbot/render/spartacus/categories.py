@@ -38,6 +38,10 @@ def _cell(view: CategoryView, box: Box, new: frozenset[int], *, chips: bool) -> 
     yield Sprite(kind, Box(box.x + 8, box.y + 8, _TILE, _TILE), (view.key,))
     yield from _count(view, box.x + _TILE + 18, box.y + 8 + _TILE // 2, box.x + box.w - 8)
     yield from _name(view, box)
+    if view.is_stronger:
+        # A limit leaves the star no room beside the number, but only short names have one.
+        middle = box.y + (8 + _TILE // 2 if view.limit is None else _TILE + 34)
+        yield Sprite("laurel", Box(box.x + box.w - 48, middle - 22, 44, 44))
     by = sum(card.symbols for card in view.cards if card.number in new)
     y = box.y + 6 + _TILE + _NAME
     if chips:
@@ -66,14 +70,12 @@ def _has_room(view: CategoryView, x: int, right: int) -> bool:
 
 
 def _name(view: CategoryView, box: Box) -> Iterator[Item]:
-    """The category by name, then a bonus that has no room above, and a star for more than Rome has."""
+    """The category by name, then a bonus that has no room above."""
     x, y = box.x + 12, box.y + _TILE + 34
     yield Text(x, y, view.name, LEAST, "ink" if view.symbols + view.bonus else "ink_soft", Face.NARROW)
     if view.bonus and view.limit is not None:
         x += fonts.width(view.name, Face.NARROW, LEAST) + 6
         yield Text(x, y, f"+{view.bonus}", LEAST, "ink", Face.NARROW)
-    if view.is_stronger:
-        yield Sprite("laurel", Box(box.x + box.w - 48, y - 22, 44, 44))
 
 
 def _chip_width(card: CardView) -> int:

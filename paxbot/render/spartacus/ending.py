@@ -76,7 +76,7 @@ def _head(seat: EndSeatView, box: Box) -> Iterator[Item]:
     yield Sprite("seat", Box(left, box.y + 18, 62, 62), (seat.seat,))
     if seat.is_winner:
         yield Sprite("crown", Box(left + 66, box.y + 30, 48, 38))
-    name = fitted(seat.name, middle, box.y + 114, box.w - 20, (LEAST,))
+    name = fitted(seat.name, middle, box.y + 114, box.w - 6, (LEAST,))
     yield Text(middle, name.y, name.text, name.size, name.colour, name.face, "m")
 
 

@@ -11,8 +11,10 @@ from paxbot.render.ornaments import BRAID
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 from paxbot.render.spartacus.layout import HEADER, LEAST, MARGIN, WIDTH
 
-_NEWS_LENGTH: Final = 260
-"""Characters that more than fill two lines."""
+_NEWS_LINES: Final = 5
+"""As many as the last turn of a game takes."""
+_NEWS_LENGTH: Final = 650
+"""Characters that more than fill these lines."""
 
 
 def fitted(text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour: str = "ink") -> Text:
@@ -45,11 +47,11 @@ def header(view: HeadView) -> list[Item]:
 
 
 def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """Whose deeds are marked and what they were, in two lines at most from `top` on, and where they end."""
+    """Whose deeds are marked and what they were, in a few lines from `top` on, and where they end."""
     if not changes.text:
         return [], top
     left = MARGIN + (76 if changes.seat is not None else 6)
-    lines = fonts.wrap(changes.text[:_NEWS_LENGTH], Face.TEXT, LEAST, WIDTH - MARGIN - left, 2)
+    lines = fonts.wrap(changes.text[:_NEWS_LENGTH], Face.TEXT, LEAST, WIDTH - MARGIN - left, _NEWS_LINES)
     height = 64 + 46 * (len(lines) - 1)
     items: list[Item] = [Rect(Box(0, top, WIDTH, height), "white"), Rect(Box(0, top + height - 4, WIDTH, 4), "gold")]
     if changes.seat is not None:

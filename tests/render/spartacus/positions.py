@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from paxbot.engine.kernel import Fact
+from paxbot.games.spartacus.facts import TurnBegan
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Pass
 from paxbot.games.spartacus.state import State
@@ -31,6 +32,18 @@ def played(seats: int, answers: int, seed: int = 1, automated: tuple[int, ...] =
         applied = GAME.apply(state, picked)
         state, facts = applied.state, [*facts[-30:], *applied.facts]
     return state, tuple(facts)
+
+
+def turns(seats: int) -> list[tuple[Fact, ...]]:
+    """What was told in each turn of a game that Nemo plays alone."""
+    state, told = GAME.setup(seats, bytes(32), {}, tuple(range(seats))), list[list[Fact]]([[]])
+    while (decision := GAME.pending(state)) is not None:
+        for fact in (applied := GAME.apply(state, decision.options[0])).facts:
+            if isinstance(fact, TurnBegan):
+                told.append([])
+            told[-1].append(fact)
+        state = applied.state
+    return [tuple(facts) for facts in told]
 
 
 @by_language(1)
@@ -61,12 +74,16 @@ def names_for(position: dict[str, Any]) -> tuple[str, ...]:
 
 
 def full_table() -> dict[str, Any]:
-    """Eight players with everything, long columns, and Rome with all cards there are."""
+    """Eight players with everything, more than Rome has, long columns, and Rome with all cards there are."""
     state, _ = played(8, 430, seed=4)
     position = GAME.view(state, None)
     position["columns"] = [{"cards": list(range(at, at + 10)), "price": 28, "cost": 24} for at in range(1, 64, 7)]
     symbols = dict.fromkeys(position["rome"]["symbols"], 18)
-    position["rome"] |= {"cards": list(range(1, 75)) + list(range(75, 149, 2)), "symbols": symbols, "hidden": 3}
+    position["rome"] |= {
+        "cards": list(range(1, 75)) + list(range(75, 149, 2)),
+        "symbols": dict.fromkeys(symbols, 17),
+        "hidden": 3,
+    }
     for player in position["players"]:
         player |= {"display": list(range(1, 75)), "symbols": symbols, "limit": 18, "hand_size": 34}
         player |= {"saw_rome": True, "automated": True}

@@ -6,15 +6,19 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
+from paxbot.gallery import PEOPLE
 from paxbot.games.spartacus.terms import Category
+from paxbot.present.spartacus.changes import changes_view
 from paxbot.present.spartacus.views import displays_view, table_view
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw
+from paxbot.render.scene import Text
 from paxbot.render.spartacus.displays import displays_scene
+from paxbot.render.spartacus.heads import news
 from paxbot.render.spartacus.table import table_scene
 from paxbot.render.theme import COLOURS
 from tests.render.spartacus.every import every_lettering, every_scene
-from tests.render.spartacus.positions import full_table
+from tests.render.spartacus.positions import full_table, turns
 from tests.render.test_names import LONGEST, SHAPED, WHOLE
 from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
 from tests.render.test_phone import LEAST_TEXT
@@ -52,6 +56,17 @@ def test_on_a_phone_every_text_keeps_ten_pixels_but_for_ten_more_or_fewer_at_onc
 def test_no_word_of_a_hand_or_a_card_is_cut_short() -> None:
     whole = [scene for scene in every_scene() if scene.name == "hand" or "card" in scene.name]
     assert {text for scene in whole for text in scene.words() if text.endswith("…")} == set()
+
+
+@pytest.mark.usefixtures("every_language")
+@pytest.mark.parametrize("seats", [1, 4])
+def test_what_a_turn_changed_is_told_to_its_end(seats: int) -> None:
+    names = PEOPLE[:seats]
+    told = [changes_view(names, facts) for facts in turns(seats)]
+    assert len(told) > 10
+    assert {
+        item.text for turn in told for item in news(turn, 0)[0] if isinstance(item, Text) and "…" in item.text
+    } == set()
 
 
 def test_every_text_stands_out_from_its_ground() -> None:
