@@ -6,6 +6,7 @@ from datetime import datetime
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
 from paxbot.service.events import Event, MovesUndone, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
+from paxbot.service.hosts import succession
 from paxbot.service.notices import events_after, notices_for
 from paxbot.service.play import Played, move_rows, play, undo_floor
 from paxbot.service.prepared import Prepared
@@ -27,17 +28,21 @@ async def commit(
     owed: Sequence[NewNotice] = (),
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
+    leaver: int | None = None,
 ) -> Turn:
     """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
-    `events` are told before those that follow from the answers, `owed` after them; `votes` are noted with them, and a
-    `newcomer`, whom `view` shows already, has their seat. Raises: StaleGame, or PaxError where the table has agreed
-    otherwise.
+    `events` are told before those that follow from the answers, `owed` after them; `votes` are noted with them, a
+    `newcomer`, whom `view` shows already, has their seat, and a `leaver` is the host no longer.
+    Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = desk.now()
     after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
     await _check_request(desk, view, after)
+    new = await succession(desk, after, leaver)
+    if new is not None:
+        after, owed = new.of(after), (*owed, new.told)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
     turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
@@ -125,6 +130,7 @@ async def _write(
         timers=timed.timers,
         votes=tuple(votes),
         newcomer=newcomer,
+        host=after.game.host,
     )
     notices = await desk.store.append(batch)
     desk.remember(view.game.id, after.seq, played.state)

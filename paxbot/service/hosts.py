@@ -1,24 +1,45 @@
 """Who decides for a table when its host has gone: whoever joined next of those who play."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
 from paxbot.service.results import GameView
 from paxbot.service.voting import END, Ballot
+from paxbot.storage.rows import NewNotice, PlayerRow, Status
+
+
+class Succession(NamedTuple):
+    """A new host, not yet written down, and what the channel is told then."""
+
+    heir: PlayerRow
+    told: NewNotice
+
+    def of(self, view: GameView) -> GameView:
+        """The game with its new host."""
+        return replace(view, game=replace(view.game, host=self.heir.user))
+
+
+async def succession(desk: Desk, view: GameView, former: int | None) -> Succession | None:
+    """Who is to be the host of the game once the user, who is it, goes; None if they are not, or nobody else plays.
+
+    What they proposed as its host is off. Where nobody else plays, moderators decide: they may all a host may. Hold the
+    game's lock, and write the heir down with what makes the user go, so that nothing can come between.
+    """
+    heirs = [player for player in view.people if player.user != former and not player.is_forgotten]
+    if view.game.host != former or view.game.status is not Status.RUNNING or not heirs:
+        return None
+    heir = min(heirs, key=lambda player: (player.joined_at, player.seat or 0))
+    await Ballot(desk, END).forget(view.game.id)
+    return Succession(heir, notice(NoticeKind.HOST_PASSED, heir.seat, user=heir.user, former=former))
 
 
 async def pass_on(desk: Desk, view: GameView, former: int) -> GameView:
-    """The game, of which the user is not the host any more, if they were; the channel is to be told. Hold its lock.
-
-    What they proposed as its host is off. Where nobody else plays, moderators decide: they may all a host may.
-    """
-    heirs = [player for player in view.people if player.user != former and not player.is_forgotten]
-    if view.game.host != former or not heirs:
+    """The game, of which the user is not the host any more, if they were; the channel is to be told. Hold its lock."""
+    new = await succession(desk, view, former)
+    if new is None:
         return view
-    heir = min(heirs, key=lambda player: (player.joined_at, player.seat or 0))
-    await Ballot(desk, END).forget(view.game.id)
-    told = notice(NoticeKind.HOST_PASSED, heir.seat, user=heir.user, former=former)
-    await desk.store.set_host(view.game.id, heir.user, desk.now(), [told])
-    return replace(view, game=replace(view.game, host=heir.user))
+    await desk.store.set_host(view.game.id, new.heir.user, desk.now(), [new.told])
+    return new.of(view)

@@ -1,5 +1,6 @@
 """People come and go: a seat is given up, offered to others, and taken over by somebody new."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
@@ -10,7 +11,7 @@ from paxbot.service.commit import Vote, commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
-from paxbot.service.hosts import pass_on
+from paxbot.service.hosts import pass_on, succession
 from paxbot.service.leavers import Leavers
 from paxbot.service.norms import Substitutes
 from paxbot.service.notices import notice
@@ -101,7 +102,7 @@ class People:
                 turn = await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
             await self._clocks.renew(turn.view, seat)
             await self._desk.timing.anew(turn.view)
-            return replace(turn, view=await pass_on(self._desk, turn.view, view.player(seat).user))
+            return turn
 
     async def resign(self, game: int, *, by: int) -> Turn:
         """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
@@ -116,7 +117,7 @@ class People:
         is_sought = view.options.substitutes == Substitutes.OPEN
         turn = Turn(view)
         if seat not in view.automated:
-            turn = await self._seating.hand_over(game, seat, by=by, told=not is_sought)
+            turn = await self._seating.hand_over(game, seat, by=by, told=not is_sought, resigns=True)
         elif seat in await self.offered(game):
             raise PaxError(Reason.SEAT_IS_OFFERED)
         if turn.view.game.status is not Status.RUNNING:
@@ -214,13 +215,30 @@ class People:
             notice(NoticeKind.SEAT_YOURS, seat, user=newcomer.user, former=former),
             notice(NoticeKind.SEAT_LEFT, seat, user=former, by=newcomer.user, hands=old),
         ]
-        if played is None:
-            notices = await store.substitute(game, seat, newcomer, newcomer.joined_at, told)
-            return Turn(await self._desk.view(game), notices=notices)
         seated = tuple(newcomer if player.seat == seat else player for player in view.players)
-        after, actor = replace(view, players=seated), view.head.waiting
+        after = replace(view, players=seated)
+        if played is None:
+            return await self._write_down(after, newcomer, former, told)
         owed = (*told, *await owed_still(self._desk, after, played))
-        return await commit(self._desk, after, played, by=newcomer.user, actor=actor, owed=owed, newcomer=newcomer)
+        return await commit(
+            self._desk,
+            after,
+            played,
+            by=newcomer.user,
+            actor=view.head.waiting,
+            owed=owed,
+            newcomer=newcomer,
+            leaver=former,
+        )
+
+    async def _write_down(self, view: GameView, newcomer: PlayerRow, former: int, told: Sequence[NewNotice]) -> Turn:
+        """The game, in which the newcomer has the seat where `view` shows them; nothing was played."""
+        assert newcomer.seat is not None
+        new = await succession(self._desk, view, former)
+        told, host = (told, None) if new is None else ((*told, new.told), new.heir.user)
+        game, at = view.game.id, newcomer.joined_at
+        notices = await self._desk.store.substitute(game, newcomer.seat, newcomer, at, told, host=host)
+        return Turn(await self._desk.view(game), notices=notices)
 
 
 def _returned(view: GameView, seat: Seat) -> Played | None:

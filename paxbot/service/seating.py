@@ -43,13 +43,16 @@ class Seating:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def hand_over(self, game: int, seat: Seat, *, by: int, moderator: bool = False, told: bool = True) -> Turn:
+    async def hand_over(
+        self, game: int, seat: Seat, *, by: int, moderator: bool = False, told: bool = True, resigns: bool = False
+    ) -> Turn:
         """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
         to a question to somebody else, only this has happened, without a `SeatHandedOver`; without one, too, unless
         this is to be `told`. A proposal to end the game early is off. The last person at the table stays, for else the
-        game would play itself out.
+        game would play itself out. A host who `resigns` is so no longer once the game plays their seat or somebody is
+        sought for it.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
@@ -63,7 +66,9 @@ class Seating:
             if not played.plies:
                 raise PaxError(Reason.OTHERS_FIRST, seat=view.head.waiting, user=view.waiting and view.waiting.user)
             is_done = seat in view.rules.automated(played.state)
-            return await self._commit(view, played, by, [SeatHandedOver(seat, by)] if is_done and told else [])
+            leaver = by if resigns and (is_done or not told) else None
+            events = [SeatHandedOver(seat, by)] if is_done and told else []
+            return await self._commit(view, played, by, events, leaver=leaver)
 
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """The game, in which the seat's player plays it again; the host or a moderator may take it back for them.
@@ -91,8 +96,10 @@ class Seating:
             raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
         return view
 
-    async def _commit(self, view: GameView, played: Played, by: int, events: Sequence[Event]) -> Turn:
-        owed = await owed_still(self._desk, view, played)
-        turn = await commit(self._desk, view, played, by=by, actor=view.head.waiting, events=events, owed=owed)
+    async def _commit(
+        self, view: GameView, played: Played, by: int, events: Sequence[Event], *, leaver: int | None = None
+    ) -> Turn:
+        owed, actor = await owed_still(self._desk, view, played), view.head.waiting
+        turn = await commit(self._desk, view, played, by=by, actor=actor, events=events, owed=owed, leaver=leaver)
         await call_off(self._desk, view.game.id)
         return turn

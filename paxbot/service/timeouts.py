@@ -8,7 +8,6 @@ from paxbot.service.banks import TimeUp
 from paxbot.service.commit import commit
 from paxbot.service.desk import Desk
 from paxbot.service.events import SeatHandedOver, TimeRanOut
-from paxbot.service.hosts import pass_on
 from paxbot.service.people import People
 from paxbot.service.play import Played, hand_over, pass_over
 from paxbot.service.reasons import Reason
@@ -54,11 +53,18 @@ class Timeouts:
         owed, votes = ([offer.told], [offer.vote]) if offer else ([], [])
         with self._timekeeping.late(view.game.id, timer.seat):
             passed = played or pass_over(view.rules, view.state, timer.seat)
-            turn = await commit(
-                self._desk, view, passed, by=None, actor=timer.seat, events=events, owed=owed, votes=votes
+            await commit(
+                self._desk,
+                view,
+                passed,
+                by=None,
+                actor=timer.seat,
+                events=events,
+                owed=owed,
+                votes=votes,
+                leaver=view.player(timer.seat).user if is_done else None,
             )
         if is_done:
-            await pass_on(self._desk, turn.view, view.player(timer.seat).user)
             await call_off(self._desk, view.game.id)
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:

@@ -221,11 +221,19 @@ class MemoryStore(MemoryForgetting):
         return self.add_notices(timer.game, timer.seq, at, notices)
 
     async def substitute(
-        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
+        self,
+        game: int,
+        seat: int,
+        player: PlayerRow,
+        at: datetime,
+        notices: Sequence[NewNotice] = (),
+        *,
+        host: int | None = None,
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         kept = self._require(game, Status.RUNNING)
         _seat(kept, replace(player, seat=seat), at)
+        kept.row = replace(kept.row, host=kept.row.host if host is None else host)
         return self.add_notices(game, _seq(kept), at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
@@ -251,7 +259,8 @@ class MemoryStore(MemoryForgetting):
         for seq in [seq for seq in kept.snapshots if 0 < seq < batch.prune_below and seq != head.seq]:
             del kept.snapshots[seq]
         ended_at = None if batch.status.is_open else head.moved_at
-        kept.row = replace(kept.row, status=batch.status, ended_at=ended_at, head=head)
+        host = kept.row.host if batch.host is None else batch.host
+        kept.row = replace(kept.row, status=batch.status, ended_at=ended_at, head=head, host=host)
         await self.set_clocks(batch.game, batch.clocks)
         await self.set_timers(batch.game, batch.timers)
         for subject, user in batch.votes:

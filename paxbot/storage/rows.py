@@ -236,3 +236,5 @@ class Batch:
     """Subjects, and the users who are noted under them from now on."""
     newcomer: PlayerRow | None = None
     """Who has the seat of another player from now on."""
+    host: int | None = None
+    """Who is the host from now on; None: who was it before."""

@@ -266,12 +266,20 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
             return await self.insert_notices(timer.game, timer.seq, at, notices)
 
     async def substitute(
-        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
+        self,
+        game: int,
+        seat: int,
+        player: PlayerRow,
+        at: datetime,
+        notices: Sequence[NewNotice] = (),
+        *,
+        host: int | None = None,
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
             await self._seat(game, replace(player, seat=seat), dump_time(at))
+            await self.db.run("UPDATE games SET host = coalesce(?, host) WHERE id = ?", host, game)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
@@ -311,10 +319,10 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
             *(batch.game, batch.prune_below, head.seq),
         )
         await self.db.run(
-            "UPDATE games SET status = ?, ended_at = ?, seq = ?, turn = ?, turn_seat = ?, waiting = ?, moved_at = ?"
-            " WHERE id = ?",
+            "UPDATE games SET status = ?, ended_at = ?, seq = ?, turn = ?, turn_seat = ?, waiting = ?, moved_at = ?,"
+            " host = coalesce(?, host) WHERE id = ?",
             *(batch.status.value, None if batch.status.is_open else at),
-            *(head.seq, head.turn, head.turn_seat, head.waiting, at, batch.game),
+            *(head.seq, head.turn, head.turn_seat, head.waiting, at, batch.host, batch.game),
         )
         await self.write_clocks(batch.game, batch.clocks)
         await self.write_timers(batch.game, batch.timers)

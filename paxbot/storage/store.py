@@ -155,9 +155,18 @@ class GameStore(Protocol):
         """
 
     async def substitute(
-        self, game: int, seat: int, player: PlayerRow, at: datetime, notices: Sequence[NewNotice] = ()
+        self,
+        game: int,
+        seat: int,
+        player: PlayerRow,
+        at: datetime,
+        notices: Sequence[NewNotice] = (),
+        *,
+        host: int | None = None,
     ) -> tuple[NoticeRow, ...]:
         """The seat is the player's, and the one before is remembered as having left; the notices.
+
+        The game has this host then, if one is given.
 
         Raises: StaleGame if the game does not run, the seat has no player, or the new one has a seat already.
         """

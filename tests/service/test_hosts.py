@@ -26,6 +26,17 @@ async def passed(table: Table, game: int) -> list[dict[str, object]]:
     return [row.payload for row in waiting if row.kind == NoticeKind.HOST_PASSED]
 
 
+async def run_out_twice(table: Table, game: int, user: int) -> None:
+    """The user lets two turns pass, and the others take theirs."""
+    for _ in range(6):
+        view = await table.view(game)
+        if view.waiting is not None and view.waiting.user != user:
+            await table.do(game, EndTurn())
+            continue
+        table.clock.wait(hours=200)
+        await table.services.timers.fire_due()
+
+
 async def seat_of(table: Table, game: int, user: int) -> int:
     seat = (await table.view(game)).seat_of(user)
     assert seat is not None
@@ -57,13 +68,7 @@ async def test_a_host_who_is_substituted_is_one_no_longer(table: Table) -> None:
 
 async def test_a_host_whose_seat_the_game_has_taken_over_is_one_no_longer(table: Table) -> None:
     game = await three(table, clock="brisk")
-    for _ in range(6):
-        view = await table.view(game)
-        if view.waiting is not None and view.waiting.user != ANN:
-            await table.do(game, EndTurn())
-            continue
-        table.clock.wait(hours=200)
-        await table.services.timers.fire_due()
+    await run_out_twice(table, game, ANN)
     view = await table.view(game)
     assert await seat_of(table, game, ANN) in view.automated
     assert view.game.host == CAT
@@ -84,3 +89,26 @@ async def test_who_has_handed_their_seat_over_or_left_is_not_the_next_host(table
     await table.services.people.resign(game, by=ANN)
     assert (await table.view(game)).game.host == BOB
     assert (await table.services.games.at(CHANNEL)).game.host == BOB
+
+
+@pytest.mark.parametrize("goes", ["resigns", "is substituted", "is substituted after handing over", "has no time left"])
+async def test_nothing_can_come_between_a_host_going_and_the_next_one(
+    table: Table, monkeypatch: pytest.MonkeyPatch, goes: str
+) -> None:
+    async def ends(*args: object) -> None:
+        raise RuntimeError("the process ends here")
+
+    game = await three(table, clock="brisk")
+    seat = await seat_of(table, game, ANN)
+    if goes == "is substituted after handing over":
+        await table.services.seating.hand_over(game, seat, by=ANN)
+    monkeypatch.setattr(table.store, "set_host", ends)
+    if goes == "resigns":
+        await table.services.people.resign(game, by=ANN)
+    elif goes == "has no time left":
+        await run_out_twice(table, game, ANN)
+    else:
+        await table.services.people.seek(game, seat, by=ANN)
+        await table.services.people.take(game, seat, user=NEW, name="user 77")
+    assert (await table.fresh_services().games.view(game)).game.host == CAT
+    assert await passed(table, game) == [{"user": CAT, "former": ANN}]

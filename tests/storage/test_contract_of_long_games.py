@@ -118,6 +118,23 @@ async def test_a_running_game_gets_another_host_and_the_notices_of_it(store: Gam
     assert await store.undelivered(game) == (told,)
 
 
+async def test_a_game_has_a_new_host_with_the_move_or_the_newcomer_that_brings_one(store: GameStore, game: int) -> None:
+    async def host() -> int:
+        row = await store.game(game)
+        assert row is not None
+        return row.host
+
+    await store.append(batch(game, 0, move(1)))
+    assert await host() == ANN
+    await store.append(batch(game, 1, move(2), host=BOB))
+    await store.append(batch(game, 2, move(3)))
+    assert await host() == BOB
+    await store.substitute(game, 1, PlayerRow(CAT, "Cat", NOON), NOON, host=CAT)
+    assert await host() == CAT
+    await store.substitute(game, 1, PlayerRow(44, "Dan", NOON), later(1))
+    assert await host() == CAT
+
+
 async def test_a_newcomer_has_the_seat_with_the_move_that_gives_it_to_them(store: GameStore, game: int) -> None:
     await store.append(batch(game, 0, move(1), newcomer=PlayerRow(CAT, "Cat", NOON, 1)))
     assert [(row.user, row.seat) for row in await store.players(game)] == [(BOB, 0), (CAT, 1)]
