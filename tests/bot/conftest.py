@@ -9,9 +9,11 @@ import simcord
 
 from bot import create_bot
 from cogs.client import PaxBot
+from paxbot.render.paint import Picture
+from paxbot.render.scene import Scene
 from paxbot.settings import Settings
 from tests.bot.people import Table, sit_down
-from tests.bot.toy_presenter import ToyPresenter
+from tests.bot.toy_presenter import ToyPresenter, pixel
 from tests.toy_game import ToyGame
 
 simcord.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # type: ignore[union-attr]  # the default of 50 ms is slow
@@ -50,3 +52,15 @@ async def env(simcord_env: simcord.Env, caplog: pytest.LogCaptureFixture) -> Asy
 @pytest.fixture
 def table(env: simcord.Env) -> Table:
     return sit_down(env)
+
+
+@pytest.fixture
+def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scenes are composed in full, and painted as one pixel."""
+    png = pixel("any", "").data
+
+    def paint(scene: Scene) -> Picture:
+        return Picture(f"{scene.name}.png", png, 1, 1)
+
+    for game in ("pamir", "spartacus"):
+        monkeypatch.setattr(f"paxbot.render.{game}.picture", paint)

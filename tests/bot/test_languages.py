@@ -19,11 +19,8 @@ from paxbot.settings import Settings
 from paxbot.storage import StoreFault
 from tests.bot.people import Shown, Table, answered, parts, said, sit_down, text, wait
 from tests.bot.test_settings import manager_of
-from tests.bot.test_whole_games import one_pixel
 from tests.words.catalogues import entries
 from tests.words.masked import LETTER, Masked
-
-__all__ = ["one_pixel"]
 
 PEOPLE = ("ann", "bob")
 ANSWERS = 24

@@ -12,9 +12,6 @@ from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver
 from tests.bot.people import NAMES, Table, labels, text
-from tests.bot.test_whole_games import one_pixel
-
-__all__ = ["one_pixel"]
 
 VANISHED = {"bob": 12, "cat": 20}
 """After how many answers of all players somebody is seen no more."""
