@@ -159,11 +159,25 @@ class Reader:
                 walk.trouble = found
                 break
             option, fit = found
-            walk.at, walk.is_short, move = fit.end, not fit.exact, decision.options[option]
-            given = play_on(self.rules, walk.state, move)
-            walk.state, walk.answers = given[-1].applied.state, (*walk.answers, Answer(option, move))
-            walk.stop = self._stop(walk.state, given)
+            walk.at, walk.is_short = fit.end, not fit.exact
+            self._give(walk, decision, option)
+        if walk.answers and walk.is_whole:
+            self._end(walk)
         return walk
+
+    def _end(self, walk: Walk) -> None:
+        """What need not be typed after the end of the line is answered."""
+        decision = self.rules.pending(walk.state)
+        assert decision is not None
+        option = _unsaid(self.speaker.phrases(walk.state, decision, self.names))
+        if option is not None:
+            self._give(walk, decision, option)
+
+    def _give(self, walk: Walk, decision: Decision, option: int) -> None:
+        move = decision.options[option]
+        given = play_on(self.rules, walk.state, move)
+        walk.state, walk.answers = given[-1].applied.state, (*walk.answers, Answer(option, move))
+        walk.stop = self._stop(walk.state, given)
 
     def _stop(self, state: Any, given: Sequence[Given]) -> Stop | None:
         # A reveal comes first: who is asked after it may depend on what was hidden.
@@ -180,6 +194,8 @@ class Reader:
         barred = self.speaker.barred(place.state, place.decision, self.names)
         known = [*phrases, *(each.phrase for each in barred)]
         found = [(fit, index) for index, phrase in enumerate(known) for fit in fits(phrase.words, typed, place.at)]
+        if not found and (unsaid := _unsaid(phrases)) is not None:
+            return unsaid, Fit(canonical=True, exact=True, end=place.at)
         if not found:
             return _lost(phrases, barred, line, typed, place.at)
         best: Fit = max(fit for fit, _ in found)
@@ -221,6 +237,11 @@ class Reader:
             Completion(_spaced(line, each.begins) + (each.text if is_brief else each.words[0].text), place, option)
             for option, each in enumerate(phrases)
         ]
+
+
+def _unsaid(phrases: Sequence[Phrase]) -> int | None:
+    """The option that is meant where nothing is typed for it, if there is one."""
+    return next((option for option, phrase in enumerate(phrases) if phrase.unsaid), None)
 
 
 def _different(found: Sequence[Completion]) -> list[Completion]:

@@ -40,10 +40,14 @@ class Word(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """What is typed for an answer; `begins` where something new begins with it, so that a semicolon comes first."""
+    """What is typed for an answer; `begins` where something new begins with it, so that a semicolon comes first.
+
+    It is `unsaid` where it need not be typed, since the answers differ in nothing.
+    """
 
     words: tuple[Word, ...]
     begins: bool = False
+    unsaid: bool = False
 
     @property
     def text(self) -> str:

@@ -18,6 +18,7 @@ from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 GAME, WORDS = PaxPamir(), PamirWords()
 PLAIN = ("ann", "Bob the 2nd", "Éva", "dan", "eve")
 ODD = ("done", "17", "kabul", "\\_\\_\\_", "😀")
+LEFT = 0
 ALIKE = ("ann", "ann b", "b", "Ann", "seat")
 
 
@@ -52,8 +53,17 @@ def test_every_answer_of_a_whole_game_reads_back_as_itself(names: tuple[str, ...
             ways = [way for word in phrases[option].words for way in word.ways]
             assert not strange("; ".join(ways), WORDS.vocabulary(names))
             assert reading.trouble is None
-            assert [answer.option for answer in reading.answers] == [option]
+            follows = [LEFT] if fills_an_empty_court(state, decision.options[option]) else []
+            assert [answer.option for answer in reading.answers] == [option, *follows]
         state = GAME.apply(state, decision.options[option]).state
+
+
+def fills_an_empty_court(state: State, move: Move) -> bool:
+    """Whether an end of the court is asked for next, and makes no difference."""
+    decision = GAME.pending(GAME.apply(state, move).state)
+    if decision is None or decision.options != (m.ChooseSide(Side.LEFT), m.ChooseSide(Side.RIGHT)):
+        return False
+    return isinstance(move, m.PlayCard) and not state.players[decision.seat].court
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -101,6 +111,19 @@ def test_a_card_is_named_by_number_or_name(line: str) -> None:
 def test_a_whole_turn_is_one_line() -> None:
     table = Diagram().market(top=[58]).hand(RED, 41).court(RED, 15).turn_of(RED)
     assert moves(table, "buy 58; play 41 left; end")[:3] == [m.Purchase(58), m.PlayCard(41), m.ChooseSide(Side.LEFT)]
+
+
+def test_in_an_empty_court_the_end_need_not_be_typed(table: Diagram) -> None:
+    table.hand(RED, 15, 16).turn_of(RED)
+    first = [m.PlayCard(15), m.ChooseSide(Side.LEFT)]
+    assert moves(table, "play 15")[:2] == moves(table, "play 15 left")[:2] == first
+    assert moves(table, "play 15 right")[:2] == [m.PlayCard(15), m.ChooseSide(Side.RIGHT)]
+    assert read(table, "play 15 xyzzy").trouble is not None
+
+
+def test_in_a_court_with_cards_the_end_is_asked_for(table: Diagram) -> None:
+    table.hand(RED, 15).court(RED, 16).turn_of(RED)
+    assert moves(table, "play 15") == [m.PlayCard(15)]
 
 
 def test_a_tax_names_players_and_cards() -> None:

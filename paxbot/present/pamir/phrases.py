@@ -23,7 +23,13 @@ def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase
     """What is typed for each option, in the order of the options."""
     kinds = {type(move) for move in decision.options}
     begins = decision.prompt is Prompt.CHOOSE_ACTION
-    return tuple(Phrase(_words(move, kinds, people), begins) for move in decision.options)
+    # In an empty court both ends are the same.
+    unsaid = decision.prompt is Prompt.CHOOSE_SIDE and not s.players[decision.seat].court
+    return tuple(Phrase(_words(move, kinds, people), begins, unsaid and _is_left(move)) for move in decision.options)
+
+
+def _is_left(move: Move) -> bool:
+    return isinstance(move, m.ChooseSide) and move.side is Side.LEFT
 
 
 def barred(s: State, decision: Decision, people: Sequence[str]) -> tuple[Barred, ...]:
@@ -86,7 +92,7 @@ def _literals() -> dict[type, Callable[[Any], Word]]:
     """The answers that are a word of their own."""
     return {
         m.EndTurn: lambda move: Word("end", ("end turn", "pass")),
-        m.ChooseSide: lambda move: Word("left", ("l",)) if move.side == Side.LEFT else Word("right", ("r",)),
+        m.ChooseSide: lambda move: Word("left", ("l",)) if _is_left(move) else Word("right", ("r",)),
         m.Withdraw: lambda move: Word("withdraw"),
         m.LeaveUnpaid: lambda move: Word("pay nothing", ("unpaid", "pay 0")),
         m.OfferBribe: lambda move: Word("offer 0", ("ask", "ask waiver", "offer nothing")),
