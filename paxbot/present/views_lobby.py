@@ -25,8 +25,10 @@ class LobbyView:
     seats: tuple[LobbySeatView, ...]
     count_text: str
     note: str = ""
-    automated_mark: str = "ai_card"
+    automated_mark: str = "automaton"
     """The sprite of a seat that the game plays itself."""
+    mark_width: int = 84
+    """How wide that is; it is as high as the marks of the other seats."""
 
 
 def lobby_seats(people: Sequence[str], automated: int, automated_name: str, most: int) -> tuple[LobbySeatView, ...]:

@@ -15,8 +15,8 @@ _LINE: Final = 42
 _TABLE: Final = Box(56, 232, 1088, 156)
 
 
-def lobby_scene(view: LobbyView) -> Scene:
-    """The carpet with the title, a place for every seat, and how many are taken."""
+def lobby_scene(view: LobbyView, game: str = "") -> Scene:
+    """The carpet with the title, a place for every seat, and how many are taken, in the colours of the game."""
     middle = WIDTH // 2
     items: list[Item] = [
         Sprite("carpet", Box(0, 0, WIDTH, HEIGHT), solid=False),
@@ -26,10 +26,10 @@ def lobby_scene(view: LobbyView) -> Scene:
     ]
     step = (_TABLE.w - 24) // max(1, len(view.seats))
     for i, seat in enumerate(view.seats):
-        items += _seat(seat, Box(_TABLE.x + 12 + i * step, _TABLE.y, step, _TABLE.h), view.automated_mark)
+        items += _seat(seat, Box(_TABLE.x + 12 + i * step, _TABLE.y, step, _TABLE.h), view)
     items.append(Text(middle, 424, view.count_text, 46, "white", Face.BOLD, "m"))
     notes = _notes(view.note)
-    return Scene("lobby", WIDTH, HEIGHT + (len(notes) * _LINE + 16 if notes else 0), FIELD, (*items, *notes))
+    return Scene("lobby", WIDTH, HEIGHT + (len(notes) * _LINE + 16 if notes else 0), FIELD, (*items, *notes), game)
 
 
 def _notes(text: str) -> list[Text]:
@@ -38,11 +38,10 @@ def _notes(text: str) -> list[Text]:
     return [Text(40, HEIGHT + 28 + i * _LINE, line, 34, "white") for i, line in enumerate(lines)]
 
 
-def _seat(seat: LobbySeatView, box: Box, automated: str) -> Iterator[Item]:
+def _seat(seat: LobbySeatView, box: Box, view: LobbyView) -> Iterator[Item]:
     middle = box.x + box.w // 2
     if seat.kind == "automated":
-        width = 66 if automated == "ai_card" else 84
-        yield Sprite(automated, Box(middle - width // 2, box.y + 14, width, 84))
+        yield Sprite(view.automated_mark, Box(middle - view.mark_width // 2, box.y + 14, view.mark_width, 84))
     else:
         kind = "person" if seat.kind == "person" else "free_seat"
         yield Sprite(kind, Box(middle - 42, box.y + 14, 84, 84))

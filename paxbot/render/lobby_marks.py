@@ -65,6 +65,17 @@ def person(pen: Pen) -> None:
     pen.arc(r, r, r - 2, 0, 360, "gold", 5)
 
 
+@sprite("automaton")
+def automaton(pen: Pen) -> None:
+    """A seat that the game plays itself: a wheel in a ring."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "gold")
+    pen.circle(r, r, r - 4, "carpet_blue")
+    pen.polygon(star(r, r, r * 0.74, r * 0.56, 10), "paper")
+    pen.circle(r, r, r * 0.42, "paper")
+    pen.circle(r, r, r * 0.24, "carpet_blue")
+
+
 @sprite("free_seat")
 def free_seat(pen: Pen) -> None:
     """A place for somebody still to come."""

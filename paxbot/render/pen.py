@@ -100,9 +100,14 @@ class Pen:
 
 
 def sprite(kind: str, smooth: int = 4) -> Callable[[Painter], Painter]:
-    """A decorator that makes a function `(pen, *args)` the painter of that kind of sprite."""
+    """A decorator that makes a function `(pen, *args)` the painter of that kind of sprite.
+
+    Raises: ValueError where there is one already, be it another game's.
+    """
 
     def register(painter: Painter) -> Painter:
+        if kind in _painters:
+            raise ValueError(f"there is a sprite {kind} already")
         _painters[kind] = (painter, smooth)
         return painter
 

@@ -114,8 +114,8 @@ class Scene:
     height: int
     background: str
     items: tuple[Item, ...]
-    game: str = "pamir"
-    """Whose colours the picture is saved with."""
+    game: str = ""
+    """Whose colours the picture is saved with; nobody's, those that all games share."""
 
     @property
     def box(self) -> Box:

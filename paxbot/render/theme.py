@@ -1,62 +1,12 @@
-"""The colours of all pictures by name, and the palette they are saved with."""
+"""The colours of all pictures by name, usual and in high contrast, and the palettes that pictures are saved with."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 Rgb = tuple[int, int, int]
-
-_LANDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
-    "kabul": ((243, 229, 209), (226, 170, 158)),
-    "punjab": ((234, 234, 210), (160, 190, 170)),
-    "kandahar": ((246, 231, 202), (232, 186, 124)),
-    "herat": ((236, 236, 206), (176, 190, 128)),
-    "persia": ((237, 229, 215), (186, 168, 196)),
-    "transcaspia": ((244, 234, 200), (220, 196, 112)),
-}
-"""The paper of each land and the colour washed along its borders."""
-
-_WASHES: Final = (0.16, 0.34, 0.56, 0.8)
-"""How strong the steps of the wash are, from the inside outwards."""
-
-
-def _blend(a: Rgb, b: Rgb, share: float) -> Rgb:
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
-
-
-_MAP: Final[dict[str, Rgb]] = {
-    "mountain": (196, 176, 138),
-    "grain": (226, 214, 184),
-    "relief": (250, 243, 226),
-    "relief_shade": (206, 188, 152),
-    "relief_pale": (176, 152, 114),
-    "relief_ink": (120, 94, 66),
-    "river": (194, 212, 208),
-    "river_edge": (150, 178, 178),
-    "tile": (0, 104, 118),
-    "tile_line": (50, 78, 116),
-    **{f"land_{land}": paper for land, (paper, _) in _LANDS.items()},
-    **{
-        f"wash{step}_{land}": _blend(paper, wash, share)
-        for land, (paper, wash) in _LANDS.items()
-        for step, share in enumerate(_WASHES, 1)
-    },
-}
-_ROMAN: Final[dict[str, Rgb]] = {
-    "wealth": (192, 182, 168),
-    "fleet": (16, 66, 176),
-    "army": (222, 103, 0),
-    "religion": (100, 102, 108),
-    "senator": (252, 222, 56),
-    "land": (43, 170, 99),
-    "intrigue": (128, 14, 36),
-    "seat5": (0, 96, 88),
-    "seat6": (128, 38, 110),
-    "seat7": (88, 78, 20),
-}
 
 COLOURS: Final[dict[str, Rgb]] = {
     "ink": (43, 29, 20),
@@ -72,37 +22,89 @@ COLOURS: Final[dict[str, Rgb]] = {
     "coin": (226, 190, 98),
     "coin_edge": (140, 98, 24),
     "alarm": (182, 32, 32),
-    "afghan": (34, 112, 72),
-    "british": (230, 144, 170),
-    "russian": (250, 220, 96),
-    "political": (98, 55, 104),
-    "intelligence": (6, 91, 180),
-    "economic": (154, 105, 3),
-    "military": (145, 41, 34),
-    "event": (62, 56, 52),
     "seat0": (163, 14, 51),
     "seat1": (3, 95, 204),
     "seat2": (37, 35, 45),
     "seat3": (172, 95, 25),
     "seat4": (91, 65, 121),
-    **_MAP,
-    **_ROMAN,
+    "seat5": (0, 96, 88),
+    "seat6": (128, 38, 110),
+    "seat7": (88, 78, 20),
+    "tile": (0, 104, 118),
+    "tile_line": (50, 78, 116),
 }
-"""Colours by the names that scenes use."""
+"""Colours by the names that scenes use: those all games share, and then those that games have added."""
 
-_LEFT_OUT: Final[dict[str, frozenset[str]]] = {
-    "pamir": frozenset(_ROMAN),
-    "spartacus": frozenset(_MAP) - {"tile", "tile_line"} | {"afghan", "british", "russian"},
+CONTRAST: Final[dict[str, Rgb]] = {
+    "ink": (0, 0, 0),
+    "ink_soft": (30, 30, 30),
+    "paper": (255, 255, 255),
+    "paper_dark": (240, 240, 240),
+    "paper_deep": (214, 214, 214),
+    "white": (255, 255, 255),
+    "carpet": (64, 0, 0),
+    "carpet_dark": (32, 0, 0),
+    "carpet_blue": (0, 24, 72),
+    "gold": (255, 186, 0),
+    "coin": (255, 204, 51),
+    "coin_edge": (96, 60, 0),
+    "alarm": (204, 0, 0),
+    "seat0": (150, 0, 40),
+    "seat1": (0, 70, 170),
+    "seat2": (0, 0, 0),
+    "seat3": (130, 62, 0),
+    "seat4": (72, 30, 120),
+    "seat5": (0, 84, 78),
+    "seat6": (120, 20, 100),
+    "seat7": (76, 66, 0),
+    "tile": (0, 70, 84),
+    "tile_line": (0, 30, 80),
 }
-"""What pictures of a game never show: a palette has room for 256 colours only."""
+"""The colours of high contrast, where they are not the usual ones: dark and strong on white."""
 
-TEXT_ON: Final[dict[str, str]] = dict.fromkeys(
-    ("british", "russian", "coin", "gold", "wealth", "army", "senator", "land"), "ink"
-)
-"""The colour of text on a filled ground; white on all others."""
+TEXT_ON: Final[dict[str, str]] = dict.fromkeys(("coin", "gold"), "ink")
+"""The colour of text on a filled ground, where it does not follow from how bright that is."""
 
 _STEPS = (("ink", 0.5), ("ink", 0.25), ("ink", 0.75), ("white", 0.33), ("white", 0.66), ("paper", 0.5))
 """The blends that edges of letters and shapes need, the most needed first."""
+
+
+class _Added(NamedTuple):
+    """What a game has added: its own colours, and the shared ones that its pictures never show."""
+
+    own: frozenset[str]
+    unused: frozenset[str]
+
+
+_added: Final[dict[str, _Added]] = {}
+_edgeless: Final[set[str]] = set()
+
+
+def add_colours(
+    game: str,
+    own: Mapping[str, Rgb],
+    contrast: Mapping[str, Rgb],
+    *,
+    dark_text: Iterable[str] = (),
+    edgeless: Iterable[str] = (),
+    unused: Iterable[str] = (),
+) -> None:
+    """The game's pictures have colours of its own besides the shared ones; called when its painters are imported.
+
+    `contrast` has what stands for each of its own in high contrast. Text is dark on `dark_text`; nothing has edges on
+    `edgeless` grounds. A palette has room for 256 colours with their blends: shared ones may be left out as `unused`.
+    Raises: ValueError where colours of that name are there already, or nothing stands for one.
+    """
+    taken = [name for name in own if name in COLOURS]
+    if taken or set(own) != set(contrast):
+        raise ValueError(f"colours of {game}: {taken or sorted(set(own) ^ set(contrast))}")
+    _added[game] = _Added(frozenset(own), frozenset(unused))
+    COLOURS.update(own)
+    CONTRAST.update(contrast)
+    TEXT_ON.update(dict.fromkeys(dark_text, "ink"))
+    _edgeless.update(edgeless)
+    palette.cache_clear()
+    contrasting.cache_clear()
 
 
 def rgb(name: str) -> Rgb:
@@ -117,21 +119,41 @@ def on(ground: str) -> str:
     return "ink" if sum(COLOURS[ground]) > 520 else "white"
 
 
-def shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
+def blend(a: Rgb, b: Rgb, share: float) -> Rgb:
+    """The colour so far on the way from one to the other."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
     """All these colours, named as `COLOURS` are, and their blends with ink, white and paper, always in one order."""
     wanted = list(colours.values())
-    edged = [colour for name, colour in colours.items() if not name.startswith(("wash", "relief", "river", "grain"))]
+    edged = [colour for name, colour in colours.items() if name not in _edgeless]
     for other, step in _STEPS:
-        wanted += [_blend(colour, colours[other], step) for colour in edged]
+        wanted += [blend(colour, colours[other], step) for colour in edged]
     return wanted
 
 
 @lru_cache
-def palette(game: str) -> Image.Image:
-    """A palette image of every colour of a game's pictures and their blends with ink, white and paper, 256 at most."""
-    shown = {name: colour for name, colour in COLOURS.items() if name not in _LEFT_OUT[game]}
-    colours = list(dict.fromkeys(shades(shown)))[:256]
+def palette(game: str = "") -> Image.Image:
+    """A palette image of every colour of a game's pictures and their blends with ink, white and paper, 256 at most.
+
+    A game that has added none has the shared ones.
+    """
+    own, unused = _added.get(game, _Added(frozenset(), frozenset()))
+    others = frozenset().union(*(added.own for added in _added.values())) - own | unused
+    shown = {name: colour for name, colour in COLOURS.items() if name not in others}
+    colours = list(dict.fromkeys(_shades(shown)))[:256]
     colours += colours[:1] * (256 - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette([channel for colour in colours for channel in colour])
     return image
+
+
+@lru_cache(maxsize=1)
+def contrasting() -> dict[Rgb, Rgb]:
+    """For each colour of all palettes what stands for it in high contrast; of two alike, the first counts."""
+    found: dict[Rgb, Rgb] = {}
+    for usual, other in zip(_shades(COLOURS), _shades({**COLOURS, **CONTRAST}), strict=True):
+        found.setdefault(usual, other)
+    return found

@@ -9,8 +9,7 @@ from PIL import Image
 
 from paxbot.present.presenter import Picture
 from paxbot.render.paint import encode
-from paxbot.render.taste import CONTRAST
-from paxbot.render.theme import COLOURS, palette
+from paxbot.render.theme import COLOURS, CONTRAST, palette
 from tests.bot.people import Table, answered, labels, panel, play, said, start_game, text, to_act
 
 INK = encode(Image.new("RGB", (80, 40), COLOURS["ink"]), palette("pamir"))

@@ -9,8 +9,8 @@ from PIL import Image
 from paxbot.present.pamir.views import table_view
 from paxbot.render.paint import encode
 from paxbot.render.pamir import table_picture
-from paxbot.render.taste import CONTRAST, suited
-from paxbot.render.theme import COLOURS, TEXT_ON, Rgb, palette
+from paxbot.render.taste import suited
+from paxbot.render.theme import COLOURS, CONTRAST, TEXT_ON, Rgb, palette
 from tests.render.conftest import full_table, names_for
 
 

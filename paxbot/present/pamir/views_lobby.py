@@ -13,4 +13,6 @@ def lobby_view(people: Sequence[str], automated: int, fewest: int, most: int) ->
         subtitle=_("Second edition"),
         seats=lobby_seats(people, automated, _("Wakhan"), most),
         count_text=count_text(len(people) + automated, fewest, most),
+        automated_mark="ai_card",
+        mark_width=66,
     )

@@ -12,7 +12,9 @@ from paxbot.render.paint import Picture, picture
 from paxbot.render.pamir import (
     card_marks,
     change_marks,
+    colours,
     icons,
+    layout,
     map,
     marks,
     pieces,
@@ -42,9 +44,9 @@ __all__ = [
 
 SPRITES = (
     *(badges, lobby_marks, ornaments, seats, tokens),
-    *(card_marks, change_marks, icons, map, marks, pieces, wakhan_marks),
+    *(card_marks, change_marks, colours, icons, map, marks, pieces, wakhan_marks),
 )
-"""The modules whose import registers the painters."""
+"""The modules whose import registers the painters and the colours."""
 
 
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
@@ -69,7 +71,7 @@ def ending_picture(view: EndingView) -> Picture:
 
 def lobby_picture(view: LobbyView) -> Picture:
     """The lobby card: the game and its seats."""
-    return picture(lobby_scene(view))
+    return picture(lobby_scene(view, layout.GAME))
 
 
 def courts_picture(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Picture:

@@ -37,7 +37,7 @@ def ai_cards_scene(view: AiCardsView) -> Scene:
     for result in view.results:
         items += _result(result, y)
         y += _RESULT
-    return Scene(f"ai-cards-{view.player.seat + 1}", WIDTH, y + 12, "paper", tuple(items))
+    return Scene(f"ai-cards-{view.player.seat + 1}", WIDTH, y + 12, "paper", tuple(items), layout.GAME)
 
 
 def _caption(text: str, card: Box) -> Text:

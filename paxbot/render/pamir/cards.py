@@ -7,6 +7,7 @@ from paxbot.present.pamir.views_cards import CardPageView, CardView, FactView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import card_layout as layout
+from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _TITLE_SIZES = (40, 38, 36, 34, 32, 30, 28)
@@ -39,7 +40,7 @@ def card_page_scene(view: CardPageView) -> Scene:
             items.append(Text(32, y + 20, line, 34))
             y += 44
         y += 14
-    return Scene(f"card-{view.card.number}", 900, y + 24, "paper", tuple(items))
+    return Scene(f"card-{view.card.number}", 900, y + 24, "paper", tuple(items), GAME)
 
 
 def _write_facts(items: list[Item], facts: Sequence[FactView], x: int, y: int) -> int:
@@ -55,7 +56,7 @@ def _write_facts(items: list[Item], facts: Sequence[FactView], x: int, y: int) -
 
 def _scene(face: "_Face", card: CardView, name: str, ground: str, size: tuple[int, int]) -> Scene:
     items = face.court_card(card, size) if card.kind == "court" else face.event_card(card, size)
-    return Scene(name, face.px(size[0]), face.px(size[1]), ground, tuple(items))
+    return Scene(name, face.px(size[0]), face.px(size[1]), ground, tuple(items), GAME)
 
 
 class _Face:

@@ -34,13 +34,13 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
     for court in view.courts:
         drawn, y = _court(court, changes, y, lambda card: court_card_scene(card, _GROUND))
         items += drawn
-    return Scene("courts", WIDTH, y, "paper", tuple(items))
+    return Scene("courts", WIDTH, y, "paper", tuple(items), layout.GAME)
 
 
 def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
     """One court, its cards with all that is printed on them, and what changed marked."""
     items, y = _court(view, changes, 12, lambda card: card_scene(card, 1.0, _GROUND))
-    return Scene(f"court-{view.player.seat + 1}", WIDTH, y, "paper", tuple(items))
+    return Scene(f"court-{view.player.seat + 1}", WIDTH, y, "paper", tuple(items), layout.GAME)
 
 
 def _court(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:

@@ -7,6 +7,7 @@ from paxbot.present.pamir.views_ending import CheckView, EndingView, StandingVie
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.board import loyalty, name_text
+from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
 WIDTH: Final = 1200
@@ -29,7 +30,7 @@ def ending_scene(view: EndingView) -> Scene:
     for row in view.standing:
         items += _row(row, y, step, most)
         y += _ROW
-    return Scene("ending", WIDTH, y + 12, "paper", tuple(items))
+    return Scene("ending", WIDTH, y + 12, "paper", tuple(items), GAME)
 
 
 def _verdict(view: EndingView) -> tuple[list[Item], int]:

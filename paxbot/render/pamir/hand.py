@@ -4,6 +4,7 @@ from paxbot.present.pamir.views import HandView
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import card_layout as layout
 from paxbot.render.pamir.cards import card_scene
+from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _COLUMNS = 3
@@ -27,4 +28,6 @@ def hand_scene(view: HandView) -> Scene:
     rows = -(-len(view.cards) // _COLUMNS)
     if not view.cards:
         items.append(Text(width // 2, _HEAD + 80, view.empty_text, 48, "ink_soft", anchor="m"))
-    return Scene("hand", width, _HEAD + 12 + rows * (card_h + _GAP) if rows else _HEAD + 170, "paper", tuple(items))
+    return Scene(
+        "hand", width, _HEAD + 12 + rows * (card_h + _GAP) if rows else _HEAD + 170, "paper", tuple(items), GAME
+    )

@@ -4,6 +4,8 @@ from typing import Final
 
 from paxbot.render.scene import Box
 
+GAME: Final = "pamir"
+"""Whose colours pictures are saved with."""
 WIDTH: Final = 1600
 MARGIN: Final = 20
 

@@ -11,7 +11,7 @@ from paxbot.render.ornaments import BRAID
 from paxbot.render.pamir.card_layout import CARD, CARD_GAP, CARD_MARGIN, SLOT_STRIP
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.changed_cards import slot_marks
-from paxbot.render.pamir.layout import WIDTH
+from paxbot.render.pamir.layout import GAME, WIDTH
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 GROUND = "carpet_blue"
@@ -21,7 +21,7 @@ _HEAD = 84
 def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
     """The market alone, with what changed marked."""
     items, height = market(view, 0, changes)
-    return Scene("market", WIDTH, height, GROUND, tuple(items))
+    return Scene("market", WIDTH, height, GROUND, tuple(items), GAME)
 
 
 def market(view: MarketView, top: int, changes: ChangesView = NO_CHANGES) -> tuple[list[Item], int]:

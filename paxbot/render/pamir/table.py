@@ -14,13 +14,13 @@ def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     """The scene of the whole table."""
     board, bottom = _board(view.board, changes)
     cards, height = market(view.market, bottom + 6, changes)
-    return Scene("table", layout.WIDTH, height, "paper", (*board, *cards))
+    return Scene("table", layout.WIDTH, height, "paper", (*board, *cards), layout.GAME)
 
 
 def board_scene(view: BoardView, changes: ChangesView = NO_CHANGES) -> Scene:
     """The board alone, with everything beside it but the market."""
     items, bottom = _board(view, changes)
-    return Scene("board", layout.WIDTH, bottom + 6, "paper", tuple(items))
+    return Scene("board", layout.WIDTH, bottom + 6, "paper", tuple(items), layout.GAME)
 
 
 def _board(view: BoardView, changes: ChangesView) -> tuple[list[Item], int]:

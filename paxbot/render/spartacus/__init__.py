@@ -8,11 +8,12 @@ from paxbot.present.views_lobby import LobbyView
 from paxbot.render import badges, lobby_marks, ornaments, seats, tokens
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import Picture, picture
-from paxbot.render.spartacus import marks
+from paxbot.render.spartacus import colours, marks
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import display_scene, displays_scene
 from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.layout import GAME
 from paxbot.render.spartacus.rome import rome_scene
 from paxbot.render.spartacus.table import table_scene
 
@@ -29,8 +30,8 @@ __all__ = [
     "table_picture",
 ]
 
-SPRITES = (badges, lobby_marks, ornaments, seats, tokens, marks)
-"""The modules whose import registers the painters."""
+SPRITES = (badges, lobby_marks, ornaments, seats, tokens, colours, marks)
+"""The modules whose import registers the painters and the colours."""
 
 
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
@@ -75,4 +76,4 @@ def ending_picture(view: EndingView) -> Picture:
 
 def lobby_picture(view: LobbyView) -> Picture:
     """The lobby card: the game and its seats."""
-    return picture(lobby_scene(view))
+    return picture(lobby_scene(view, GAME))

@@ -10,8 +10,8 @@ from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.views import displays_view
 from paxbot.render.paint import picture
 from paxbot.render.spartacus.displays import displays_scene
-from paxbot.render.taste import CONTRAST, suited
-from paxbot.render.theme import COLOURS, on
+from paxbot.render.taste import suited
+from paxbot.render.theme import COLOURS, CONTRAST, on
 from tests.render.spartacus.positions import names_for, views
 from tests.render.test_taste import contrast
 
