@@ -44,7 +44,7 @@ class PlanNotes:
             await self._turns.outdate(view.game.id)
 
     async def _whisper(self, view: GameView, user: int, outcome: Outcome, nonce: str) -> None:
-        message = outcome_words(self._bot, view, user, outcome)
+        message = await outcome_words(self._bot, view, user, outcome)
         button = PaxButton(Press("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
         channel = await self._channels.direct(user)
         await self._channels.send(channel, note(message, row(button)), nonce=nonce)

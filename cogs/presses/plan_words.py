@@ -26,10 +26,21 @@ async def panel_lines(bot: "PaxBot", view: GameView, user: int) -> tuple[str, ..
     return () if plan is None else (words.in_panel(plan.line),)
 
 
-def outcome_words(bot: "PaxBot", view: GameView, user: int, outcome: Outcome) -> str:
+async def outcome_words(bot: "PaxBot", view: GameView, user: int, outcome: Outcome) -> str:
     """What became of the plan as its player reads it."""
-    changed = _named(bot, view, user, outcome.changed)
-    return words.outcome(outcome.line, outcome.rest, changed, acted=outcome.acted)
+    changed, question = _named(bot, view, user, outcome.changed), await _question(bot, view, user)
+    return words.outcome(outcome.line, outcome.rest, changed, acted=outcome.acted, question=question)
+
+
+async def _question(bot: "PaxBot", view: GameView, user: int) -> str:
+    """What the player is asked after the answers of their plan, as long as the game stands there."""
+    seat, decision = view.seat_of(user), view.decision
+    if seat is None or decision is None or decision.seat != seat:
+        return ""
+    given = await bot.services.plans.given(view, seat)
+    if not given or given[-1] != view.seq:
+        return ""
+    return bot.presenter(view.game.key).panel(view.state, decision, bot.names(view)).title
 
 
 def _named(bot: "PaxBot", view: GameView, user: int, keys: Sequence[str]) -> list[str]:

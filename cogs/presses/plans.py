@@ -88,5 +88,5 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     outcome = await bot.services.plans.outcome(view.game.id, user)
     # After a round it is about a turn long gone.
     is_news = outcome is not None and view.turn < outcome.turn + view.seats
-    message = outcome_words(bot, view, user, outcome) if outcome is not None and is_news else words.none_yet()
+    message = await outcome_words(bot, view, user, outcome) if outcome is not None and is_news else words.none_yet()
     await interaction.edit_original_response(view=note(message))

@@ -120,6 +120,19 @@ async def test_a_word_that_is_no_longer_legal_ends_the_plan(table: Table) -> Non
     told = text(table.dms(other.name)[-1])
     assert "carried out the first part" in told
     assert "```\ntake 9; end\n```" in told
+    assert "Asked there: ACT\n" in told
+
+
+async def test_a_plan_tells_of_the_question_at_which_it_stopped_as_long_as_that_is_asked(table: Table) -> None:
+    first, other = await seated(table)
+    await plan(table, other, line="take 2; take 9; end")
+    await play(table, first, "End turn")
+    await time_passes(table)
+    assert "Asked there: ACT\n" in said(await plan(table, other))
+    await play(table, other, "Take 1")
+    shown = said(await plan(table, other))
+    assert "carried out the first part" in shown
+    assert "Asked there" not in shown
 
 
 async def test_after_a_round_nothing_is_told_of_a_plan_any_more(table: Table) -> None:

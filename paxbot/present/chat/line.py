@@ -16,12 +16,17 @@ def trouble(line: str, found: Trouble, question: str = "") -> str:
     """What is wrong with the line: the word is marked, and the question there is told with what could answer it."""
     parts = [_says(found), quoted(line, found.start, found.end)]
     if question:
-        parts.append(_("Asked there: {question}").format(question=question))
+        parts.append(asked_there(question))
     if found.reason:
         parts.append(found.reason)
     elif found.instead:
         parts.append(_instead(found))
     return "\n".join(parts)
+
+
+def asked_there(question: str) -> str:
+    """What is asked where a line could not be followed further."""
+    return _("Asked there: {question}").format(question=question)
 
 
 def quoted(line: str, start: int, end: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from paxbot.present.chat.line import asked_there
 from paxbot.present.quoting import in_code
 from paxbot.present.words import _, ngettext
 
@@ -39,8 +40,8 @@ def dropped() -> str:
     return _("Your plan is dropped.")
 
 
-def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool) -> str:
-    """What became of the player's plan, and why."""
+def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool, question: str = "") -> str:
+    """What became of the player's plan, and why; with the `question` at which it stopped, if that is still asked."""
     if changed:
         why = _("I have done nothing of your plan, because something has changed: {parts}.").format(
             parts=", ".join(changed)
@@ -51,7 +52,8 @@ def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool) -> str
         why = _("I have done nothing of your plan, because its first step was not possible.")
     else:
         why = _("I have carried out the first part of your plan. The rest is dropped, and left to you:")
-    return "\n".join([why, _code(rest), _("If your turn is not over, go on as you like.")])
+    asked = [asked_there(question)] if question else []
+    return "\n".join([why, _code(rest), *asked, _("If your turn is not over, go on as you like.")])
 
 
 def part_gone() -> str:
