@@ -1,5 +1,6 @@
 """Time in words: what every message about a running game tells of it, and where its players like to be called."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from paxbot.engine.kernel import Seat
@@ -29,7 +30,8 @@ async def time_lines(bot: "PaxBot", view: GameView, reader: Seat | None = None) 
         lines.append(words.until(due) if due > bot.settings.now() else words.time_is_up())
     for seat, nap in (await timekeeping.absences(view)).items():
         if seat not in view.automated:
-            lines.append(words.away(names[seat], *nap, is_gone=nap.start <= bot.settings.now()))
+            away = words.you_are_away if seat == reader else partial(words.away, names[seat])
+            lines.append(away(*nap, is_gone=nap.start <= bot.settings.now()))
     lines += [trouble_words.is_gone(names[seat]) for seat in sorted(await bot.services.leavers.of(view))]
     return lines
 

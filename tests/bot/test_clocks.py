@@ -246,6 +246,16 @@ async def test_the_table_reads_how_long_there_is_after_quiet_hours_have_changed(
     assert stamp(table, hours=40, minutes=-1) in text(turn_message(table)), "two nights of six hours"
 
 
+async def test_a_coming_absence_is_told_to_its_player_as_their_own(table: Table) -> None:
+    await start_game(table, "bob", clock="brisk")
+    first = to_act(table)
+    begins, ends = (str(table.env.now().date() + timedelta(days=days)) for days in (2, 4))
+    answered(await first.slash(table.channel, "pax away", **{"from": begins, "until": ends}))
+    await wait(table, minutes=1)
+    assert "You will be away from" in text(await open_panel(table, first))
+    assert f"{first.name} will be away from" in text(turn_message(table))
+
+
 async def test_an_absence_is_announced_shown_to_the_table_and_ended(table: Table) -> None:
     await start_game(table, "bob", clock="brisk")
     first = to_act(table)
@@ -254,6 +264,10 @@ async def test_an_absence_is_announced_shown_to_the_table_and_ended(table: Table
     assert "You are away from" in said(await first.slash(table.channel, "pax away", until=until))
     await wait(table, minutes=1)
     assert f"{first.name} is away until" in text(turn_message(table))
+    own, others = text(await open_panel(table, first)), text(await open_panel(table, other(table, first)))
+    assert "You are away until" in own
+    assert f"{first.name} is away until" not in own
+    assert f"{first.name} is away until" in others
     await wait(table, days=4)
     assert not reminders(table)
     shown = panel(await first.slash(table.channel, "pax away"))

@@ -75,6 +75,14 @@ def away(name: str, first: datetime, end: datetime, *, is_gone: bool) -> str:
     )
 
 
+def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
+    """The same to whoever is away themselves."""
+    last = day(end - MINUTE)
+    if is_gone:
+        return _("You are away until {last}; your clock sleeps.").format(last=last)
+    return _("You will be away from {first} until {last}; your clock will sleep.").format(first=day(first), last=last)
+
+
 def banks(lines: Sequence[str]) -> str:
     """How much time everybody has."""
     return _("**Time left:** {players}.").format(players=", ".join(lines))
