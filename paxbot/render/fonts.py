@@ -25,7 +25,7 @@ __all__ = ["Face", "Ink", "drawable", "ellipsize", "ink", "mask", "width", "wrap
 
 _ELLIPSIS: Final = "…"
 _masks: Final[ByteCache[Image.Image]] = ByteCache(4_000_000, lambda image: image.width * image.height + 200)
-_inks: Final[ByteCache["Ink"]] = ByteCache(12_000_000, lambda ink: ink.mask.width * ink.mask.height + 200)
+_inks: Final[ByteCache["Ink"]] = ByteCache(24_000_000, lambda ink: ink.mask.width * ink.mask.height + 200)
 
 
 class Ink(NamedTuple):
