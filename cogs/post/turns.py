@@ -187,18 +187,30 @@ class TurnMessages:
         played = told.turn if told.is_automated else None
         news = [plan_words.in_turn()] if await self._bot.services.plans.is_public(view) else []
         heading = "\n".join([self._heading(told), *news, *await time_lines(self._bot, view)])
-        return TurnSheet(view.game.id, heading, lines, pictures, is_open=True, played=played, since=since)
+        explains = told.is_automated and self._explains(told)
+        return TurnSheet(
+            view.game.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since
+        )
 
     async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
         """The message of a turn that is over, or goes on elsewhere."""
-        over = words.rival_played(told.headline) if told.is_automated else words.turn_over(told.headline)
+        explains = told.is_automated and self._explains(told)
+        over = (
+            words.rival_played(told.headline, explains=explains)
+            if told.is_automated
+            else words.turn_over(told.headline)
+        )
         heading = words.moved_on(told.headline) if goes_on else over
         if told.is_taken_back:
             heading = rewind_words.taken_back(told.headline)
         pictures = () if goes_on or told.is_taken_back else await self._chronicle.pictures(told)
         played = told.turn if told.is_automated else None
         lines = self._chronicle.lines(told)
-        return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played)
+        return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played, explains=explains)
+
+    def _explains(self, told: ToldTurn) -> bool:
+        """Whether the game gives reasons for what it did in the turn."""
+        return bool(self._bot.presenter(told.view.game.key).explain(told.facts, told.names))
 
     def _heading(self, told: ToldTurn) -> str:
         view, names = told.view, told.names

@@ -37,7 +37,7 @@ def offered(presenters: Iterable[Presenter]) -> list[Part]:
     return [
         Part(TABLE, words.whole_table()),
         *parts.values(),
-        Part(COURT, words.my_court()),
+        Part(COURT, words.mine()),
         Part(FULL, words.full_resolution()),
     ]
 

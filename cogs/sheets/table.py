@@ -43,6 +43,8 @@ class TurnSheet:
     """Whether the turn goes on; else only My hand and Log are left of its buttons."""
     played: int | None = None
     """Number of the turn, if the game plays it itself and can be asked about it."""
+    explains: bool = True
+    """Whether the game tells why it played so."""
     since: Since = NOTHING_SINCE
     """What has happened since the last turn of the player on turn."""
 
@@ -86,7 +88,7 @@ def log_text(lines: Sequence[str], room: int) -> str:
 def turn_buttons(turn: TurnSheet) -> Row:
     """What everybody can press below a turn message."""
     game = turn.game
-    own = [] if turn.played is None else asking_buttons(game, turn.played)
+    own = [] if turn.played is None else asking_buttons(game, turn.played, explains=turn.explains)
     if turn.is_open and not own:
         own.append(PaxButton(Press("turn", game), words.take_turn(), ButtonStyle.primary))
     usual = [PaxButton(Press("hand", game), words.my_hand()), PaxButton(Press("log", game), words.log())]
@@ -95,12 +97,10 @@ def turn_buttons(turn: TurnSheet) -> Row:
     return row(*own, *usual)
 
 
-def asking_buttons(game: int, turn: int) -> list[PaxButton]:
-    """What a turn that the game has played can be asked."""
-    return [
-        PaxButton(Press("why", game, (str(turn),)), words.why(), ButtonStyle.primary),
-        PaxButton(Press("acts", game, (str(turn),)), words.her_actions(), ButtonStyle.primary),
-    ]
+def asking_buttons(game: int, turn: int, *, explains: bool) -> list[PaxButton]:
+    """What a turn that the game has played can be asked: why, where it tells that, and what was done."""
+    why = [PaxButton(Press("why", game, (str(turn),)), words.why(), ButtonStyle.primary)] if explains else []
+    return [*why, PaxButton(Press("acts", game, (str(turn),)), words.each_action(), ButtonStyle.primary)]
 
 
 def closed_buttons(game: int) -> Row:

@@ -255,9 +255,9 @@ def _about_answers() -> dict[str, str]:
 def _about_bargains() -> dict[str, str]:
     return {
         "order_unknown": _("I do not understand this order. Choose from what I offer."),
-        "order_amount": _("Choose an amount of at least 1 rupee."),
+        "order_amount": _("Choose an amount of at least 1."),
         "order_unknown_seat": _("There is no such player at this table."),
-        "order_own_seat": _("You owe no bribes to yourself: choose other players."),
+        "order_own_seat": _("You owe nothing to yourself: choose other players."),
         "nothing_to_offer": _("There is nothing to ask for at the moment."),
         "nothing_to_ask": _("There is nothing, or nothing more, to ask of this player in this turn."),
         "nothing_to_ask_anybody": _("There is nothing you could ask anybody for now, or you have asked already."),

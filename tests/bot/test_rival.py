@@ -4,9 +4,11 @@ import discord
 import pytest
 import simcord
 
+from bot import create_bot
 from cogs.presses.rival import in_steps
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import note, row
+from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -22,8 +24,10 @@ from tests.bot.people import (
     text,
     turn_message,
 )
+from tests.bot.toy_presenter import ToyPresenter
+from tests.toy_game import ToyGame
 
-ASKING = ["Why?", "Her actions", "My hand", "Log"]
+ASKING = ["Why?", "Each action", "My hand", "Log"]
 
 
 async def start_solo(table: Table, rivals: int = 1, **options: object) -> None:
@@ -48,7 +52,7 @@ async def test_a_turn_the_game_plays_is_one_message_that_calls_nobody(table: Tab
     *_, message = rival_turns(table)
     assert text(message).strip().startswith("### Turn ")
     assert "Robot\n" in text(message)
-    assert "She has played" in text(message)
+    assert "This turn played itself" in text(message)
     assert text(message).count("CoinsTaken") == 2
     assert labels(message) == ASKING
     assert all(users == [table.ann.id] for users in pings(table) if users)
@@ -115,7 +119,7 @@ async def test_her_actions_are_stepped_through_with_the_table_after_each(table: 
     await play(table, table.ann, "End turn")
     message = rival_turns(table)[-1]
     pot = int((alts(message)[0] or "").split(".")[0].split()[-1])
-    first = await table.zoe.click(message, label="Her actions")
+    first = await table.zoe.click(message, label="Each action")
     assert first.ephemeral
     assert "Step 1 of 2" in said(first)
     assert "Tossed" in said(first)
@@ -141,7 +145,7 @@ async def test_the_log_of_her_turn_can_be_asked_too(table: Table) -> None:
     turn = (await table.bot.services.games.view(1)).turn - 1
     shown = await table.zoe.slash(table.channel, "pax log", turn=turn)
     assert shown.response is not None
-    assert {"Why?", "Her actions"} <= set(labels(shown.response))
+    assert {"Why?", "Each action"} <= set(labels(shown.response))
     assert "Because of Tossed" in said(await table.zoe.click(shown.response, label="Why?"))
     mine = await table.zoe.slash(table.channel, "pax log", turn=turn - 1)
     assert mine.response is not None
@@ -188,7 +192,7 @@ async def test_her_turn_waits_for_a_person_who_is_asked_and_then_goes_on(table: 
     message = await let_her_ask(table)
     assert labels(message) == [*ASKING, "Help"]
     assert "Waiting for ann." in text(message)
-    assert "Her turn goes on by itself" in text(message)
+    assert "This turn goes on by itself" in text(message)
     question = table.messages()[-1]
     assert table.ann.mention in text(question)
     assert pings(table)[-1] == [table.ann.id]
@@ -197,7 +201,7 @@ async def test_her_turn_waits_for_a_person_who_is_asked_and_then_goes_on(table: 
     await choose(table.ann, panel(await table.ann.click(question, label="Answer")), "Refuse")
     while (await table.bot.services.games.view(1)).is_question:
         await choose(table.ann, panel(await table.ann.slash(table.channel, "pax turn")), "Refuse")
-    assert "She has played" in text(table.now(message))
+    assert "This turn played itself" in text(table.now(message))
     assert "Refused" in text(table.now(message))
     assert labels(table.now(message)) == ASKING
     assert "it is your turn" in text(turn_message(table))
@@ -213,7 +217,7 @@ async def test_a_turn_that_ends_long_after_its_question_stays_one_message(table:
         await choose(table.ann, panel(await table.ann.slash(table.channel, "pax turn")), "Refuse")
     assert [each.id for each in rival_turns(table) if text(each).splitlines()[1] == headline] == [message.id]
     after = text(table.now(message))
-    assert "She has played" in after
+    assert "This turn played itself" in after
     assert after.count("Tossed") == 1
 
 
@@ -279,3 +283,30 @@ async def test_the_panel_begins_with_what_happened_since_until_the_player_acts(t
     assert text(opened).index("Since your last turn") < text(opened).index("ACT")
     after = await choose(table.ann, opened, "Take 1")
     assert "Since your last turn" not in said(after)
+
+
+class Silent(ToyPresenter):
+    """A game that never tells why it plays so."""
+
+    def explain(self, facts: object, names: object) -> tuple[str, ...]:
+        return ()
+
+
+class TestAGameThatGivesNoReasons:
+    @pytest.fixture
+    def make_bot(self, settings: Settings) -> MakeBot:
+        return lambda: create_bot(settings, games={"toy": ToyGame()}, presenters={"toy": Silent()})
+
+    async def test_is_not_asked_for_any(self, table: Table) -> None:
+        await start_solo(table)
+        await play(table, table.ann, "Take 1")
+        await play(table, table.ann, "End turn")
+        message = next(each for each in reversed(table.messages()) if "Each action" in labels(each))
+        assert labels(message) == ["Each action", "My hand", "Log"]
+        assert "This turn played itself" in text(message)
+        assert "reasons" not in text(message)
+        turn = int(text(message).split("### Turn ")[1].split(":")[0])
+        logged = await table.zoe.slash(table.channel, "pax log", turn=turn)
+        assert logged.response is not None
+        assert "Why?" not in labels(logged.response)
+        assert "Each action" in labels(logged.response)

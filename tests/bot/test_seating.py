@@ -212,7 +212,7 @@ async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
     await take_back(table, first)
     await play(table, other, "End turn")
     assert f"Robot for {first.name}" not in said(await table.zoe.slash(table.channel, "pax status"))
-    why, acts = await table.zoe.click(hers, label="Why?"), await table.zoe.click(hers, label="Her actions")
+    why, acts = await table.zoe.click(hers, label="Why?"), await table.zoe.click(hers, label="Each action")
     assert why.response is not None
     assert acts.response is not None
     (guide,), (shown, _) = why.response.attachments, acts.response.attachments

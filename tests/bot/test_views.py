@@ -25,7 +25,13 @@ from tests.bot.people import (
     to_act,
 )
 
-VIEWS = {"Whole table": "table", "Pot": "pot", "Bank": "bank", "My court": "court", "Full resolution, as files": "full"}
+VIEWS = {
+    "Whole table": "table",
+    "Pot": "pot",
+    "Bank": "bank",
+    "What lies before me": "court",
+    "Full resolution, as files": "full",
+}
 
 
 def attached(message: Shown | None) -> list[str]:
@@ -123,7 +129,7 @@ async def test_buttons_and_menus_of_views_outlive_a_restart(table: Table, make_b
 
 async def test_whoever_has_no_seat_is_offered_no_court_of_their_own(table: Table) -> None:
     await start_game(table, "bob")
-    assert "My court" not in offered(await look(table, table.zoe))
+    assert "What lies before me" not in offered(await look(table, table.zoe))
     assert "no seat in this game" in said(await table.zoe.slash(table.channel, "pax board", view="court"))
 
 
@@ -225,8 +231,8 @@ async def test_the_table_after_an_action_of_the_past_is_read_as_it_lay_then(tabl
     answered(await table.ann.click(card, label="Start"))
     await play(table, table.ann, "Take 1")
     await play(table, table.ann, "End turn")
-    message = next(each for each in reversed(table.messages()) if "Her actions" in labels(each))
-    shown = panel(await table.zoe.click(message, label="Her actions"))
+    message = next(each for each in reversed(table.messages()) if "Each action" in labels(each))
+    shown = panel(await table.zoe.click(message, label="Each action"))
     pots = []
     while True:
         told = panel(await table.zoe.click(shown, label="Text"))

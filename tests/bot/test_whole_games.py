@@ -64,7 +64,7 @@ async def test_whole_games_with_wakhan(table: Table, make_bot: MakeBot, people: 
     assert len(headlines) == len(set(headlines)) > 3
     for message in (turns[0], turns[-1]):
         assert "Row of regions" in said(await table.zoe.click(message, label="Why?"))
-        assert "Step 1 of" in said(await table.zoe.click(message, label="Her actions"))
+        assert "Step 1 of" in said(await table.zoe.click(message, label="Each action"))
 
 
 @dataclass

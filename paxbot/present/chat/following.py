@@ -64,7 +64,7 @@ def filmed(game: str, turns: int) -> str:
 
 def film_alt(game: str, turns: int) -> str:
     """The film in words."""
-    return _("The board and the market of {game}, turn after turn, {count} in all.").format(game=game, count=turns)
+    return _("The table of {game}, turn after turn, {count} turns in all.").format(game=game, count=turns)
 
 
 def note_title() -> str:

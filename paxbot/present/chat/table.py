@@ -57,16 +57,20 @@ def rival_for(rival: str, name: str) -> str:
     return _("{rival} for {name}").format(rival=rival, name=name)
 
 
-def rival_played(headline: str) -> str:
-    """The heading of the message of a turn that the game has played itself."""
-    return _("### {headline}\n-# She has played. **{why}** tells her reasons, **{acts}** shows each step.").format(
-        headline=headline, why=why(), acts=her_actions()
-    )
+def rival_played(headline: str, *, explains: bool = True) -> str:
+    """The heading of the message of a turn that the game has played itself, whether or not it tells why."""
+    if not explains:
+        return _("### {headline}\n-# This turn played itself. **{acts}** shows each step.").format(
+            headline=headline, acts=each_action()
+        )
+    return _(
+        "### {headline}\n-# This turn played itself. **{why}** tells the reasons, **{acts}** shows each step."
+    ).format(headline=headline, why=why(), acts=each_action())
 
 
 def rival_goes_on() -> str:
     """Says in the message of an automated turn that it waits for a person."""
-    return _("-# Her turn goes on by itself as soon as this is answered.")
+    return _("-# This turn goes on by itself as soon as this is answered.")
 
 
 def since(lines: Sequence[str], left_out: int = 0) -> str:
@@ -216,9 +220,9 @@ def why() -> str:
     return _("Why?")
 
 
-def her_actions() -> str:
+def each_action() -> str:
     """A button's label."""
-    return _("Her actions")
+    return _("Each action")
 
 
 def answer() -> str:

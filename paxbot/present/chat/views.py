@@ -10,9 +10,9 @@ def whole_table() -> str:
     return _("Whole table")
 
 
-def my_court() -> str:
+def mine() -> str:
     """The name of a view."""
-    return _("My court")
+    return _("What lies before me")
 
 
 def full_resolution() -> str:
