@@ -1,7 +1,8 @@
 """Turns as the log has them: whose they were, who played them, what happened, and how the table lay at their end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from cogs.post.painting import Painter, Pictures
@@ -23,7 +24,7 @@ class ToldTurn:
     """A turn, with the names its seats had in it, safe to show."""
 
     view: GameView
-    """The game as it is now, with the players who had its seats then."""
+    """The game as it is now, with the players who had its seats at the end of the turn."""
     turn: int
     seat: Seat
     entries: tuple[LogEntry, ...]
@@ -31,6 +32,8 @@ class ToldTurn:
     automated: frozenset[Seat]
     """The seats that the game played in it, not a person."""
     names: tuple[str, ...]
+    names_at: Mapping[int, tuple[str, ...]]
+    """The names its seats had at each of its entries, by sequence number: somebody may have taken a seat in between."""
     end: tuple[int, Any] | None
     """Its last sequence number and the state then; None where that cannot be told any more."""
 
@@ -82,14 +85,10 @@ class Chronicle:
         end = await self._end_of(view, turn, entries)
         played = view.automated if end is None else view.rules.automated(end[1])
         played = played | {seat} if played_by_game(entries, seat) else played - {seat}
-        then = await self._with_players_then(view, entries)
-        return ToldTurn(then, turn, seat, entries, played, self._bot.names(then, played), end)
-
-    async def _with_players_then(self, view: GameView, entries: Sequence[LogEntry]) -> GameView:
-        """The game with the players of the turn these entries are of, unless it is the one in progress."""
-        if not entries or entries[-1].turn == view.turn:
-            return view
-        return await self._bot.services.people.table_at(view, entries[-1].at)
+        tables = await self._bot.services.people.tables_at(view, [entry.at for entry in entries])
+        then = view if not entries or entries[-1].turn == view.turn else tables[entries[-1].at]
+        known = names_at(self._bot, tables, entries, played)
+        return ToldTurn(then, turn, seat, entries, played, self._bot.names(then, played), known, end)
 
     def lines(self, told: ToldTurn) -> list[str]:
         """The log as lines to show, what was taken back struck through."""
@@ -114,8 +113,9 @@ class Chronicle:
         """One entry of the log in words."""
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
-        late = (bargain_words.time_ran_out(told.names[entry.seat]),) if entry.timed_out else ()
-        return (*late, *self._bot.presenter(told.view.game.key).log(entry.facts, told.names))
+        names = told.names_at[entry.seq]
+        late = (bargain_words.time_ran_out(names[entry.seat]),) if entry.timed_out else ()
+        return (*late, *self._bot.presenter(told.view.game.key).log(entry.facts, names))
 
     async def pictures(self, told: ToldTurn) -> Pictures:
         """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
@@ -170,6 +170,15 @@ class Chronicle:
         presenter = self._bot.presenter(view.game.key)
         names = self._bot.names(view)
         return Since(presenter.done_to(view.state, facts, seat, names), presenter.shortly(facts, names))
+
+
+def names_at(
+    bot: "PaxBot", tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], automated: Set[Seat]
+) -> dict[int, tuple[str, ...]]:
+    """The names of all seats at each of the entries, by its sequence number; `tables` are those of their moments."""
+    players = {tables[entry.at].players: tables[entry.at] for entry in entries}
+    known = {each: bot.names(table, automated) for each, table in players.items()}
+    return {entry.seq: known[tables[entry.at].players] for entry in entries}
 
 
 def rewind_line(rewind: Rewind) -> str:

@@ -1,6 +1,7 @@
 """The log of all turns, as far as it concerns a player, a card or a region."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
+from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -8,7 +9,7 @@ from discord import Interaction
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
-from cogs.post.chronicle import played_by_game
+from cogs.post.chronicle import names_at, played_by_game
 from cogs.presses.look import LAST, PAGE, require_started
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import unescaped
@@ -90,7 +91,8 @@ def _found(topics: Sequence[Topic], chosen: str) -> Topic:
 async def _page(interaction: "Interaction[PaxBot]", view: GameView, keys: Sequence[str], page: int) -> LayoutView:
     client = interaction.client
     entries = await client.services.games.log(view.game.id)
-    pages = in_even_pages(list(_lines(client, view, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
+    tables = await client.services.people.tables_at(view, [entry.at for entry in entries])
+    pages = in_even_pages(list(_lines(client, tables, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
     page = max(0, min(page, len(pages) - 1))
     known = (*_players(client, view), *client.presenter(view.game.key).topics())
     names = {topic.key: topic.title or topic.name for topic in known}
@@ -103,14 +105,17 @@ async def _page(interaction: "Interaction[PaxBot]", view: GameView, keys: Sequen
     return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
-def _lines(bot: "PaxBot", view: GameView, entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:
+def _lines(
+    bot: "PaxBot", tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], keys: Set[str]
+) -> Iterator[str]:
     """The lines about all the keys, each turn with its headline in the first of its lines."""
     for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
         part = list(group)
+        view = tables[part[-1].at]
         automated = view.automated - {seat} | ({seat} if played_by_game(part, seat) else set())
-        names = bot.names(view, automated)
-        headline = words.of_turn(table_words.turn_of(turn, names[seat]))
-        lines = [line for entry in part for line in _told(bot, view, entry, keys, names)]
+        names = names_at(bot, tables, part, automated)
+        headline = words.of_turn(table_words.turn_of(turn, names[part[-1].seq][seat]))
+        lines = [line for entry in part for line in _told(bot, view, entry, keys, names[entry.seq])]
         if lines:
             yield f"{headline}\n{lines[0]}"
             yield from lines[1:]

@@ -1,6 +1,6 @@
 """People come and go: a seat is given up, offered to others, and taken over by somebody new."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, TableView, Turn
 from paxbot.service.seating import OFFER, Seating, offer_of, owed_still
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.storage.rows import NewNotice, PlayerRow, Status
+from paxbot.storage.rows import FormerPlayerRow, NewNotice, PlayerRow, Status
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
 """What a player keeps in a game and what acts for them: gone when they leave. Notes are theirs and stay."""
@@ -135,17 +135,10 @@ class People:
         former = await self._desk.store.former_players(game)
         return next((row.user for row in reversed(former) if row.seat == seat and row.left_at >= since), None)
 
-    async def table_at(self, view: GameView, at: datetime) -> GameView:
-        """The game as it stands, but with the players who had its seats at that moment."""
+    async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
+        """The game as it stands, but with the players who had its seats at each of the moments."""
         former = await self._desk.store.former_players(view.game.id)
-        then = {row.seat: row for row in reversed(former) if row.left_at > at}
-        players = [
-            replace(player, user=then[player.seat].user, name=then[player.seat].name)
-            if player.seat is not None and player.seat in then
-            else player
-            for player in view.players
-        ]
-        return replace(view, players=tuple(players))
+        return {at: _with_players_at(view, former, at) for at in moments}
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[TableView, ...]:
         """The server's running games in which nothing has happened for so long, the longest waiting first.
@@ -239,6 +232,17 @@ class People:
         game, at = view.game.id, newcomer.joined_at
         notices = await self._desk.store.substitute(game, newcomer.seat, newcomer, at, told, host=host)
         return Turn(await self._desk.view(game), notices=notices)
+
+
+def _with_players_at(view: GameView, former: Sequence[FormerPlayerRow], at: datetime) -> GameView:
+    then = {row.seat: row for row in reversed(former) if row.left_at > at}
+    players = [
+        replace(player, user=then[player.seat].user, name=then[player.seat].name)
+        if player.seat is not None and player.seat in then
+        else player
+        for player in view.players
+    ]
+    return replace(view, players=tuple(players))
 
 
 def _returned(view: GameView, seat: Seat) -> Played | None:

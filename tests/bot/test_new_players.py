@@ -1,8 +1,11 @@
 """Seats that are offered, taken, and given up; games in which nothing happens."""
 
+from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 import discord
+import pytest
 import simcord
 
 from paxbot.storage import SqliteStore
@@ -96,6 +99,35 @@ async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Tabl
     assert all(not each.attachments for each in told)
     assert "no seat in this game" in said(await other.slash(table.channel, "pax takeback"))
     assert "no seat in this game" in said(await other.click(turn_message(table), label="My hand"))
+
+
+def deed(facts: Sequence[Any], names: Sequence[str]) -> list[str]:
+    """A log that names who did what."""
+    return [f"{names[fact.seat]} did {type(fact).__name__}" for fact in facts if hasattr(fact, "seat")]
+
+
+async def test_the_log_names_who_did_it_though_somebody_else_has_the_seat_now(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table.bot.presenters["toy"], "log", deed)
+    first, (other, last) = await others_of(table, "bob", "cat")
+    await play(table, first, "Take 1")
+    seat = (await table.bot.services.games.view(1)).seat_of(first.id)
+    assert seat is not None
+    await table.bot.services.people.seek(1, seat, by=first.id)
+    await wait(table, minutes=1)
+    answered(await table.zoe.click(offer(table), label="Take this seat"))
+    await wait(table, minutes=1)
+    await play(table, table.zoe, "Take 2")
+    for told in (said(await last.slash(table.channel, "pax log")), text(turn_message(table))):
+        assert f"{first.name} did CoinsTaken" in told
+        assert "zoe did CoinsTaken" in told
+        assert "Turn 1: zoe" in told
+    await play(table, table.zoe, "End turn")
+    await play(table, other if to_act(table).id == other.id else last, "End turn")
+    about = said(await last.slash(table.channel, "pax log", player="zoe"))
+    assert f"{first.name} did CoinsTaken" in about
+    assert "zoe did CoinsTaken" in about
 
 
 async def test_the_channel_reads_who_is_the_host_now_and_they_are_notified(table: Table) -> None:

@@ -366,6 +366,7 @@ async def test_who_had_a_seat_at_some_time_is_known(table: Table) -> None:
         table.clock.wait(days=1)
         times.append(table.clock.at)
     now = await table.view(game)
-    had = [user_on(await table.services.people.table_at(now, at), seat) for at in times]
+    then = await table.services.people.tables_at(now, times)
+    had = [user_on(then[at], seat) for at in times]
     assert had == [former, NEW, OTHER]
-    assert now.players[1 - seat] == (await table.services.people.table_at(now, times[0])).players[1 - seat]
+    assert now.players[1 - seat] == then[times[0]].players[1 - seat]
