@@ -15,8 +15,9 @@ import pytest
 from cogs.presses import card
 from paxbot.service import GameView
 from paxbot.service.orders import DELAY
+from tests.bot.bargains.scene import offer, order, play_first
 from tests.bot.people import answers, choose, open_panel, panel, text
-from tests.bot.test_bargains import FIRST, SECOND, offer, order, play_first
+from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.trust.twins import Dealt, Story, Twin, difference, told
 

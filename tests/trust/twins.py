@@ -23,7 +23,7 @@ from paxbot.games.pamir.terms import Region
 from paxbot.settings import Settings
 from paxbot.watch import metrics
 from tests.bot.people import Table, open_game, parts, said, sit_down, text, wait
-from tests.bot.test_bargains import FIRST, SECOND
+from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 MARKET: Final = ((40, 41, 42, 43, 44, 45), (50, 51, 52, 53, 54, 55))

@@ -1,7 +1,7 @@
 import pytest
 
 from paxbot.engine.game import Game
-from tests.service.bargains.scene import LaidOut
+from tests.pamir.bribery import LaidOut
 from tests.service.table import ANN, BOB, CAT, Table
 
 

@@ -1,32 +1,20 @@
-"""Red wants to play cards where blue rules: the position, and shorthands for what the two do."""
+"""Red wants to play cards where blue rules: shorthands for what the two do."""
 
-from collections.abc import Collection, Mapping
 from typing import Any
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
-from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Region
 from paxbot.service import GameView, NoticeKind
 from paxbot.service.asked import Question
 from paxbot.service.banks import ClockMode, TimeUp
 from paxbot.storage import ClockRow
-from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.pamir.bribery import FIRST, SECOND
+from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.table import ANN, BOB, CAT, Table, turn_user, user_on
 
-FIRST, SECOND = 15, 4
 FULL_PRICE = {"rule": "full_price"}
 ACCEPT_ONE = {"rule": "accept", "least": 1}
 HOUR = 3600
-
-
-class LaidOut(PaxPamir):
-    """Red holds two cards of Kabul, where blue rules with three tribes, and one of Persia, where gray does."""
-
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
-        table = Diagram(seats).tribes(Region.KABUL, {BLUE: 3}).hand(RED, FIRST, SECOND).rupees(RED, 6)
-        return table.turn_of(RED).s
 
 
 async def asked(table: Table, game: int, amount: int = 1, card: int = FIRST) -> GameView:

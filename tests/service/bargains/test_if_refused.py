@@ -6,8 +6,9 @@ import pytest
 
 from paxbot.games.pamir.moves import DemandBribe, OfferBribe, PlayCard, RefuseOffer
 from paxbot.service import GameView, NoticeKind, Reason
+from tests.pamir.bribery import FIRST
 from tests.pamir.builder import BLUE
-from tests.service.bargains.scene import FIRST, FULL_PRICE, due, last_moves, order, wait
+from tests.service.bargains.scene import FULL_PRICE, due, last_moves, order, wait
 from tests.service.refusals import refused
 from tests.service.table import STRANGER, Table, turn_user, user_on
 

@@ -10,19 +10,9 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.orders import DELAY, ORDER
 from paxbot.storage import MemoryStore
+from tests.pamir.bribery import LaidOut
 from tests.pamir.builder import BLUE, GRAY
-from tests.service.bargains.scene import (
-    ACCEPT_ONE,
-    FULL_PRICE,
-    LaidOut,
-    asked,
-    due,
-    everything,
-    last_moves,
-    order,
-    owner,
-    wait,
-)
+from tests.service.bargains.scene import ACCEPT_ONE, FULL_PRICE, asked, due, everything, last_moves, order, owner, wait
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table
 

@@ -13,14 +13,12 @@ from paxbot.service import Reason
 from paxbot.service.asked import Item
 from paxbot.service.orders import DELAY
 from paxbot.storage import MemoryStore
+from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import (
     ACCEPT_ONE,
-    FIRST,
     FULL_PRICE,
     HOUR,
-    SECOND,
-    LaidOut,
     ask_two,
     asked,
     everything,

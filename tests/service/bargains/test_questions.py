@@ -11,19 +11,9 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.asked import Item
 from paxbot.service.questions import QUESTION
+from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
-from tests.service.bargains.scene import (
-    FIRST,
-    HOUR,
-    SECOND,
-    ask_two,
-    asked,
-    due,
-    last_moves,
-    only_question,
-    timed,
-    wait,
-)
+from tests.service.bargains.scene import HOUR, ask_two, asked, due, last_moves, only_question, timed, wait
 from tests.service.refusals import refused
 from tests.service.table import ANN, STRANGER, Table, turn_user, user_on
 

@@ -1,0 +1,90 @@
+"""Red wants to play cards where blue rules: what the two do in chat."""
+
+from typing import Any, NamedTuple
+
+import simcord
+
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.service.banks import ClockMode
+from paxbot.service.orders import DELAY
+from tests.bot.people import Table, answers, choose, labels, open_panel, panel, said, text, to_act, wait
+from tests.pamir.bribery import FIRST, SECOND
+
+NAME = COURT_CARDS[FIRST].name
+HOUR = 3600
+
+
+class Players(NamedTuple):
+    """Who plays red and who plays blue."""
+
+    red: simcord.MemberActor
+    blue: simcord.MemberActor
+
+
+def seated(table: Table) -> Players:
+    """The players of a game that ann and bob have just begun."""
+    red = to_act(table)
+    return Players(red, table.bob if red.id == table.ann.id else table.ann)
+
+
+def offer(shown: Any, *words: str) -> str:
+    """The answer whose label holds all these words."""
+    return next(label for label in answers(shown) if all(word.lower() in label.lower() for word in words))
+
+
+async def play_first(table: Table, red: simcord.MemberActor) -> simcord.ResponseMessage:
+    """Red wants to play the first card; the panel about its bribe."""
+    shown = await open_panel(table, red)
+    return panel(await choose(red, shown, offer(shown, NAME)))
+
+
+async def fill(person: simcord.MemberActor, opened: simcord.InteractionResult, **values: Any) -> str:
+    """What the person is told when they have filled in a form."""
+    chosen = {key: [value] if isinstance(value, str) else value for key, value in values.items()}
+    return said(await person.submit_modal(opened, chosen))
+
+
+async def order(table: Table, blue: simcord.MemberActor, rule: str, **more: Any) -> str:
+    shown = await open_panel(table, blue)
+    return await fill(blue, await blue.click(shown, label="Bribe orders"), rule=rule, round="no", **more)
+
+
+def asked(table: Table) -> list[str]:
+    return [text(message) for message in table.messages() if "there is a question for you" in text(message)]
+
+
+async def timed(table: Table) -> Players:
+    """A game in which everybody begins with two hours."""
+    bot = table.bot
+    lobby = await bot.services.lobbies.create(
+        "pamir",
+        channel=table.channel.id,
+        guild=table.guild.id,
+        host=table.ann.id,
+        name="ann",
+        norms={"clock": ClockMode.CUSTOM, "clock_hours": 2, "clock_more": 1},
+    )
+    await bot.services.lobbies.join(lobby.game.id, user=table.bob.id, name="bob")
+    await bot.services.lobbies.start(lobby.game.id, by=table.ann.id)
+    await bot.crier.bring_up_to_date(lobby.game.id)
+    return seated(table)
+
+
+async def ask_both(table: Table, players: Players) -> None:
+    """Red asks blue to waive the bribe for the first card and offers a rupee for the second."""
+    red = players.red
+    shown = await open_panel(table, red)
+    opened = await red.click(shown, label="Ask about several …")
+    assert f"goes to {players.blue.name}" in await fill(red, opened, **{str(FIRST): "0", str(SECOND): "1"})
+    await wait(table, DELAY.total_seconds())
+
+
+async def is_substituted(table: Table, player: simcord.MemberActor) -> None:
+    """Zoe has the player's seat."""
+    view = await table.bot.services.games.view(1)
+    seat = view.seat_of(player.id)
+    assert seat is not None
+    await table.bot.services.people.seek(1, seat, by=player.id)
+    await table.bot.crier.bring_up_to_date(1)
+    call = next(each for each in table.messages() if "Take this seat" in labels(each))
+    assert "The seat is yours" in said(await table.zoe.click(call, label="Take this seat"))
