@@ -104,8 +104,9 @@ def offered(words: str, rule: str, note: str, plan: str) -> Story:
     ],
 )
 async def test_which_order_answers_cannot_be_told(compared: Compared, words: str, rules: tuple[str, str]) -> None:
+    # Blue's turn comes, and what is done in it everybody sees: of neither plan anything can be done.
     one = offered(words, rules[0], "They will pay two.", "buy 1; end")
-    other = offered(words, rules[1], "I would take one, or nothing at all.", "end")
+    other = offered(words, rules[1], "I would take one, or nothing at all.", "buy 2; buy 3; pass")
     await compared.alike(one, other, "red gray zoe", kept=(RED, GRAY))
 
 
