@@ -10,6 +10,11 @@ at something: the board, all courts, one's hand or the log, each as often. With 
 their panel, gives one of the answers it lists, at random, until nothing is asked any more, and takes one back now and
 then; mostly they go on where they have a panel open. Times are from the event's sending to the call's coming in, with
 whatever the stand-in takes for it.
+
+It is for saying whether the limits are kept on a quiet machine, not for comparing two versions of the bot by one run
+of each: its figures vary with the machine's speed, on shared ones by a third between runs. How fast the machine was is
+printed as what painting one table took it, always the same (`benchmarks.speed`), before the bot was started and after
+it had stopped. Compare runs in which that is alike; `benchmarks.cost` counts what a press costs.
 """
 
 import argparse
@@ -26,6 +31,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Final, NamedTuple
 
+from benchmarks import speed
 from benchmarks.crowd import LOOKS, Crowd
 from benchmarks.store import FINISHED, Figure, finish
 from benchmarks.stories import Story, say_all, stories, write
@@ -162,6 +168,7 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
         crowd = Crowd(standin, chance)
         bot = BotProcess(folder, standin.environment | {"PAXBOT_PAINTERS": str(chosen.painters)})
         await _furnish(Hall(standin, crowd, chance), bot.database, chosen)
+        before = await speed.in_a_process()
         begun = time.perf_counter()
         await bot.start()
         try:
@@ -174,6 +181,8 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
             if bot.is_running:
                 bot.kill()
                 await bot.gone()
+        after = await speed.in_a_process()
+        print(f"speed of the machine: one table in {before:.1f} ms before, {after:.1f} ms after")
         failures = [f"{call.method} {call.path}: {call.status}" for call in standin.rest.calls if call.status >= 400]
         errors = [*bot.faults(), *failures, *standin.rest.gaps, *([f"exit status {status}"] if status else [])]
     return report(crowd, watch, errors)

@@ -1,19 +1,27 @@
 """The load test runs, in short, and finds its way; how quick the bot is, is for quiet machines to say."""
 
+import re
 from pathlib import Path
+
+import pytest
 
 from benchmarks.load import arguments_of, measure
 
 SHORT = {"games": 8, "finished": 4, "records": 8, "rate": 4, "seconds": 4, "settle": 2}
 
 
-async def test_people_click_at_tables_of_the_records_and_the_bot_answers_without_an_error(tmp_path: Path) -> None:
+async def test_people_click_at_tables_of_the_records_and_the_bot_answers_without_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     chosen = arguments_of(f"--{name}={value}" for name, value in SHORT.items())
     figures = {figure.name: figure for figure in await measure(tmp_path, chosen)}
     assert figures["errors"].is_kept
     assert figures["clicks without all of their answer"].is_kept
     assert figures["acknowledgement at the 99th percentile"].got < float("inf")
     assert figures["memory of the bot and its painter at most"].is_kept
+    told = re.search(r"one table in (.+) ms before, (.+) ms after", capsys.readouterr().out)
+    assert told is not None
+    assert all(float(each) > 1 for each in told.groups())
 
 
 def test_the_long_form_is_longer_and_beside_finished_games() -> None:
