@@ -137,6 +137,10 @@ class People:
 
     async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
         """The game as it stands, but with the players who had its seats at each of the moments."""
+        begun = view.game.started_at
+        if begun is None or all(player.joined_at <= begun for player in view.players):
+            # Nobody has taken a seat since: most games need not be looked into for it.
+            return dict.fromkeys(moments, view)
         former = await self._desk.store.former_players(view.game.id)
         return {at: _with_players_at(view, former, at) for at in moments}
 
