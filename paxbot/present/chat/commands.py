@@ -8,15 +8,15 @@ PAX: Final = N_("Play a board game in this channel")
 
 NEW: Final = N_("Open a game and call for players")
 NEW_GAME: Final = N_("Which game")
-NEW_SEATS: Final = N_("How many seats exactly, Wakhan's included; otherwise as many as join")
-NEW_WAKHAN: Final = N_("How many seats Wakhan takes, the automated rival (none, unless you choose it)")
+NEW_SEATS: Final = N_("How many seats exactly, the automated rival's included; otherwise as many as join")
+NEW_WAKHAN: Final = N_("How many seats the automated rival takes: Wakhan, in PAX Nemo (none, unless you choose it)")
 NEW_OPEN_HANDS: Final = N_("Whether everybody may see all hands (no, unless you choose it)")
 NEW_HIDE_SEED: Final = N_("Whether the seed of the shuffle stays secret until the end (yes, unless you choose no)")
 NEW_THREAD: Final = N_("Whether the game gets a new thread of its own (no, unless you choose it)")
 NEW_CLOCK: Final = N_("How time is counted (the server's usual clock, or none)")
 NEW_CLOCK_HOURS: Final = N_("For a clock of your own: how many hours everybody has to begin with")
 NEW_CLOCK_MORE: Final = N_("For a clock of your own: how many hours more each turn (a sixth, unless you choose it)")
-NEW_TIME_UP: Final = N_("What happens when somebody's time is up (one pass, then Wakhan, unless you choose it)")
+NEW_TIME_UP: Final = N_("When somebody's time is up (one pass, then the automated rival plays, unless you choose it)")
 CLOCKS: Final = {
     "none": N_("No clock"),
     "relaxed": N_("Relaxed: 72 hours, and 12 more each turn"),
@@ -24,7 +24,7 @@ CLOCKS: Final = {
     "custom": N_("Your own hours"),
 }
 TIME_UPS: Final = {
-    "wakhan": N_("One pass; the second time Wakhan takes the seat"),
+    "wakhan": N_("One pass; the second time the automated rival takes the seat"),
     "pass": N_("A pass each time"),
     "remind": N_("Nothing but reminders"),
 }
@@ -33,15 +33,15 @@ TURN: Final = N_("Open your panel: what you can do now")
 BOARD: Final = N_("Look at the table")
 BOARD_VIEW: Final = N_("What to show: otherwise your default, which you choose below the picture")
 TEXT: Final = N_("Read the whole table as plain text, for screen readers and slow connections")
-COURT: Final = N_("Look at all courts, or at one")
-COURT_PLAYER: Final = N_("Whose court")
-COURT_WAKHAN: Final = N_("Look at the courts that Wakhan plays, with the cards she goes by")
+COURT: Final = N_("Look at all courts or displays, or at one")
+COURT_PLAYER: Final = N_("Whose court or display")
+COURT_WAKHAN: Final = N_("Look at the seats that the automated rival plays, with what it goes by")
 HAND: Final = N_("Look at your hand, or at another one where hands are open")
 HAND_PLAYER: Final = N_("Whose hand, where hands are open")
 LOG: Final = N_("Read what has happened")
 LOG_TURN: Final = N_("Number of the turn")
 LOG_PLAYER: Final = N_("Only what concerns this player, in all turns")
-LOG_ABOUT: Final = N_("Only what is about this card or region, in all turns")
+LOG_ABOUT: Final = N_("Only what is about this card, region, category or Legion, in all turns")
 REPLAY: Final = N_("Look at the turns of the game again, step by step")
 REPLAY_TURN: Final = N_("Number of the turn, the last one otherwise")
 REPLAY_FILM: Final = N_("Whether you want the whole game as a moving picture instead")
@@ -50,14 +50,14 @@ FORGET_ME: Final = N_("See what I keep of you, take it along, and have it remove
 STATUS: Final = N_("Who plays, who is asked, and where the game stands")
 UNDO: Final = N_("Take your last step back")
 REWIND: Final = N_("Go back further than undo does, if the whole table agrees")
-HANDOVER: Final = N_("Hand a seat to Wakhan, the automated rival: yours, or that of a player who left")
+HANDOVER: Final = N_("Hand a seat to the automated rival: yours, or that of a player who left")
 HANDOVER_PLAYER: Final = N_("Whose seat, if not yours (for the host and moderators)")
-TAKEBACK: Final = N_("Take a seat back from Wakhan")
+TAKEBACK: Final = N_("Take a seat back from the automated rival")
 TAKEBACK_PLAYER: Final = N_("Whose seat, if not yours (for the host and moderators)")
-RESIGN: Final = N_("Give your seat up for good: Wakhan plays it until somebody else takes it")
+RESIGN: Final = N_("Give your seat up for good: the automated rival plays it until somebody else takes it")
 STUCK: Final = N_("List this server's games in which nobody has moved for a while (for moderators)")
 STUCK_DAYS: Final = N_("For how many days nobody has moved (3, unless you choose another number)")
-ASK: Final = N_("Ask another player about several bribes in one question")
+ASK: Final = N_("Ask another player about several bribes in one question (Pax Pamir)")
 AWAY: Final = N_("Tell all your tables that you are away: your clock sleeps, and nobody reminds you")
 AWAY_FROM: Final = N_("The first day you are away, like 2026-07-01 (today, unless you choose another)")
 AWAY_UNTIL: Final = N_("The last day you are away, like 2026-07-14")
@@ -67,10 +67,10 @@ HELP: Final = N_("How to play here")
 END: Final = N_("End the game before its end")
 
 PLAN: Final = N_("Leave a line for your coming turn that I carry out then; without a line: see your plan")
-PLAN_LINE: Final = N_("What you want to do then, for example: buy 58; end")
+PLAN_LINE: Final = N_("What you want to do then, for example: buy 58; end (Pax Pamir), draw (PAX)")
 PLAN_IF_UNCHANGED: Final = N_("Only if nothing has changed in these parts of the table, separated by commas")
 
-DO: Final = N_("Type your moves in one line, for example: buy 58; play 41 left; end")
+DO: Final = N_("Type your moves in one line, such as: buy 58; end (Pax Pamir), buy 3; play fleet 3; end (PAX)")
 DO_LINE: Final = N_("What you do, one after the other; the list shows what is possible next")
 
 SETTINGS: Final = N_("Your settings: calls, quiet hours, time zone, pictures and more")

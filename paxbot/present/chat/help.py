@@ -22,25 +22,26 @@ def paragraphs() -> tuple[str, ...]:
             "Your hand comes as a direct message; **My hand** shows it here, to you alone."
         ),
         _(
-            "If you would rather type, `/do` takes a whole line: `buy 58; play 41 left; end`. While you type, I list "
-            "what can come next; if a word fits nothing, I mark it and do nothing. `/pax plan` leaves such a line for "
-            "your coming turn, which I carry out then, unless something you have named has changed."
+            "If you would rather type, `/do` takes a whole line, such as `buy 58; play 41 left; end` in Pax Pamir or "
+            "`buy 3; play fleet 3; end` in PAX. While you type, I list what can come next; if a word fits nothing, I "
+            "mark it and do nothing. `/pax plan` leaves such a line for your coming turn, which I carry out then, "
+            "unless something you have named has changed."
         ),
         _(
-            "**Wakhan**, the automated rival of the rulebook, takes seats that nobody takes: the host adds her in the "
-            "lobby, and **Play solo against Wakhan** begins a game for one. She plays each of her turns at once, by "
-            "cards of her own. Below it, **Why?** explains every choice of hers line by line, and **Her actions** "
-            "shows the table after each action. `/pax court wakhan:True` shows her court with her two cards."
+            "**The automated rival** takes seats that nobody takes: **Wakhan** in Pax Pamir, **Nemo** in PAX. The host "
+            "adds it in the lobby, where one press also begins a game for one against it. It plays each of its turns "
+            "at once, and a button below shows the table after each of its actions. `/pax court wakhan:True` shows "
+            "what lies before it."
         ),
         _(
             "A table may count time: your clock runs while the game waits for you, and sleeps in your quiet hours and "
             "while you are away. `/pax away` announces that to all your tables, and `/pax pause` lets a game rest if "
-            "everybody agrees. When your time is up, I pass for you once; the second time Wakhan takes your seat, "
-            "unless the table has agreed otherwise."
+            "everybody agrees. When your time is up, I pass for you once; the second time the automated rival "
+            "takes your seat, unless the table has agreed otherwise."
         ),
         _(
-            "If you have to leave, `/pax handover` gives your seat to Wakhan, and the host can do the same for a "
-            "player who is gone. `/pax takeback` takes it back: its player has it as soon as the running "
+            "If you have to leave, `/pax handover` gives your seat to the automated rival, and the host can do the "
+            "same for a player who is gone. `/pax takeback` takes it back: its player has it as soon as the running "
             "turn is over. `/pax resign` gives your seat up for good: whoever is not in the game can take it with one "
             "tap."
         ),
@@ -56,7 +57,7 @@ def paragraphs() -> tuple[str, ...]:
             "games, where, and how many, and the language of what everybody reads."
         ),
         _(
-            "`/pax board` shows the whole table, the board or the market alone, your court, or files to zoom into: "
+            "`/pax board` shows the whole table, a part of it alone, what lies before you, or files to zoom into: "
             "choose below the picture, and which of them you want to see first. `/pax text` tells all of it as plain "
             "text, for screen readers and slow connections."
         ),

@@ -102,7 +102,8 @@ def _wakhan() -> tuple[str, ...]:
             "**Wakhan** is the automated rival. She has no hand and no loyalty: she counts as a follower of every "
             "coalition, and the armies of the strongest one in a region help her to rule it. On her turn she draws an "
             "AI card, whose three lines say what she does: most often she radicalizes, which means that she buys a card"
-            " and plays it at once. Ask for the reasons of her turn to check her line by line."
+            " and plays it at once. Below her turn, **Why?** explains every choice of hers line by line, and "
+            "`/pax court wakhan:True` shows her court with her two cards."
         ),
         _(
             "**Her AI card** has two arrows. *Red arrow: top (left)* means the upper row of the market, the left end "
