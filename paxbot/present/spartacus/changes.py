@@ -88,5 +88,6 @@ class _Heard:
                 self.titles.add("conspiratus")
             case told.PrimusTaken():
                 self.titles.add("primus")
-        if isinstance(fact, (told.TurnBegan, told.Passed, told.CardTaken, told.ColumnBought, told.CardPlayed)):
+        # The turn that begins is the next one: nothing has been done in it yet.
+        if isinstance(fact, (told.Passed, told.CardLaid, told.CardTaken, told.ColumnBought, told.CardPlayed)):
             self.seats.append(fact.seat)

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from paxbot.gallery import PEOPLE
+from paxbot.games.spartacus.facts import CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.changes import changes_view
 from paxbot.present.spartacus.views import displays_view, table_view
@@ -67,6 +68,12 @@ def test_what_a_turn_changed_is_told_to_its_end(seats: int) -> None:
     assert {
         item.text for turn in told for item in news(turn, 0)[0] if isinstance(item, Text) and "…" in item.text
     } == set()
+
+
+def test_the_turn_that_begins_next_is_nobodys_deed() -> None:
+    begun = TurnBegan(1, 5)
+    assert changes_view(PEOPLE[:2], (RomeTook(2, (5, 6), 6), begun)).seat is None
+    assert changes_view(PEOPLE[:2], (CardTaken(0), begun)).seat == 0
 
 
 def test_every_text_stands_out_from_its_ground() -> None:
