@@ -51,6 +51,11 @@ IMPURE = {
 """What rules must not reach: clocks, chance, the environment, other threads and the world outside."""
 
 
+GAMES = {path.name for path in (ROOT / "paxbot" / "games").iterdir() if (path / "__init__.py").is_file()}
+JOINING = {"paxbot.games.registry", "paxbot.catalogue", "paxbot.card_file"}
+"""The few modules outside the folders of a game that may know it: those that join it to the rest."""
+
+
 def sources() -> Iterator[Path]:
     """Every module of the program."""
     yield from (path for path in [ROOT / "bot.py"] if path.exists())
@@ -121,6 +126,61 @@ def is_sibling(module: str, name: str) -> bool:
     is_game = len(here) > 2 and (ROOT / "paxbot" / "games" / here[2]).is_dir()
     other = len(there) > 2 and (ROOT / "paxbot" / "games" / there[2]).is_dir()
     return is_game and other and here[:2] == there[:2] == games and here[2] != there[2]
+
+
+def game_of(name: str) -> str | None:
+    """The game in whose rules, words or pictures the module lies, or what is imported from them."""
+    parts = name.split(".")
+    folders = [["paxbot", part] for part in ("games", "present", "render")]
+    return parts[2] if len(parts) > 2 and parts[:2] in folders and parts[2] in GAMES else None
+
+
+def games_named(module: str, source: str) -> list[str]:
+    """One line for each game that a module names which is not its own, be it by an import or by its key."""
+    if module in JOINING:
+        return []
+    named = {name: game for name in imported(module, source) if (game := game_of(name))}
+    named |= {f'"{key}"': key for key in constants(source) & GAMES}
+    return sorted(f"{module} names {name}" for name, game in named.items() if game != game_of(module))
+
+
+def constants(source: str) -> set[str]:
+    """Every text that stands in the source."""
+    values = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return {value for value in values if isinstance(value, str)}
+
+
+def test_what_games_share_names_none_of_them() -> None:
+    assert {"pamir", "spartacus"} <= GAMES
+    named = [line for path in sources() for line in games_named(module_name(path), path.read_text(encoding="utf-8"))]
+    assert not named, "\n".join(named)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("cogs.play", "from paxbot.games.pamir.terms import Region"),
+        ("paxbot.present.chat.table", "from paxbot.present.pamir import names"),
+        ("paxbot.render.lobby", "from paxbot.render import spartacus"),
+        ("paxbot.render.theme", 'LEFT_OUT = {"pamir": 1}'),
+        ("paxbot.service.games", 'rules = games["spartacus"]'),
+        ("paxbot.present.spartacus.names", "from paxbot.present.pamir import names"),
+    ],
+)
+def test_a_game_named_where_it_should_not_be_is_found(module: str, source: str) -> None:
+    assert games_named(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("paxbot.games.registry", "from paxbot.games.pamir.game import PaxPamir"),
+        ("paxbot.render.pamir.layout", 'from paxbot.present.pamir import names\nGAME = "pamir"'),
+        ("cogs.play", "from paxbot.render.paint import picture"),
+    ],
+)
+def test_a_game_is_named_in_its_own_folders_and_where_it_is_joined(module: str, source: str) -> None:
+    assert not games_named(module, source)
 
 
 def test_imports_point_inward() -> None:
