@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -50,5 +50,5 @@ def test_defaults_are_those_of_the_page(seats: int, solo: int, seed: int) -> Non
     for state, decision, _facts in walk(seats, solo, seed):
         if decision is None:
             break
-        expected = {Prompt.CHOOSE_TURN: m.Pass(), Prompt.CHOOSE_ACTION: m.EndTurn()}
-        assert GAME.default(state) == expected.get(Prompt(decision.prompt), answer(state, decision))
+        expected: dict[Any, Any] = {Prompt.CHOOSE_TURN: m.Pass(), Prompt.CHOOSE_ACTION: m.EndTurn()}
+        assert GAME.default(state) == expected.get(decision.prompt, answer(state, decision))
