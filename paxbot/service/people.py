@@ -251,11 +251,6 @@ def _with_players_at(view: GameView, former: Sequence[FormerPlayerRow], at: date
 
 def _returned(view: GameView, seat: Seat) -> Played | None:
     """The game after the seat was taken back from it; None if it is not, or is on its way already. Raises: PaxError."""
-    if seat not in view.automated:
+    if seat not in view.automated or view.is_returning(seat):
         return None
-    try:
-        return reseat(view.rules, view.state, seat, automated=False)
-    except PaxError as refusal:
-        if refusal.reason != Reason.SEAT_IS_RETURNING:
-            raise
-        return None
+    return reseat(view.rules, view.state, seat, automated=False)

@@ -8,15 +8,12 @@ from typing import Any, NamedTuple
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.engine.playing import Given, give, play_on
+from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, find_choice
 from paxbot.service.events import AutomatedTurnPlayed
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import MoveRow, RowKind
-
-HAND_OVER, TAKE_BACK, RESHUFFLE = "hand_over", "take_back", "reshuffle"
-"""What the moves that `Game.reseat` and `Game.reshuffle` give do, in every game's JSON."""
-
 
 KEPT_FROM = (Reason.SEAT_IS_BUSY, Reason.SEAT_IS_AUTOMATED, Reason.SEAT_IS_RETURNING, Reason.GAME_NOT_BEGUN)
 """Why a seat stays with whom it has for the moment."""
@@ -167,15 +164,19 @@ def keep_seats(rules: Game, played: Played, now: Any) -> Played:
     return played
 
 
-def _stays_automated(rules: Game, state: Any, seat: Seat) -> bool:
-    """Whether the game plays the seat, and its player is not on the way back to it."""
+def is_returning(rules: Game, state: Any, seat: Seat) -> bool:
+    """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
     if seat not in rules.automated(state):
         return False
     try:
         rules.reseat(state, seat, automated=False)
     except PaxError as refusal:
-        return refusal.reason != Reason.SEAT_IS_RETURNING
-    return True
+        return refusal.reason == Reason.SEAT_IS_RETURNING
+    return False
+
+
+def _stays_automated(rules: Game, state: Any, seat: Seat) -> bool:
+    return seat in rules.automated(state) and not is_returning(rules, state, seat)
 
 
 def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:

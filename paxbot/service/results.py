@@ -13,6 +13,7 @@ from paxbot.service.banks import ClockMode, Pace, TimeUp
 from paxbot.service.choices import Choice, check_of, choices_of
 from paxbot.service.events import Event
 from paxbot.service.norms import Substitutes, Takebacks, Talk
+from paxbot.service.play import is_returning
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import GameRow, Head, NoticeRow, PlayerRow, RowKind, Status
 
@@ -184,13 +185,7 @@ class GameView(TableView):
 
     def is_returning(self, seat: Seat) -> bool:
         """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
-        if seat not in self.automated:
-            return False
-        try:
-            self.rules.reseat(self.state, seat, automated=False)
-        except PaxError as refusal:
-            return refusal.reason == Reason.SEAT_IS_RETURNING
-        return False
+        return self.state is not None and is_returning(self.rules, self.state, seat)
 
     @property
     def people(self) -> tuple[PlayerRow, ...]:
