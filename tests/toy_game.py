@@ -17,6 +17,7 @@ from paxbot.engine.codec import Kinds, plain
 from paxbot.engine.game import Applied, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
 from paxbot.engine.rng import Rng
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
 
 COINS_A_SEAT = 5
@@ -61,21 +62,6 @@ class Toss(NamedTuple):
 
 class EndTurn(NamedTuple):
     do: str = "end_turn"
-
-
-class HandOver(NamedTuple):
-    seat: Seat
-    do: str = "hand_over"
-
-
-class TakeBack(NamedTuple):
-    seat: Seat
-    do: str = "take_back"
-
-
-class Reshuffle(NamedTuple):
-    seed: str
-    do: str = "reshuffle"
 
 
 class CoinsTaken(NamedTuple):

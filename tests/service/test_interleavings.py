@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.service import Choice, GameView, NoticeKind, Reason, Turn
 from paxbot.service.play import is_reseating
 from paxbot.storage import MemoryStore, RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins
-from tests.toy_game import COINS_A_SEAT, Coins, HandOver, TakeBack, ToyGame
+from tests.toy_game import COINS_A_SEAT, Coins, ToyGame
 
 USERS = (ANN, BOB, CAT)
 HARMLESS = {Reason.GAME_OVER, Reason.LAST_PERSON, Reason.OTHERS_FIRST, Reason.SEAT_IS_BUSY}

@@ -2,11 +2,12 @@
 
 import pytest
 
+from paxbot.engine.unasked import HandOver
 from paxbot.service import NoticeKind, QuestionAsked, Reason, Rewind, Rewound, TurnPassed
 from paxbot.storage import RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, turn_user, user_on
-from tests.toy_game import Ask, Draw, EndTurn, Grant, HandOver, Take, ToyGame
+from tests.toy_game import Ask, Draw, EndTurn, Grant, Take, ToyGame
 
 
 async def drawn(table: Table, *users: int) -> int:

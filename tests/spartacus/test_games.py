@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from paxbot.cli.simulate import check_state, play_one
 from paxbot.engine.kernel import IllegalMove
 from paxbot.engine.records import BadRecord
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.moves import Draw, HandOver, Pass, Reshuffle, TakeBack
+from paxbot.games.spartacus.moves import Draw, Pass
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.state import State
 from tests.spartacus.tables import GAME, dealt

@@ -6,7 +6,7 @@ from typing import Any
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import IllegalMove, Move
 from paxbot.engine.records import FORMAT
-from paxbot.games.pamir.moves import Do, HandOver, Reshuffle, TakeBack
+from paxbot.engine.unasked import RESHUFFLE, HandOver, Reshuffle, TakeBack
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import GAME
@@ -38,7 +38,7 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
             decks.reshuffle(s)
         decks.look(s)
     writer.close(s)
-    reshuffles = (raw for raw in writer.moves if raw["do"] == Do.RESHUFFLE)
+    reshuffles = (raw for raw in writer.moves if raw["do"] == RESHUFFLE)
     for raw, orders in zip(reshuffles, decks.reshuffles(public=running), strict=True):
         raw.update(orders)
     record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": s.seats, "first": s.first}
@@ -80,7 +80,7 @@ def _note_check(checks: list[Json], after: int, s: State) -> None:
 
 def find_move(s: State, raw: Json) -> Move:
     """The option, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
-    if raw.get("do") == Do.RESHUFFLE:
+    if raw.get("do") == RESHUFFLE:
         return Reshuffle(raw["seed"])
     for kind in (HandOver, TakeBack):
         move: Any = kind(raw.get("seat", 0))

@@ -8,11 +8,12 @@ from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.engine.unasked import Reshuffle
 from paxbot.games.pamir import export, replay, requests, standing
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
-from paxbot.games.pamir.moves import COMPLETED_BY, Reshuffle
+from paxbot.games.pamir.moves import COMPLETED_BY
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.secrets import permuted
 from paxbot.games.pamir.setup import SEATS, new_game

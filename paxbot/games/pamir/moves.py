@@ -50,9 +50,6 @@ class Do(StrEnum):
     CHOOSE_SUIT = "choose_suit"
     CHOOSE_REGION = "choose_region"
     DRAW_AI_CARD = "draw_ai_card"
-    HAND_OVER = "hand_over"
-    TAKE_BACK = "take_back"
-    RESHUFFLE = "reshuffle"
 
 
 COMPLETED_BY: Final = {
@@ -287,24 +284,3 @@ class DrawAiCard(NamedTuple):
     """Turn up the top card of Wakhan's AI deck."""
 
     do: Do = Do.DRAW_AI_CARD
-
-
-class HandOver(NamedTuple):
-    """Wakhan plays for the seat from now on. Never listed: it answers no question."""
-
-    seat: Seat
-    do: Do = Do.HAND_OVER
-
-
-class TakeBack(NamedTuple):
-    """A person plays for the seat again. Never listed: it answers no question."""
-
-    seat: Seat
-    do: Do = Do.TAKE_BACK
-
-
-class Reshuffle(NamedTuple):
-    """Shuffle all that is hidden, by a seed in hexadecimal, after a rewind. Never listed: it answers no question."""
-
-    seed: str
-    do: Do = Do.RESHUFFLE

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Move, Seat
 from paxbot.engine.records import BadRecord
+from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, TakeBack
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.reshuffle import Arrangement, same_piles
@@ -205,12 +206,12 @@ READERS: dict[str, Any] = {
     "choose_suit": _one(lambda r: m.ChooseSuit(_term(Suit, r, "suit"))),
     "choose_region": _one(lambda r: m.ChooseRegion(_region(r))),
     "end_turn": _one(lambda r: m.EndTurn()),
-    "hand_over": _one(lambda r: m.HandOver(_number(r, "p"))),
-    "take_back": _one(lambda r: m.TakeBack(_number(r, "p"))),
+    "hand_over": _one(lambda r: HandOver(_number(r, "p"))),
+    "take_back": _one(lambda r: TakeBack(_number(r, "p"))),
     "reshuffle": lambda r, s: iter((_arrangement(r, s),)),
 }
 
-UNASKED = ("hand_over", "take_back", "reshuffle")
+UNASKED = (HAND_OVER, TAKE_BACK, RESHUFFLE)
 """Verbs of moves that answer no question."""
 
 

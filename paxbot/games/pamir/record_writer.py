@@ -4,6 +4,7 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Changes, Move, Seat
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.bribes import play_bribe
 from paxbot.games.pamir.build import PAYMENT_RUPEES
@@ -26,7 +27,7 @@ SILENT = (m.DrawAiCard, m.Done, m.ChooseSuit)
 PLAYED = ("play", "radicalize")
 """Verbs of moves that are complete once the side of the court is chosen."""
 
-UNASKED = (m.HandOver, m.TakeBack, m.Reshuffle)
+UNASKED = (HandOver, TakeBack, Reshuffle)
 """Moves that answer no question, and may come whoever is asked."""
 
 HELD_UP = (*PLAYED, *(action.key for action in ActionKind))
@@ -68,9 +69,9 @@ class RecordWriter:
             seat = self._open["p"]
             self._note_waiting({} if s.players[seat].wakhan is None else {"asked": seat})
 
-    def _apply_unasked(self, t: Table, move: m.HandOver | m.TakeBack | m.Reshuffle) -> Changes:
-        seat = t.s.steps[-1].seat if isinstance(move, m.Reshuffle) else move.seat
-        raw = {"p": seat, "do": move.do.value, **_asked(t.s)}
+    def _apply_unasked(self, t: Table, move: HandOver | TakeBack | Reshuffle) -> Changes:
+        seat = t.s.steps[-1].seat if isinstance(move, Reshuffle) else move.seat
+        raw = {"p": seat, "do": move.do, **_asked(t.s)}
         changes = advance(t, move)
         (self._waiting if self.holds_up else self.moves).append(raw)
         return changes

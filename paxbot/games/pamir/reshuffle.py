@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
+from paxbot.engine.unasked import Reshuffle
 from paxbot.games.pamir.facts import CardsReshuffled
-from paxbot.games.pamir.moves import Reshuffle
 from paxbot.games.pamir.setup import pile_sizes
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table

@@ -9,13 +9,13 @@ from paxbot.engine.codec import plain
 from paxbot.engine.game import SOLO_GAME, Applied, Difference, GameOption, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.rng import Rng
+from paxbot.engine.unasked import Reshuffle
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import record
 from paxbot.games.spartacus.absence import default
 from paxbot.games.spartacus.audit import audit
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.codec import FACTS, dump_state, load_state
-from paxbot.games.spartacus.moves import Reshuffle
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.games.spartacus.seats import advance, reseat
 from paxbot.games.spartacus.secrets import permuted

@@ -3,8 +3,6 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from paxbot.engine.kernel import Seat
-
 
 class Do(StrEnum):
     """What a move does."""
@@ -19,9 +17,6 @@ class Do(StrEnum):
     BUY = "buy"
     PLAY = "play"
     END_TURN = "end_turn"
-    HAND_OVER = "hand_over"
-    TAKE_BACK = "take_back"
-    RESHUFFLE = "reshuffle"
 
 
 class Keep(NamedTuple):
@@ -90,24 +85,3 @@ class EndTurn(NamedTuple):
     """Play no more cards, and take the income."""
 
     do: Do = Do.END_TURN
-
-
-class HandOver(NamedTuple):
-    """The bot plays for the seat from now on. Never listed: it answers no question."""
-
-    seat: Seat
-    do: Do = Do.HAND_OVER
-
-
-class TakeBack(NamedTuple):
-    """A person plays for the seat again. Never listed: it answers no question."""
-
-    seat: Seat
-    do: Do = Do.TAKE_BACK
-
-
-class Reshuffle(NamedTuple):
-    """Shuffle all that nobody knows, by a seed in hexadecimal, after a rewind. Never listed: it answers no question."""
-
-    seed: str
-    do: Do = Do.RESHUFFLE

@@ -13,9 +13,10 @@ from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Fact, IllegalMove, Move
 from paxbot.engine.records import FORMAT, BadRecord, checks_of, differences, is_number
 from paxbot.engine.rng import SEED_BYTES, Rng
+from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, Reshuffle, TakeBack
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
 from paxbot.games.spartacus.codec import dump_state
-from paxbot.games.spartacus.moves import Do, HandOver, Reshuffle, TakeBack
+from paxbot.games.spartacus.moves import Do
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.seats import advance
 from paxbot.games.spartacus.setup import Deal, new_game
@@ -27,7 +28,7 @@ from paxbot.games.spartacus.view import view
 GAME: Final = "spartacus"
 SECRET: Final = (Do.KEEP, Do.RETURN, Do.TAKE)
 """Moves whose card only their player knows."""
-CHANGES_OF_SEATS: Final = {Do.HAND_OVER: HandOver, Do.TAKE_BACK: TakeBack}
+CHANGES_OF_SEATS: Final = {HAND_OVER: HandOver, TAKE_BACK: TakeBack}
 _ABOUT_SEATS: Final = ("automated", "has_person", "returning", "saw_rome", "returned")
 _SEED: Final = re.compile(rf"(?:[0-9a-f]{{2}}){{{SEED_BYTES},64}}")
 
@@ -63,7 +64,7 @@ def _head(start: State, name: str) -> Json:
 
 
 def _public(raw: Json) -> Json:
-    if raw["do"] == Do.RESHUFFLE:
+    if raw["do"] == RESHUFFLE:
         # Who knew where a card was could work out where it is now.
         return {**raw, "seed": None}
     return {**raw, "card": None} if raw["do"] in SECRET else raw
@@ -93,7 +94,7 @@ def _check(checks: list[Json], after: int, s: State) -> None:
 
 def find_move(s: State, raw: Json) -> Move:
     """The legal answer, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
-    if raw.get("do") == Do.RESHUFFLE and set(raw) == {"do", "seed"} and _SEED.fullmatch(str(raw["seed"])):
+    if raw.get("do") == RESHUFFLE and set(raw) == {"do", "seed"} and _SEED.fullmatch(str(raw["seed"])):
         return Reshuffle(raw["seed"])
     if raw.get("do") in CHANGES_OF_SEATS and set(raw) == {"do", "seat"} and is_number(raw["seat"], range(s.seats)):
         return CHANGES_OF_SEATS[raw["do"]](raw["seat"])

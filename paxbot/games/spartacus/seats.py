@@ -2,9 +2,9 @@
 
 from paxbot.engine import kernel
 from paxbot.engine.kernel import Changes, IllegalMove, Move, Seat, settle
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.moves import HandOver, Reshuffle, TakeBack
 from paxbot.games.spartacus.secrets import reshuffle
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table

@@ -2,8 +2,8 @@
 
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import SEED_BYTES, Rng
+from paxbot.engine.unasked import Reshuffle
 from paxbot.games.spartacus.facts import CardsReshuffled
-from paxbot.games.spartacus.moves import Reshuffle
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table
 

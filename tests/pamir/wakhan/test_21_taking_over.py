@@ -3,6 +3,7 @@
 import pytest
 
 from paxbot.engine.kernel import IllegalMove, Seat
+from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.pamir.facts import (
     CardDiscarded,
@@ -23,13 +24,11 @@ from paxbot.games.pamir.moves import (
     Discard,
     DrawAiCard,
     EndTurn,
-    HandOver,
     OfferBribe,
     PayBribe,
     PlayCard,
     Purchase,
     Remove,
-    TakeBack,
     TakePrize,
     UseCard,
     Withdraw,

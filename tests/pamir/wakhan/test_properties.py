@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paxbot.engine.kernel import Decision, IllegalMove, Seat
+from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import HandsSwapped, MarketRefilled
-from paxbot.games.pamir.moves import Done, EndTurn, HandOver, TakeBack
+from paxbot.games.pamir.moves import Done, EndTurn
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending

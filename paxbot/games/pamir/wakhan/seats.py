@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Effect, Seat
+from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
-from paxbot.games.pamir.moves import HandOver, TakeBack
 from paxbot.games.pamir.state import Aside, State, Wakhan
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
