@@ -1,6 +1,7 @@
 """The bot's process: puts settings, database, services and cogs together, runs, and closes cleanly."""
 
 import asyncio
+import logging
 import signal
 import sys
 from collections.abc import AsyncIterator, Coroutine, Mapping
@@ -17,9 +18,10 @@ from yarl import URL
 from cogs.client import PaxBot
 from cogs.watch import feel_lag
 from paxbot import health
-from paxbot.catalogue import PRESENTERS
+from paxbot.card_file import given_cards
+from paxbot.catalogue import presenters_with
 from paxbot.engine.game import Game
-from paxbot.games.registry import GAMES
+from paxbot.games.registry import games_with
 from paxbot.present.presenter import Presenter
 from paxbot.render.work import Studio
 from paxbot.service import Services
@@ -31,6 +33,8 @@ from paxbot.studio import Easels
 from paxbot.watch import logs
 from paxbot.watch.server import serving
 
+logger = logging.getLogger(__name__)
+
 WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
 
@@ -38,11 +42,17 @@ FAILED: Final = 1
 def create_bot(
     settings: Settings,
     *,
-    games: Mapping[str, Game] = GAMES,
-    presenters: Mapping[str, Presenter] = PRESENTERS,
+    games: Mapping[str, Game] | None = None,
+    presenters: Mapping[str, Presenter] | None = None,
     studio: Studio | None = None,
 ) -> PaxBot:
-    """The bot, built without connecting, touching the disk, or a running loop."""
+    """The bot, built without connecting, touching its database, or a running loop.
+
+    Raises: SettingsError when the owner's cards cannot be read.
+    """
+    if games is None or presenters is None:
+        cards = given_cards(settings)
+        games, presenters = games or games_with(cards), presenters or presenters_with(cards)
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
     services = Services(SqliteStore(settings.db), games, settings)
@@ -58,10 +68,14 @@ def find_discord(settings: Settings) -> None:
 
 
 async def serve(settings: Settings, token: str) -> None:
-    """The bot has run with these settings. Raises: SettingsError when its database cannot be used."""
+    """The bot has run with these settings. Raises: SettingsError when its database or its cards cannot be used."""
     find_discord(settings)
-    studio = Easels(settings.painters) if settings.painters else None
-    bot = create_bot(settings, studio=studio)
+    cards = given_cards(settings)
+    if cards is not None:
+        logger.info("PAX is dealt from the cards of %s: %s", settings.spartacus_cards, cards.provenance)
+    presenters = presenters_with(cards)
+    studio = Easels(settings.painters, presenters=presenters) if settings.painters else None
+    bot = create_bot(settings, games=games_with(cards), presenters=presenters, studio=studio)
     with ExitStack() as held:
         try:
             held.enter_context(sole_use(settings.db))

@@ -5,12 +5,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from paxbot.card_file import given_cards
 from paxbot.cli.judging import sentence
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
 from paxbot.errors import PaxError
-from paxbot.games.registry import GAMES
+from paxbot.games.registry import GAMES, games_with
+from paxbot.settings import SettingsError, load_settings
 
 
 def positive(text: str) -> int:
@@ -77,19 +79,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return painted(given)
         if given.command in ("backup", "restore", "shadow"):
             return kept(given)
-        return simulate(given.game, given.players, given.games, given.seed, given.check, given.automated)
+        games = games_with(given_cards(load_settings()))
+        return simulate(given.game, given.players, given.games, given.seed, given.check, given.automated, games)
     except PaxError as error:
         print(f"paxbot: {sentence(error)}", file=sys.stderr)
-        return 2
+    except SettingsError as error:
+        print(f"paxbot: {error}", file=sys.stderr)
+    return 2
 
 
 def painted(given: argparse.Namespace) -> int:
     """Run `render`. It is imported here, so that the other commands do without the library for pictures."""
+    from paxbot.catalogue import presenters_with
     from paxbot.gallery import render
     from paxbot.present.words import speaking
 
+    presenters = presenters_with(given_cards(load_settings()))
     with speaking(given.language):
-        return render(given.record, given.id, given.after, given.seat, given.out)
+        return render(given.record, given.id, given.after, given.seat, given.out, presenters)
 
 
 def kept(given: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
 """`render`: every picture the bot would post at one point of a record, written to files."""
 
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,7 +20,14 @@ PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gil", "Hoa")
 """What the people of a record are called, which names nobody."""
 
 
-def render(path: Path, name: str | None, after: int, seat: Seat | None, folder: Path) -> int:
+def render(
+    path: Path,
+    name: str | None,
+    after: int,
+    seat: Seat | None,
+    folder: Path,
+    presenters: Mapping[str, Presenter] = PRESENTERS,
+) -> int:
     """Write the pictures after so many moves of the record and print their paths; the exit status is 0.
 
     Raises: PaxError when there is no such record, point or seat, or nothing can be written; then nothing was.
@@ -28,9 +35,9 @@ def render(path: Path, name: str | None, after: int, seat: Seat | None, folder: 
     record = find_record(path, name)
     game = game_by_key(str(record.get("game")))
     state, facts = game.position_after(record, after)
-    pictures = list(pictures_of(game, state, facts, seat))
+    pictures = list(pictures_of(game, state, facts, seat, presenters))
     if after == 0:
-        pictures.append(("lobby", lobby_of(game, state)))
+        pictures.append(("lobby", lobby_of(game, state, presenters)))
     for written in write([(f"after-{after:03}-{file}.png", picture.data) for file, picture in pictures], folder):
         print(written)
     return 0
@@ -59,13 +66,17 @@ def find_record(path: Path, name: str | None) -> Json:
 
 
 def pictures_of(
-    game: CheckedGame, state: Any, facts: Sequence[Fact], seat: Seat | None
+    game: CheckedGame,
+    state: Any,
+    facts: Sequence[Fact],
+    seat: Seat | None,
+    presenters: Mapping[str, Presenter] = PRESENTERS,
 ) -> Iterator[tuple[str, Picture]]:
     """Each picture with its name: table, its parts, courts, guides of automated seats, the seat's hand, and the ending.
 
     Raises: PaxError when the seat does not exist or has no hand.
     """
-    presenter, view, hers = PRESENTERS[game.key], game.view(state, None), game.automated(state)
+    presenter, view, hers = presenters[game.key], game.view(state, None), game.automated(state)
     seats = range(len(view["players"]))
     if seat is not None and seat not in seats:
         raise PaxError("no_such_seat", seat=seat, last=seats[-1])
@@ -87,9 +98,9 @@ def pictures_of(
         yield "ending", presenter.ending_picture(view, names)
 
 
-def lobby_of(game: CheckedGame, state: Any) -> Picture:
+def lobby_of(game: CheckedGame, state: Any, presenters: Mapping[str, Presenter]) -> Picture:
     """The lobby as the bot showed it last before the game began; a record does not say how many seats were wanted."""
-    presenter, hers = PRESENTERS[game.key], game.automated(state)
+    presenter, hers = presenters[game.key], game.automated(state)
     people = len(game.view(state, None)["players"]) - len(hers)
     return presenter.lobby_picture(PEOPLE[:people], len(hers), game.seats)
 

@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     painters: int = Field(default=2, ge=0, le=64)
     """How many processes paint pictures; the bot's own does where it is 0."""
+    spartacus_cards: Path | None = None
+    """The file with the owner's own table of the cards of PAX; the bot's, a reconstruction, if there is none."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
     """The address of a stand-in's REST API, for tests; Discord's own if there is none."""
     discord_gateway: str | None = Field(default=None, pattern=r"^wss?://\S+$")

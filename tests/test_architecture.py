@@ -19,13 +19,14 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "paxbot.render": ("paxbot.present",),
     "paxbot.storage": ("paxbot.engine", "paxbot.watch"),
     "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.settings"),
+    "paxbot.card_file": ("paxbot.games", "paxbot.settings"),
     "paxbot.catalogue": ("paxbot.render",),
     "paxbot.studio": ("paxbot.catalogue",),
     "paxbot.cli": ("paxbot.games", "paxbot.service"),
     "paxbot.gallery": ("paxbot.catalogue", "paxbot.cli"),
-    "paxbot.__main__": ("paxbot.gallery",),
+    "paxbot.__main__": ("paxbot.gallery", "paxbot.card_file"),
     "cogs": ("paxbot.service", "paxbot.present", "paxbot.render"),
-    "bot": ("cogs", "paxbot.studio", "paxbot.health"),
+    "bot": ("cogs", "paxbot.studio", "paxbot.health", "paxbot.card_file"),
     "paxbot.offline": ("bot",),
 }
 """Each layer and the layers right below it; it may import those, and whatever those may import."""

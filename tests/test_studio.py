@@ -9,10 +9,11 @@ from typing import NoReturn
 
 import pytest
 
-from paxbot.catalogue import PRESENTERS
+from paxbot.catalogue import PRESENTERS, presenters_with
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.render.work import SUIT, Work, paint
 from paxbot.studio import Easels, StudioError
+from tests.spartacus.owners import owners_table
 
 VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
 NAMES = ("Ana", "Bo", "Cy")
@@ -139,6 +140,15 @@ async def test_the_processes_are_ready_before_anything_is_to_be_painted() -> Non
     async with Easels(2, ready_after=0.01) as studio, asyncio.timeout(10):
         while not all(easel._starting for easel in studio._all):
             await asyncio.sleep(0.01)
+
+
+async def test_a_process_paints_as_the_presenters_of_the_bot_do_and_so_does_the_next_one() -> None:
+    presenters = presenters_with(owners_table())
+    card = Work("spartacus", "card_picture", (20,), "en")
+    async with Easels(1, presenters=presenters) as studio:
+        assert await studio(card) == paint(presenters, card) != paint(PRESENTERS, card)
+        os.kill(await pid(studio), signal.SIGKILL)
+        assert await studio(card) == paint(presenters, card)
 
 
 async def test_a_process_knows_no_token(studio: Easels, monkeypatch: pytest.MonkeyPatch) -> None:

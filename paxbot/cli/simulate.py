@@ -2,25 +2,34 @@
 
 import json
 import random
+from collections.abc import Mapping
 from time import perf_counter
 from typing import Any
 
 from paxbot.engine.game import CheckedGame, Json
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.errors import PaxError
-from paxbot.games.registry import game_by_key
+from paxbot.games.registry import GAMES, game_by_key
 
 
 class CheckFailed(Exception):
     """A simulated game broke an invariant; the message says where."""
 
 
-def simulate(key: str, players: int, games: int, seed: int, check: bool, automated: int = 0) -> int:
+def simulate(
+    key: str,
+    players: int,
+    games: int,
+    seed: int,
+    check: bool,
+    automated: int = 0,
+    hosted: Mapping[str, CheckedGame] = GAMES,
+) -> int:
     """Print the totals of `games` random games; the exit status is 1 when a check failed.
 
     So many seats of each game, drawn by lot, are `automated`. Raises: PaxError for an unknown game or number of seats.
     """
-    game = game_by_key(key)
+    game = game_by_key(key, hosted)
     if automated > max(players, 0):
         raise PaxError("too_many_automated", automated=automated, players=players)
     decisions = 0

@@ -1,15 +1,23 @@
 """The games this bot hosts, by key: the one place that names them."""
 
+from collections.abc import Mapping
+
 from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.spartacus.cards import CardTable
 from paxbot.games.spartacus.game import PaxSpartacus
 
 GAMES: dict[str, CheckedGame] = {game.key: game for game in (PaxPamir(), PaxSpartacus())}
 
 
-def game_by_key(key: str) -> CheckedGame:
+def games_with(cards: CardTable | None) -> Mapping[str, CheckedGame]:
+    """The games, PAX dealt from the owner's table of cards where there is one."""
+    return GAMES if cards is None else {**GAMES, PaxSpartacus.key: PaxSpartacus(cards)}
+
+
+def game_by_key(key: str, games: Mapping[str, CheckedGame] = GAMES) -> CheckedGame:
     """The game of that key. Raises: PaxError."""
-    if key not in GAMES:
-        raise PaxError("unknown_game", key=key, known=", ".join(GAMES))
-    return GAMES[key]
+    if key not in games:
+        raise PaxError("unknown_game", key=key, known=", ".join(games))
+    return games[key]

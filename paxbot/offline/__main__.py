@@ -17,7 +17,7 @@ from paxbot.catalogue import PRESENTERS
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import NAMES, Refused, open_world
-from paxbot.settings import Settings, explain
+from paxbot.settings import Settings, SettingsError, explain
 
 USUAL_PORT = 8765
 SEATS = len(NAMES)
@@ -72,6 +72,9 @@ async def run(given: argparse.Namespace) -> int:
         await play(create_bot, given.game, given.players, given.wakhan, given.port, stop)
     except ValidationError as error:
         print(explain(error), file=sys.stderr)
+        return 2
+    except SettingsError as error:
+        print(error, file=sys.stderr)
         return 2
     except OSError as error:
         print(f"The page could not be opened: {error.strerror}.", file=sys.stderr)

@@ -6,11 +6,11 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from paxbot.catalogue import PRESENTERS
 from paxbot.games.registry import GAMES
+from paxbot.present.presenter import Presenter
 from paxbot.present.words import ENGLISH
 from paxbot.render.work import Work, paint
 from paxbot.studio.wire import HEAD, LARGE, framed, length, value
@@ -43,30 +43,35 @@ def _widen(end: int) -> None:
 
 
 def serve(incoming: int, outgoing: int) -> None:
-    """Every work that comes is done. Raises: EOFError when the bot has gone."""
-    first_strokes = warm_up()
+    """Every work that comes is done by the presenters that come first. Raises: EOFError when the bot has gone."""
+    presenters: Mapping[str, Presenter] = _next(incoming)
+    first_strokes = warm_up(presenters)
     while True:
         while not _is_waiting(incoming) and next(first_strokes, None) is not None:
             pass
-        work: Work = value(_read(incoming, length(_read(incoming, HEAD))))
-        _write(outgoing, framed(_done(work)))
+        work: Work = _next(incoming)
+        _write(outgoing, framed(_done(presenters, work)))
 
 
-def _done(work: Work) -> object:
+def _next(incoming: int) -> Any:
+    return value(_read(incoming, length(_read(incoming, HEAD))))
+
+
+def _done(presenters: Mapping[str, Presenter], work: Work) -> object:
     try:
-        return paint(PRESENTERS, work)
+        return paint(presenters, work)
     except Exception as error:  # noqa: BLE001 (the bot logs it and goes on without the picture)
         return f"{work.what} of {work.key}: {error!r}"
 
 
-def warm_up() -> Iterator[bool]:
+def warm_up(presenters: Mapping[str, Presenter]) -> Iterator[bool]:
     """Paints the opening of each game, so that what all its pictures share is at hand."""
-    for key in PRESENTERS.keys() & GAMES.keys():
+    for key in presenters.keys() & GAMES.keys():
         rules, seats = GAMES[key], GAMES[key].seats[-1]
         view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
         names = tuple(f"Player {seat}" for seat in range(seats))
         for what in ("table_picture", "courts_picture"):
-            yield isinstance(_done(Work(key, what, (view, names, ()), ENGLISH)), tuple)
+            yield isinstance(_done(presenters, Work(key, what, (view, names, ()), ENGLISH)), tuple)
 
 
 def _is_waiting(incoming: int) -> bool:

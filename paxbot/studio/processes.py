@@ -10,7 +10,8 @@ from types import TracebackType
 from typing import Final
 
 import paxbot
-from paxbot.present.presenter import Picture
+from paxbot.catalogue import PRESENTERS
+from paxbot.present.presenter import Picture, Presenter
 from paxbot.render.work import Work
 from paxbot.studio.wire import HEAD, LARGE, framed, length, value
 
@@ -39,7 +40,8 @@ class Easel:
     It is given the next one while it paints, so that it need not wait until the bot has taken the last one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, presenters: Mapping[str, Presenter] = PRESENTERS) -> None:
+        self._presenters = presenters
         self._starting: asyncio.Task[asyncio.subprocess.Process] | None = None
         self._is_closed = False
         self._reading = asyncio.Lock()
@@ -52,7 +54,7 @@ class Easel:
         if self._is_closed:
             raise StudioError("The bot stops.")
         if self._starting is None or _has_ended(self._starting):
-            self._starting = asyncio.create_task(_start())
+            self._starting = asyncio.create_task(_start(self._presenters))
         # Python waits for ever for the end of a process whose start was broken off.
         return await asyncio.shield(self._starting)
 
@@ -129,14 +131,18 @@ class Easel:
             self._give_up(process)
 
 
-async def _start() -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
+async def _start(presenters: Mapping[str, Presenter]) -> asyncio.subprocess.Process:
+    """The process, which paints as these presenters do, whatever the files that they were made from say by now."""
+    process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "paxbot.studio"),
         env=_environment(os.environ),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=LARGE,
     )
+    assert process.stdin is not None
+    process.stdin.write(framed(dict(presenters)))
+    return process
 
 
 def _has_ended(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
@@ -154,10 +160,12 @@ class Easels:
     They are started when they are needed, or when the bot has had time to start itself, to be ready when they are.
     """
 
-    def __init__(self, number: int, ready_after: float = READY_AFTER) -> None:
+    def __init__(
+        self, number: int, ready_after: float = READY_AFTER, presenters: Mapping[str, Presenter] = PRESENTERS
+    ) -> None:
         self._ready_after = ready_after
         self._getting_ready: asyncio.Task[None] | None = None
-        self._all = [Easel() for _ in range(number)]
+        self._all = [Easel(presenters) for _ in range(number)]
 
     async def __aenter__(self) -> "Easels":
         self._getting_ready = asyncio.create_task(self._get_ready())

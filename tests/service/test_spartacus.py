@@ -6,14 +6,19 @@ import pytest
 
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Move
+from paxbot.games.spartacus.cards import deck_of, own_table
+from paxbot.games.spartacus.facts import CardPlayed
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Draw
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.games.spartacus.prompts import Prompt
+from paxbot.present.spartacus.names import card_name
+from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.service import Reason
 from paxbot.storage.rows import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table
+from tests.spartacus.owners import owners_table
 
 RULES = PaxSpartacus()
 DAN = 44
@@ -71,6 +76,45 @@ async def test_a_lobby_is_filled_up_to_the_official_number(table: Table) -> None
 async def test_whoever_wants_more_seats_gets_them(table: Table) -> None:
     made = await table.services.lobbies.create("spartacus", channel=1, host=ANN, name="Ann", seats=6)
     assert (made.options.fewest, made.options.most) == (6, 6)
+
+
+class TestOwnersCards:
+    async def begun_with_the_bots_own(self, table: Table) -> int:
+        """A game begun before the owner gave a table to the bot, and played on after it."""
+        game = await table.running(ANN, BOB)
+        table.rules = PaxSpartacus(owners_table())
+        table.services = table.fresh_services()
+        return game
+
+    async def test_a_whole_game_is_played_with_them_and_its_record_names_them(self, table: Table) -> None:
+        table.rules = PaxSpartacus(owners_table())
+        table.services = table.fresh_services()
+        game = await table.running(ANN, BOB, wakhan=1)
+        await play(table, game, random.Random(4))
+        record = await table.services.games.export(game)
+        assert record["table"] == owners_table().text
+        assert list(RULES.differences(record)) == []
+
+    async def test_a_running_game_keeps_the_cards_it_was_begun_with(self, table: Table) -> None:
+        game = await self.begun_with_the_bots_own(table)
+        assert (await table.view(game)).state.table == own_table().text
+        await play(table, game, random.Random(5))
+        record = await table.services.games.export(game)
+        assert record["table"] == own_table().text
+        assert list(RULES.differences(record)) == []
+
+    async def test_its_log_tells_its_own_cards(self, table: Table) -> None:
+        game = await self.begun_with_the_bots_own(table)
+        await play(table, game, random.Random(5))
+        words, of_today = SpartacusWords(), SpartacusWords(owners_table())
+        facts = [fact for entry in await table.services.games.log(game) for fact in entry.facts]
+        deck = deck_of(own_table().text)
+        assert sum(isinstance(fact, CardPlayed) for fact in facts) > 2
+        for fact in facts:
+            if isinstance(fact, CardPlayed):
+                (line,) = of_today.log([fact], ("Ann", "Bob"))
+                assert card_name(deck[fact.card - 1]) in line
+        assert of_today.log(facts, ("Ann", "Bob")) == words.log(facts, ("Ann", "Bob"))
 
 
 class TestCampaign:

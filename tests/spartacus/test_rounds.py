@@ -32,8 +32,8 @@ def test_rome_takes_the_richest_column_and_it_is_filled_again() -> None:
     _, s = round_of_two(4)
     taken = tuple(s.columns[1])
     told = both_pass(s)
-    assert facts.RomeTook(2, taken, 3) in told
-    assert facts.CardDealt(2, 1) in told
+    assert facts.RomeTook(2, taken, 3, "l31") in told
+    assert facts.CardDealt(2, 1, "s11") in told
     assert s.rome == list(taken)
     assert s.round == 2
 

@@ -166,7 +166,7 @@ class TestBuying:
         s = self.bought(cards)
         column = tuple(s.columns[0])
         # Nothing was drawn, for which 2 aurei are paid.
-        assert give(s, Buy(1)) == [facts.ColumnBought(0, 1, column, 5, 0)]
+        assert give(s, Buy(1)) == [facts.ColumnBought(0, 1, column, 5, 0, "l21l31")]
         assert (s.players[0].aurei, s.columns[0]) == (2, [])
         assert set(column) <= set(s.players[0].hand)
 

@@ -16,6 +16,8 @@ CODES: Final = dict(zip(Category, "wfarsli", strict=True))
 """The letter of each category in a table's text."""
 _CATEGORIES: Final = {letter: category for category, letter in CODES.items()}
 _WIDTH: Final = 3
+_MOST_SYMBOLS: Final = 4
+"""Twice what the reviews tell of, and as many as there is room for in pictures."""
 TABLE_TEXT: Final = re.compile(rf"(?:[{''.join(CODES.values())}][0-9][0-9]){{74}}")
 """What a table's text looks like: category, price and symbols of each card."""
 
@@ -35,7 +37,7 @@ class Row(BaseModel):
 
     category: Category
     price: int = Field(ge=0, le=9)
-    symbols: int = Field(ge=0, le=9)
+    symbols: int = Field(ge=0, le=_MOST_SYMBOLS)
     count: int = Field(ge=1, le=200)
 
 
@@ -57,7 +59,7 @@ class Constraints(BaseModel):
     price_min: int = Field(ge=0, le=9)
     price_max: int = Field(ge=0, le=9)
     symbols_min: int = Field(ge=0, le=9)
-    symbols_max: int = Field(ge=0, le=9)
+    symbols_max: int = Field(ge=0, le=_MOST_SYMBOLS)
     cards_per_category: dict[Category, int]
     must_exist: tuple[MustExist, ...] = ()
 
@@ -93,7 +95,7 @@ def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
     ]
     for category in Category:
         count = sum(row.count for row in rows if row.category is category)
-        wanted = known.cards_per_category.get(category)
+        wanted = known.cards_per_category.get(category, 0)
         if count != wanted:
             found.append(f"there are {count} {category} cards, which must be {wanted}")
     if (total := sum(row.count for row in rows)) != known.total_cards:
@@ -118,21 +120,39 @@ def read_table(raw: str) -> CardTable:
     except ValidationError as error:
         raise PaxError("card_file_wrong", problem=_told(error)) from error
     rows = sorted(read.cards, key=lambda row: (list(Category).index(row.category), row.price, row.symbols))
-    text = "".join(f"{CODES[row.category]}{row.price}{row.symbols}" * row.count for row in rows)
+    text = "".join(face(Card(row.category, row.price, row.symbols)) * row.count for row in rows)
     return CardTable(text, read.provenance)
 
 
 def _told(error: ValidationError) -> str:
-    """The first faults, each with its place in the file."""
-    faults = error.errors()[:3]
-    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'cards'}: {fault['msg']}" for fault in faults)
+    """The first faults, each with its place in the file; rows are counted from 1."""
+    faults = error.errors(include_input=False)[:3]
+    return "; ".join(": ".join(filter(None, (_place(fault["loc"]), _fault(fault["msg"])))) for fault in faults)
+
+
+def _place(loc: tuple[int | str, ...]) -> str:
+    return " ".join(f"row {part + 1}" if isinstance(part, int) else part for part in loc)
+
+
+def _fault(message: str) -> str:
+    return message.removeprefix("Value error, ")
+
+
+def face(card: Card) -> str:
+    """What the card shows, as a table's text has it."""
+    return f"{CODES[card.category]}{card.price}{card.symbols}"
+
+
+def cards_in(text: str) -> tuple[Card, ...]:
+    """The cards of a text made of faces."""
+    parts = (text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH))
+    return tuple(Card(_CATEGORIES[part[0]], int(part[1]), int(part[2])) for part in parts)
 
 
 @lru_cache(maxsize=16)
 def deck_of(text: str, copies: int = 1) -> tuple[Card, ...]:
     """The cards of a table's text, so many copies of it; card number 1 comes first."""
-    parts = (text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH))
-    return tuple(Card(_CATEGORIES[part[0]], int(part[1]), int(part[2])) for part in parts) * copies
+    return cards_in(text) * copies
 
 
 @lru_cache(maxsize=1)

@@ -1,12 +1,13 @@
 """Everything that can happen at the table, in the past tense; the log is made from these.
 
-No fact names a card that only some may see.
+No fact names a card that only some may see. `faces` is what the cards of a fact show, in the letters of a table's text,
+so that whoever tells it needs no table; of a fact without it they are cards of the bot's own.
 """
 
 from enum import StrEnum
 from typing import NamedTuple
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.terms import Category
 
 
@@ -39,6 +40,7 @@ class CardShown(NamedTuple):
 
     seat: Seat
     card: int
+    faces: str = ""
 
 
 class RoundBegan(NamedTuple):
@@ -51,6 +53,7 @@ class CardDealt(NamedTuple):
 
     legion: int
     card: int
+    faces: str = ""
 
 
 class TurnBegan(NamedTuple):
@@ -98,6 +101,7 @@ class CardLaid(NamedTuple):
     seat: Seat
     card: int
     legion: int
+    faces: str = ""
 
 
 class ColumnBought(NamedTuple):
@@ -108,12 +112,14 @@ class ColumnBought(NamedTuple):
     cards: tuple[int, ...]
     price: int
     discount: int
+    faces: str = ""
 
 
 class CardPlayed(NamedTuple):
     seat: Seat
     card: int
     cost: int
+    faces: str = ""
 
 
 class PrimusConspiratusTaken(NamedTuple):
@@ -130,6 +136,7 @@ class RomeTook(NamedTuple):
     legion: int
     cards: tuple[int, ...]
     price: int
+    faces: str = ""
 
 
 class PrimusTaken(NamedTuple):
@@ -145,6 +152,7 @@ class GameEnded(NamedTuple):
 
 class RomeRevealed(NamedTuple):
     cards: tuple[int, ...]
+    faces: str = ""
 
 
 class CategoryCompared(NamedTuple):
@@ -211,3 +219,11 @@ class SeatReturning(NamedTuple):
 
 class SeatTakenBack(NamedTuple):
     seat: Seat
+
+
+def cards_named(fact: Fact) -> tuple[int, ...]:
+    """The numbers of the cards that a fact names."""
+    if "faces" not in fact._fields:
+        return ()
+    cards: tuple[int, ...] = fact.cards if "cards" in fact._fields else (fact.card,)
+    return cards

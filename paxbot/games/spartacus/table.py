@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.cards import face
 from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
@@ -25,6 +26,12 @@ class Table(KernelTable[State]):
         """
         decision = super().decide(step, options)
         return decision._replace(confirm=True) if len(self.s.drawn) > 1 else decision
+
+    def tell(self, fact: Fact) -> None:
+        """Add a fact to what happened; one that names cards says what they show."""
+        if cards := facts.cards_named(fact):
+            fact = fact._replace(faces="".join(face(self.s.card(card)) for card in cards))
+        super().tell(fact)
 
     def draw_card(self) -> int:
         """The top card of the stack, which is off it now; there is one.

@@ -77,17 +77,17 @@ def ending_alt(view: Position, names: Sequence[str]) -> str:
     return within([scoring.verdict(view, who), *points, *scoring.comparisons(view, who)])
 
 
-def lobby_alt(people: Sequence[str], automated: int, seats: range) -> str:
+def lobby_alt(people: Sequence[str], automated: int, seats: range, table: str = "") -> str:
     """The game, by whom its seats are taken, and how many are free."""
     taken = [shortened(name, NAME) for name in people] + [_("Nemo")] * automated
     if free := max(0, seats[-1] - len(taken)):
         taken.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
-    return within([_("PAX (2011), by Bernd Eisenstein."), sentence(", ".join(taken)), reconstruction()])
+    return within([_("PAX (2011), by Bernd Eisenstein."), sentence(", ".join(taken)), reconstruction(table)])
 
 
-def card_alt(number: int) -> str:
+def card_alt(number: int, table: str = "") -> str:
     """A card with its rules. Raises: PaxError for an unknown number."""
-    found = card_text(number)
+    found = card_text(number, table)
     lines = found.text.replace("*", "").replace("-# ", "").split("\n")
     return within([sentence(found.title), *map(sentence, lines)])
 
@@ -105,8 +105,7 @@ def _turn(view: Position, names: Sequence[str]) -> str:
 
 def _news(view: Position, names: Sequence[str], facts: Sequence[Fact]) -> Iterator[str]:
     """What happened last, cut where it is too much."""
-    with terms.cards_of(view["table"]):
-        lines = log(facts, [shortened(name, NAME) for name in names])
+    lines = log(facts, [shortened(name, NAME) for name in names])
     if lines:
         yield cut(_("Last: {news}").format(news=" ".join(lines).replace("**", "")), _NEWS)
 

@@ -11,9 +11,9 @@ from paxbot.present.spartacus.speech import aurei, cards
 from paxbot.present.words import _, ngettext
 
 
-def card_names() -> tuple[CardName, ...]:
-    """Every different card of the table that is spoken of, by the first number it has there."""
-    deck = deck_of(names.table_text())
+def card_names(table: str = "") -> tuple[CardName, ...]:
+    """Every different card of a table's text, or of the bot's own table, by the first number it has there."""
+    deck = deck_of(table or own_table().text)
     found = {card: number for number, card in reversed(list(enumerate(deck, 1)))}
     return tuple(
         CardName(number, names.card_name(card), _summary(card, deck.count(card)))
@@ -28,16 +28,16 @@ def _summary(card: Card, count: int) -> str:
     return text.format(price=card.price, count=count)
 
 
-def card_text(number: int) -> CardText:
+def card_text(number: int, table: str = "") -> CardText:
     """One card in words. Raises: PaxError for an unknown number."""
-    deck = deck_of(names.table_text())
+    deck = deck_of(table or own_table().text)
     if not 1 <= number <= len(deck):
         raise PaxError("unknown_card", number=number)
     card = deck[number - 1]
-    return CardText(names.card_name(card), "\n".join(_lines(card, deck)), rulings(card.category))
+    return CardText(names.card_name(card), "\n".join(_lines(card, deck, table)), rulings(card.category))
 
 
-def _lines(card: Card, deck: tuple[Card, ...]) -> Iterator[str]:
+def _lines(card: Card, deck: tuple[Card, ...], table: str) -> Iterator[str]:
     same = sum(each.category is card.category for each in deck)
     yield _("**Category:** {category} (*{latin}*), with {cards} in the deck").format(
         category=names.category(card.category), latin=LATIN[card.category], cards=cards(same)
@@ -47,12 +47,17 @@ def _lines(card: Card, deck: tuple[Card, ...]) -> Iterator[str]:
     )
     yield _("**Symbols:** {count}").format(count=card.symbols)
     yield rules(card.category)
-    yield f"-# {reconstruction()}"
+    yield f"-# {reconstruction(table)}"
+
+
+def is_own(table: str) -> bool:
+    """Whether the text is that of the bot's own table; where there is none, that one is meant."""
+    return table in ("", own_table().text)
 
 
 def reconstruction(table: str = "") -> str:
     """Where the prices and symbols of the cards come from."""
-    if (table or names.table_text()) != own_table().text:
+    if not is_own(table):
         return _("The prices and symbols of the cards are those of a table that was given to this bot.")
     return _(
         "The prices and symbols of the cards are a reconstruction made for this bot from the rulebook and from "

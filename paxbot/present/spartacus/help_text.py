@@ -4,9 +4,9 @@ from paxbot.present.spartacus.card_texts import reconstruction
 from paxbot.present.words import _
 
 
-def help_paragraphs() -> tuple[str, ...]:
-    """What a newcomer needs to play a whole game."""
-    return (*_aims(), *_turn(), *_round(), *_cards(), *_other_games())
+def help_paragraphs(table: str = "") -> tuple[str, ...]:
+    """What a newcomer needs to play a whole game with the cards of a table's text, or of the bot's own table."""
+    return (*_aims(), *_turn(), *_round(), *_cards(table), *_other_games())
 
 
 def _aims() -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def _round() -> tuple[str, ...]:
     )
 
 
-def _cards() -> tuple[str, ...]:
+def _cards(table: str) -> tuple[str, ...]:
     return (
         _(
             "**The categories.** Wealth makes columns cheaper. Religion lets you draw cards together. Senators raise "
@@ -67,7 +67,7 @@ def _cards() -> tuple[str, ...]:
             "one more army, and every three army symbols as one more fleet."
         ),
         _("**The cards.** {reconstruction} Their names here are made of category and price, such as Fleet 3.").format(
-            reconstruction=reconstruction()
+            reconstruction=reconstruction(table)
         ),
     )
 

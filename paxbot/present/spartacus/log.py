@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.present.log_sentence import Sentence
 from paxbot.present.spartacus import log_ending, log_turns, names
-from paxbot.present.spartacus.speech import card
+from paxbot.present.spartacus.speech import told
 from paxbot.present.speech import listing, persons
 from paxbot.present.words import _
 
@@ -30,5 +30,5 @@ def log(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
 
 def dealt(run: Sequence[f.CardDealt]) -> str:
     """New cards in empty columns."""
-    found = [_("{card} to {legion}").format(card=card(fact.card), legion=names.legion(fact.legion)) for fact in run]
+    found = [_("{card} to {legion}").format(card=told(fact), legion=names.legion(fact.legion)) for fact in run]
     return _("New cards from the stack: {cards}.").format(cards=listing(found))

@@ -6,7 +6,7 @@ from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.facts import Ending
 from paxbot.present.log_sentence import Sentence
 from paxbot.present.spartacus import scoring
-from paxbot.present.spartacus.speech import card_list
+from paxbot.present.spartacus.speech import told
 from paxbot.present.words import _
 
 
@@ -17,7 +17,7 @@ def _ended(fact: f.GameEnded, who: Sequence[str]) -> str:
 
 
 def _revealed(fact: f.RomeRevealed, who: Sequence[str]) -> str:
-    return _("Rome’s face-down cards are turned up: {cards}.").format(cards=card_list(fact.cards))
+    return _("Rome’s face-down cards are turned up: {cards}.").format(cards=told(fact))
 
 
 def _compared(fact: f.CategoryCompared, who: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.facts import Why
 from paxbot.present.log_sentence import Sentence, silent
 from paxbot.present.spartacus import names
-from paxbot.present.spartacus.speech import aurei, card, card_list
+from paxbot.present.spartacus.speech import aurei, told
 from paxbot.present.words import _, ngettext
 
 
@@ -19,7 +19,7 @@ def _kept(fact: f.CardKept, who: Sequence[str]) -> str:
 
 
 def _shown(fact: f.CardShown, who: Sequence[str]) -> str:
-    return _("{who} plays {card} before the first round, for nothing.").format(who=who[fact.seat], card=card(fact.card))
+    return _("{who} plays {card} before the first round, for nothing.").format(who=who[fact.seat], card=told(fact))
 
 
 def _round(fact: f.RoundBegan, who: Sequence[str]) -> str:
@@ -72,7 +72,7 @@ def _returned(fact: f.CardReturned, who: Sequence[str]) -> str:
 
 def _laid(fact: f.CardLaid, who: Sequence[str]) -> str:
     return _("{who} puts {card} into the column of {legion}.").format(
-        who=who[fact.seat], card=card(fact.card), legion=names.legion(fact.legion)
+        who=who[fact.seat], card=told(fact), legion=names.legion(fact.legion)
     )
 
 
@@ -85,13 +85,13 @@ def _bought(fact: f.ColumnBought, who: Sequence[str]) -> str:
         legion=names.legion(fact.legion),
         price=aurei(fact.price),
         discount=aurei(fact.discount),
-        cards=card_list(fact.cards),
+        cards=told(fact),
     )
 
 
 def _played(fact: f.CardPlayed, who: Sequence[str]) -> str:
     text = _("{who} plays {card} for {cost}.") if fact.cost else _("{who} plays {card}.")
-    return text.format(who=who[fact.seat], card=card(fact.card), cost=aurei(fact.cost))
+    return text.format(who=who[fact.seat], card=told(fact), cost=aurei(fact.cost))
 
 
 def _conspiracy(fact: f.PrimusConspiratusTaken, who: Sequence[str]) -> str:
@@ -104,7 +104,7 @@ def _conspiracy(fact: f.PrimusConspiratusTaken, who: Sequence[str]) -> str:
 
 def _rome(fact: f.RomeTook, who: Sequence[str]) -> str:
     return _("Rome takes the column of {legion}, worth {price}: {cards}.").format(
-        legion=names.legion(fact.legion), price=aurei(fact.price), cards=card_list(fact.cards)
+        legion=names.legion(fact.legion), price=aurei(fact.price), cards=told(fact)
     )
 
 

@@ -1,11 +1,10 @@
 """What categories, cards and Legions of PAX are called."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import Final
 
-from paxbot.games.spartacus.cards import Card, deck_of, own_table
+from paxbot.engine.kernel import Fact
+from paxbot.games.spartacus.cards import Card, cards_in, deck_of, own_table
+from paxbot.games.spartacus.facts import cards_named
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.words import _, ngettext, pgettext
 
@@ -13,30 +12,15 @@ _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _COPIES: Final = 2
 """So many decks are the most that a game needs."""
 
-_spoken_of: ContextVar[str] = ContextVar("cards", default="")
-
-
-@contextmanager
-def cards_of(table: str) -> Iterator[None]:
-    """While it lasts, numbers of cards that come without a table are those of this table's text.
-
-    Facts name cards by number alone.
-    """
-    before = _spoken_of.set(table)
-    try:
-        yield
-    finally:
-        _spoken_of.reset(before)
-
-
-def table_text() -> str:
-    """The text of the table of which cards are spoken; that of the bot's own where nothing else is said."""
-    return _spoken_of.get() or own_table().text
-
 
 def card_of(number: int, table: str = "") -> Card:
-    """The card of a number in a table's text, or in the table that is spoken of."""
-    return deck_of(table or table_text(), _COPIES)[number - 1]
+    """The card of a number in a table's text, or in the bot's own table."""
+    return deck_of(table or own_table().text, _COPIES)[number - 1]
+
+
+def cards_told(fact: Fact) -> tuple[Card, ...]:
+    """The cards that a fact names."""
+    return cards_in(fact.faces) if cards_named(fact) and fact.faces else tuple(map(card_of, cards_named(fact)))
 
 
 def category(value: Category | str) -> str:

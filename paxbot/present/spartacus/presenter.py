@@ -11,14 +11,13 @@ from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.presenter import CardName, CardText, GameChoice, Panel, Topic
 from paxbot.present.spartacus import hands, panels
 from paxbot.present.spartacus import status as standing
-from paxbot.present.spartacus.card_texts import card_names, card_text
+from paxbot.present.spartacus.card_texts import card_names, card_text, is_own
 from paxbot.present.spartacus.choices import choices
 from paxbot.present.spartacus.done_to import done_to
 from paxbot.present.spartacus.ending import final
 from paxbot.present.spartacus.explaining import explanation
 from paxbot.present.spartacus.help_text import help_paragraphs
 from paxbot.present.spartacus.log import log
-from paxbot.present.spartacus.names import cards_of
 from paxbot.present.spartacus.phrases import barred, phrases
 from paxbot.present.spartacus.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.spartacus.shortly import shortly
@@ -36,7 +35,10 @@ class SpartacusWords(NoBargainWords):
     key = "spartacus"
 
     def __init__(self, table: CardTable | None = None) -> None:
-        """The words for games with the bot's own table of cards, or with another."""
+        """The words for a bot that deals the cards of its own table, or of another.
+
+        What is said of a game is of that game's cards, whatever is dealt now.
+        """
         self._table = (table or own_table()).text
 
     @property
@@ -47,7 +49,7 @@ class SpartacusWords(NoBargainWords):
     @property
     def about(self) -> str:
         """What it is and whose, and where its cards come from."""
-        if self._table != own_table().text:
+        if not is_own(self._table):
             return _(
                 "Intrigue in the Rome of Spartacus for one to four players (five to eight unofficially), "
                 "by Bernd Eisenstein, published by Irongames."
@@ -104,8 +106,7 @@ class SpartacusWords(NoBargainWords):
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened."""
-        with cards_of(self._table):
-            return log(facts, names)
+        return log(facts, names)
 
     def topics(self) -> tuple[Topic, ...]:
         """Rome, Primus Conspiratus, categories and Legions."""
@@ -113,8 +114,7 @@ class SpartacusWords(NoBargainWords):
 
     def concerns(self, fact: Fact) -> frozenset[str]:
         """What the fact is about."""
-        with cards_of(self._table):
-            return concerns(fact)
+        return concerns(fact)
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Nemo gives no reasons."""
@@ -130,8 +130,7 @@ class SpartacusWords(NoBargainWords):
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Turns told shortly."""
-        with cards_of(self._table):
-            return shortly(facts, names)
+        return shortly(facts, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand and money."""
@@ -159,15 +158,12 @@ class SpartacusWords(NoBargainWords):
 
     def cards(self) -> tuple[CardName, ...]:
         """Every different card."""
-        with cards_of(self._table):
-            return card_names()
+        return card_names(self._table)
 
     def card(self, number: int) -> CardText:
         """One card. Raises: PaxError for an unknown number."""
-        with cards_of(self._table):
-            return card_text(number)
+        return card_text(number, self._table)
 
     def help(self) -> tuple[str, ...]:
         """The game for a newcomer."""
-        with cards_of(self._table):
-            return help_paragraphs()
+        return help_paragraphs(self._table)

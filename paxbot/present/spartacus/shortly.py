@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.present.spartacus import names, scoring
-from paxbot.present.spartacus.speech import aurei, card, card_list, cards
+from paxbot.present.spartacus.speech import aurei, cards, told
 from paxbot.present.speech import listing, person, persons
 from paxbot.present.words import _
 
@@ -35,9 +35,9 @@ def _lines(turn: Sequence[Fact], people: Sequence[str]) -> Iterator[str]:
         match fact:
             case f.PrimusConspiratusTaken(seat):
                 yield _("{who} took Primus Conspiratus.").format(who=who[seat])
-            case f.RomeTook(legion, taken):
+            case f.RomeTook(legion):
                 yield _("Rome took the column of {legion}: {cards}.").format(
-                    legion=names.legion(legion), cards=card_list(taken)
+                    legion=names.legion(legion), cards=told(fact)
                 )
             case f.RomeWon(count, holder):
                 yield scoring.rome_won(count, None if holder is None else who[holder])
@@ -55,15 +55,15 @@ def _deeds(turn: Sequence[Fact], people: Sequence[str]) -> Iterator[str]:
     if not found:
         return
     parts = [_deed(fact) for _seat, fact in found if not isinstance(fact, f.CardPlayed)]
-    if played := [fact.card for _seat, fact in found if isinstance(fact, f.CardPlayed)]:
-        parts.append(_("played {cards}").format(cards=card_list(played)))
+    if played := [fact for _seat, fact in found if isinstance(fact, f.CardPlayed)]:
+        parts.append(_("played {cards}").format(cards=told(*played)))
     yield _("{player} {deeds}.").format(player=person(found[0][0], people), deeds=listing(parts))
 
 
 def _deed(fact: f.Passed | f.CardLaid | f.ColumnBought) -> str:
     match fact:
-        case f.CardLaid(_seat, number, legion):
-            return _("put {card} to {legion}").format(card=card(number), legion=names.legion(legion))
+        case f.CardLaid(_seat, _card, legion):
+            return _("put {card} to {legion}").format(card=told(fact), legion=names.legion(legion))
         case f.ColumnBought(_seat, legion, bought, price):
             return _("bought the column of {legion} ({cards}) for {price}").format(
                 legion=names.legion(legion), cards=cards(len(bought)), price=aurei(price)

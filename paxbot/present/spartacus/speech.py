@@ -1,7 +1,9 @@
 """How sentences of PAX name cards, columns and amounts."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
+from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus import names
@@ -31,16 +33,20 @@ def card(number: int, table: str = "") -> str:
 
 def in_order(numbers: Sequence[int], table: str = "") -> list[int]:
     """The cards as displays are sorted: by category, then by price."""
-    places = list(Category)
-    return sorted(numbers, key=lambda each: (places.index((found := names.card_of(each, table)).category), found))
+    return sorted(numbers, key=lambda each: _place(names.card_of(each, table)))
+
+
+def _place(found: Card) -> tuple[int, Card]:
+    return list(Category).index(found.category), found
 
 
 def counted(numbers: Sequence[int], table: str = "", *, briefly: bool = False) -> list[str]:
     """The cards, sorted, equal ones told once with their number; briefly without their symbols."""
-    counts: dict[Card, int] = {}
-    for number in in_order(numbers, table):
-        found = names.card_of(number, table)
-        counts[found] = counts.get(found, 0) + 1
+    return _counted((names.card_of(number, table) for number in numbers), briefly=briefly)
+
+
+def _counted(found: Iterable[Card], *, briefly: bool = False) -> list[str]:
+    counts = Counter(sorted(found, key=_place))
     return [_times(names.card_short(each) if briefly else names.card_name(each), n) for each, n in counts.items()]
 
 
@@ -51,6 +57,11 @@ def _times(title: str, count: int) -> str:
 def card_list(numbers: Sequence[int], table: str = "") -> str:
     """Several cards in one sentence."""
     return listing(counted(numbers, table))
+
+
+def told(*facts: Fact) -> str:
+    """The cards that facts name, in one sentence."""
+    return listing(_counted(card for fact in facts for card in names.cards_told(fact)))
 
 
 def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:

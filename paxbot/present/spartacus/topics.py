@@ -51,11 +51,8 @@ def _parts(fact: Fact, fields: dict[str, Any]) -> Iterator[str]:
         yield _legion(legion)
     if (category := fields.get("category")) is not None:
         yield _category(category)
-    cards = fields.get("cards", ())
-    several = cards if isinstance(cards, tuple | list) else ()
-    for number in (fields.get("card"), *several):
-        if number is not None:
-            yield _category(names.card_of(number).category)
+    for card in names.cards_told(fact):
+        yield _category(card.category)
 
 
 def _category(category: Category) -> str:

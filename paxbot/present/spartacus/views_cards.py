@@ -87,9 +87,9 @@ def _cards(numbers: Sequence[int], table: str) -> tuple[CardView, ...]:
     return tuple(card_view(number, table) for number in in_order(numbers, table))
 
 
-def card_page(number: int) -> CardPageView:
-    """The page about one card of the bot's own table."""
-    card, deck = card_view(number), deck_of(own_table().text)
+def card_page(number: int, table: str = "") -> CardPageView:
+    """The page about one card of a table's text, or of the bot's own table."""
+    card, deck = card_view(number, table), deck_of(table or own_table().text)
     same = deck.count(deck[number - 1])
     category = Category(card.category)
     facts = (
@@ -98,4 +98,4 @@ def card_page(number: int) -> CardPageView:
         FactView(_("Symbols"), terms.symbols(card.symbols)),
         FactView(_("Such cards in the deck"), str(same)),
     )
-    return CardPageView(card, facts, (card_texts.rules(category), card_texts.reconstruction()))
+    return CardPageView(card, facts, (card_texts.rules(category), card_texts.reconstruction(table)))

@@ -9,7 +9,7 @@ from paxbot.present.spartacus.views_cards import CardPageView, HandView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.layout import GAME
+from paxbot.render.spartacus.layout import GAME, tile_size
 from paxbot.render.theme import on
 
 _CARD: Final = (190, 250)
@@ -37,8 +37,9 @@ def _face(card: CardView, w: int, h: int, scale: float) -> Iterator[Item]:
     face, units = (Face.BOLD, size) if size else (Face.NARROW, 34)
     title = fonts.ellipsize(card.name, face, round(units * scale), w - 12)
     yield Text(w // 2, band // 2, title, round(units * scale), on(card.category), face, "m")
-    tile = round((84 if card.symbols < 3 else 56) * scale)
-    step = tile + round(6 * scale)
+    gap = round(6 * scale)
+    tile = tile_size(card.symbols, w - round(8 * scale), round((84 if card.symbols < 3 else 56) * scale), gap)
+    step = tile + gap
     left = (w - card.symbols * step + step - tile) // 2
     for i in range(card.symbols):
         box = Box(left + i * step, band + round(11 * scale), tile, tile)

@@ -9,7 +9,7 @@ from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.heads import header, news, notes, titles
-from paxbot.render.spartacus.layout import GAME, GAP, HEADER, LEAST, MARGIN, WIDTH
+from paxbot.render.spartacus.layout import GAME, GAP, HEADER, LEAST, MARGIN, WIDTH, tile_size
 
 _A_ROW: Final = 5
 """Columns that fit side by side."""
@@ -84,13 +84,15 @@ def _plate(card: CardView, box: Box, changes: ChangesView, *, named: bool) -> It
     """A card: a tile for each symbol, its category where there is room, and its price."""
     is_new = card.number in changes.laid
     yield Rect(box, "white", "tile" if is_new else "ink", 7 if is_new else 3, 12)
-    y = box.y + (box.h - _TILE) // 2
+    tile = tile_size(card.symbols, box.w - 12 - _COIN - 16, _TILE, 4)
     for i in range(card.symbols):
-        yield Sprite("roman_tile", Box(box.x + 12 + i * (_TILE + 4), y, _TILE, _TILE), (card.category,))
+        place = Box(box.x + 12 + i * (tile + 4), box.y + (box.h - tile) // 2, tile, tile)
+        yield Sprite("roman_tile", place, (card.category,))
     if named:
         x = box.x + 16 + card.symbols * (_TILE + 4)
         yield Text(x, box.y + box.h // 2, card.name, LEAST, face=Face.NARROW)
-    yield Sprite("aureus", Box(box.x + box.w - _COIN - 12, y, _COIN, _COIN), (card.price,))
+    coin = Box(box.x + box.w - _COIN - 12, box.y + (box.h - _COIN) // 2, _COIN, _COIN)
+    yield Sprite("aureus", coin, (card.price,))
 
 
 def _foot(view: ColumnsView, column: ColumnView, box: Box) -> Iterator[Item]:

@@ -13,3 +13,8 @@ BADGE: Final = (66, 47)
 """The size of a badge of more or fewer."""
 LEAST: Final = 40
 """The size of text that is still read where the picture is 400 pixels wide."""
+
+
+def tile_size(count: int, room: int, usual: int, gap: int) -> int:
+    """The side of each of so many tiles side by side: the usual one, or what there is room for."""
+    return min(usual, (room + gap) // max(1, count) - gap)

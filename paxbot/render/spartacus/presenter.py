@@ -68,8 +68,8 @@ class SpartacusPresenter(SpartacusWords):
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """The lobby card."""
-        painted = spartacus.lobby_picture(lobby_view(people, automated, seats))
-        return _attached(painted, alt.lobby_alt(people, automated, seats))
+        painted = spartacus.lobby_picture(lobby_view(people, automated, seats, self._table))
+        return _attached(painted, alt.lobby_alt(people, automated, seats, self._table))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The display of a seat that Nemo plays: it acts by that and by what everybody has.
@@ -84,7 +84,7 @@ class SpartacusPresenter(SpartacusWords):
     def card_picture(self, number: int) -> Picture:
         """One card, large. Raises: PaxError for an unknown number."""
         self.card(number)
-        return _attached(spartacus.card_picture(card_page(number)), alt.card_alt(number))
+        return _attached(spartacus.card_picture(card_page(number, self._table)), alt.card_alt(number, self._table))
 
 
 def _attached(painted: Painted, text: str) -> Picture:

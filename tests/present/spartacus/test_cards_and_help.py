@@ -4,13 +4,15 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.cards import CardTable, own_table
-from paxbot.games.spartacus.facts import CardPlayed
+from paxbot.games.spartacus.codec import FACTS
+from paxbot.games.spartacus.facts import CardPlayed, cards_named
 from paxbot.games.spartacus.terms import LATIN, Category
 from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.card_texts import reconstruction
+from paxbot.present.spartacus.names import cards_told
 from paxbot.present.spartacus.presenter import SpartacusWords
-from tests.present.spartacus.games import GAME, WORDS
+from tests.present.spartacus.games import GAME, WORDS, walk
 
 
 def test_every_different_card_is_listed_once_by_its_first_number() -> None:
@@ -82,10 +84,36 @@ def test_there_is_nothing_to_bargain_for() -> None:
     assert WORDS.default_line() == ""
 
 
-def test_another_table_of_cards_is_named_as_such_and_its_cards_in_the_log() -> None:
+def test_another_table_of_cards_is_named_as_such() -> None:
     text = "w44" * 10 + own_table().text[30:]
     words = SpartacusWords(CardTable(text, "given by an owner of the game"))
     assert words.cards()[0].name == "Wealth 4 (4 symbols)"
     assert "reconstruction" not in " ".join((words.about, words.card(1).text, *words.help()))
-    assert words.log((CardPlayed(0, 1, 0),), ("Ana",)) == ("**Ana** plays Wealth 4 (4 symbols).",)
-    assert WORDS.log((CardPlayed(0, 1, 0),), ("Ana",)) == ("**Ana** plays Wealth 1 (1 symbol).",)
+    assert "reconstruction" not in " ".join((alt.card_alt(1, text), alt.lobby_alt(["Ana"], 1, range(1, 5), text)))
+
+
+def test_a_table_that_is_the_bots_own_stays_a_reconstruction_whoever_gives_it() -> None:
+    words = SpartacusWords(CardTable(own_table().text, "verified"))
+    assert "reconstruction" in words.about
+    assert "reconstruction" in words.card(1).text
+
+
+def test_a_game_is_told_in_its_own_cards_whatever_the_bot_deals_now() -> None:
+    words = SpartacusWords(CardTable("w44" * 10 + own_table().text[30:], "given by an owner of the game"))
+    told = CardPlayed(0, 1, 0, "w44")
+    assert words.log((told,), ("Ana",)) == WORDS.log((told,), ("Ana",)) == ("**Ana** plays Wealth 4 (4 symbols).",)
+    own = CardPlayed(0, 1, 0)
+    assert words.log((own,), ("Ana",)) == WORDS.log((own,), ("Ana",)) == ("**Ana** plays Wealth 1 (1 symbol).",)
+
+
+@pytest.mark.parametrize(("seats", "solo"), [(1, 5), (3, 0), (5, 0)])
+def test_facts_that_name_cards_say_what_these_show(seats: int, solo: int) -> None:
+    named = 0
+    for state, _decision, facts in walk(seats, solo, 2):
+        for fact in facts:
+            numbers = cards_named(fact)
+            assert cards_told(fact) == tuple(state.card(number) for number in numbers)
+            assert len(getattr(fact, "faces", "")) == 3 * len(numbers)
+            named += bool(numbers)
+            assert FACTS.load(FACTS.dump(fact)) == fact
+    assert named > 20

@@ -244,7 +244,7 @@ def test_the_lobby_says_whose_game_it_is_and_that_its_cards_are_a_reconstruction
 
 
 def test_pictures_have_their_facts_as_alternative_texts() -> None:
-    view, facts = GAME.view(table(), None), (CardPlayed(0, 3, 0),)
+    view, facts = GAME.view(table(), None), (CardPlayed(0, 3, 0, "a13"),)
     assert alt.table_alt(view, PEOPLE[:2], facts) == (
         "Round 0, turn 1: it is the turn of Ana. Last: Ana plays Army 1 (3 symbols). "
         "Legion I: Land 1 and Land 4, price 5 aurei. Legion II: no card. Legion III: no card. "

@@ -7,18 +7,23 @@ import pytest
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts as told
+from paxbot.games.spartacus.cards import deck_of
+from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.presenter import Picture
+from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.changes import NO_CHANGES, changes_view
-from paxbot.present.spartacus.views import columns_view, player_view, table_view
-from paxbot.present.spartacus.views_cards import hand_view
+from paxbot.present.spartacus.views import card_view, columns_view, player_view, table_view
+from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view
 from paxbot.present.spartacus.views_lobby import lobby_view
-from paxbot.render.scene import Scene, Sprite
+from paxbot.render.scene import Box, Scene, Sprite
+from paxbot.render.spartacus.cards import card_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import display_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
-from tests.render.spartacus.positions import GAME, names_for, played, samples, views
+from tests.render.spartacus.positions import GAME, NAMES, names_for, played, samples, views
+from tests.spartacus.owners import owners_table
 
 PRESENTER = SpartacusPresenter()
 
@@ -159,6 +164,56 @@ def test_what_is_reconstructed_and_unofficial_is_said() -> None:
     assert all("reconstruction" in note for note in notes)
     assert [note.startswith("Unofficial") for note in notes] == [False, False, False, True]
     assert any("unofficial" in note for note in table_view(*six()).columns.notes)
+
+
+def test_the_lobby_of_an_owners_cards_says_only_what_is_unofficial() -> None:
+    notes = [lobby_view(["Ana"] * people, 0, GAME.seats, owners_table().text).note for people in (0, 1, 4, 5)]
+    assert not any("reconstruction" in note for note in notes)
+    assert [note.startswith("Unofficial") for note in notes] == [False, False, False, True]
+    assert all("nofficial" in note for note in notes)
+
+
+def test_pictures_show_the_cards_of_the_game_and_those_that_the_bot_deals() -> None:
+    owners, presenter = PaxSpartacus(owners_table()), SpartacusPresenter(owners_table())
+    state = owners.setup(3, bytes(32), {})
+    for _ in range(3):
+        decision = owners.pending(state)
+        assert decision is not None
+        owners.advance(state, decision.options[0])
+    view = owners.view(state, None)
+    shown = {card.number: card for column in columns_view(view, NAMES[:3]).columns for card in column.cards}
+    deck = deck_of(owners_table().text)
+    assert len(shown) == 4
+    for number, card in shown.items():
+        assert (card.category, card.price, card.symbols) == (deck[number - 1].category.value, *deck[number - 1][1:])
+    assert card_page(20, owners_table().text).card.price == deck[19].price == 7
+    for number in (1, 20, 74):
+        picture = presenter.card_picture(number)
+        assert picture.data != PRESENTER.card_picture(number).data
+        assert picture.alt.startswith(presenter.card(number).title)
+        assert "given to this bot" in picture.alt
+    assert presenter.lobby_picture(["Ana"], 0, GAME.seats).data != PRESENTER.lobby_picture(["Ana"], 0, GAME.seats).data
+    # The table is that of the game, whoever paints it.
+    assert presenter.table_picture(view, NAMES[:3]) == PRESENTER.table_picture(view, NAMES[:3])
+    assert terms.card_name(deck[view["columns"][0]["cards"][0] - 1]) in PRESENTER.text(view, NAMES[:3])[1]
+
+
+def test_a_card_of_many_symbols_keeps_them_within_its_edge() -> None:
+    position = GAME.view(played(3, 14)[0], None) | {"table": "w14" * 74}
+    column = columns_scene(columns_view(position, NAMES[:3]))
+    card = card_scene(card_view(1, "w14" * 74), 1.0)
+    drawn = [item.box for item in card.items if isinstance(item, Sprite)]
+    assert all(box.x >= 0 and box.x + box.w <= card.width for box in drawn)
+    tiles = [item.box for item in column.items if isinstance(item, Sprite) and item.kind == "roman_tile"]
+    coins = [item.box for item in column.items if isinstance(item, Sprite) and item.kind == "aureus"]
+    assert len(tiles) >= 16
+    assert not any(overlap(tile, coin) for tile in tiles for coin in coins)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether they have a pixel in common."""
+    across = one.x < other.x + other.w and other.x < one.x + one.w
+    return across and one.y < other.y + other.h and other.y < one.y + one.h
 
 
 def six() -> tuple[dict[str, Any], tuple[str, ...]]:

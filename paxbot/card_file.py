@@ -1,0 +1,42 @@
+"""The cards of PAX that the owner of the bot gives to it, in a file that the settings name."""
+
+from pathlib import Path
+from typing import Final
+
+from paxbot.errors import PaxError
+from paxbot.games.spartacus.cards import CardTable, read_table
+from paxbot.settings import Settings, SettingsError
+
+LARGEST: Final = 100_000
+"""Bytes; no table of cards needs a tenth of it."""
+
+
+def given_cards(settings: Settings) -> CardTable | None:
+    """The owner's table of cards, read and checked; None where the bot's own is used.
+
+    Raises: SettingsError, one sentence about what in the file is wrong.
+    """
+    path = settings.spartacus_cards
+    if path is None:
+        return None
+    try:
+        return read_table(_text(path))
+    except OSError as error:
+        problem = error.strerror or str(error)
+    except UnicodeDecodeError:
+        problem = "it is not written in UTF-8"
+    except PaxError as error:
+        problem = str(error.details["problem"]).rstrip(".")
+    raise SettingsError(f"PAXBOT_SPARTACUS_CARDS names a file that is no table of cards, {path}: {problem}.")
+
+
+def _text(path: Path) -> str:
+    """What the file says. Raises: OSError, UnicodeDecodeError."""
+    # Whatever is no ordinary file may never end.
+    if path.exists() and not path.is_file():
+        raise OSError("it is no file")
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(f"it is larger than {LARGEST:,} bytes")
+    return data.decode("utf-8-sig")

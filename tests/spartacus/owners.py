@@ -1,0 +1,37 @@
+"""A table of cards of an owner, as different from the bot's own as it may be."""
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from paxbot.games.spartacus.cards import FILE, CardTable, read_table
+
+RAW = files("paxbot.games.spartacus").joinpath(FILE).read_text("utf-8")
+
+
+def raw_table(**fields: Any) -> str:
+    """The file of the bot's own table with some fields changed."""
+    return json.dumps(json.loads(RAW) | fields)
+
+
+def owners_raw() -> str:
+    """Prices from 2 to 7, and symbols from 1 to 4 that have nothing to do with them."""
+    known = json.loads(RAW)["constraints"] | {"price_max": 7, "symbols_max": 4, "must_exist": []}
+    cards = [
+        row | {"price": 2 * row["price"] - row["price"] // 4, "symbols": 1 + number % 4}
+        for number, row in enumerate(json.loads(RAW)["cards"])
+    ]
+    return raw_table(provenance="counted by an owner", constraints=known, cards=cards)
+
+
+def owners_table() -> CardTable:
+    """The same, read."""
+    return read_table(owners_raw())
+
+
+def owners_file(folder: Path) -> Path:
+    """The same as a file."""
+    path = folder / "cards.json"
+    path.write_text(owners_raw(), "utf-8")
+    return path

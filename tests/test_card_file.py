@@ -1,0 +1,123 @@
+"""The owner's table of cards: where it comes from, and what is said of a file that is none."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from bot import create_bot
+from paxbot.__main__ import main
+from paxbot.card_file import LARGEST, given_cards
+from paxbot.catalogue import PRESENTERS, presenters_with
+from paxbot.games.registry import GAMES, games_with
+from paxbot.settings import Settings, SettingsError
+from tests.bot.test_process import run_process
+from tests.spartacus.owners import RAW, owners_file, owners_table, raw_table
+
+ROWS = json.loads(RAW)["cards"]
+
+
+def refusal(path: Path) -> str:
+    """What is said of the file, after its name."""
+    with pytest.raises(SettingsError) as refused:
+        given_cards(Settings(spartacus_cards=path))
+    sentence = str(refused.value)
+    beginning = f"PAXBOT_SPARTACUS_CARDS names a file that is no table of cards, {path}: "
+    assert sentence.startswith(beginning)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    return sentence.removeprefix(beginning)
+
+
+def test_without_the_setting_everything_is_the_bots_own() -> None:
+    assert given_cards(Settings()) is None
+    assert games_with(None) is GAMES
+    assert presenters_with(None) is PRESENTERS
+
+
+def test_an_owners_file_is_read(tmp_path: Path) -> None:
+    assert given_cards(Settings(spartacus_cards=owners_file(tmp_path))) == owners_table()
+
+
+def test_a_file_may_begin_with_the_mark_that_editors_put_there(tmp_path: Path) -> None:
+    path = owners_file(tmp_path)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert given_cards(Settings(spartacus_cards=path)) == owners_table()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Invalid JSON: EOF while parsing a value at line 1 column 0."),
+        ("cards: 74", "Invalid JSON: expected value at line 1 column 1."),
+        ("[]", "Input should be an object."),
+        ("{}", "provenance: Field required; constraints: Field required; cards: Field required."),
+        (
+            raw_table(cards=[ROWS[0] | {"count": 4}, *ROWS[1:]]),
+            "there are 11 wealth cards, which must be 10; there are 75 cards in all, which must be 74.",
+        ),
+        (
+            raw_table(cards=[ROWS[0], ROWS[1] | {"category": "ships"}, *ROWS[2:]]),
+            "cards row 2 category: Input should be 'wealth', 'fleet', 'army', 'religion', 'senator', 'land' or "
+            "'intrigue'.",
+        ),
+        (raw_table(cards=[ROWS[0] | {"symbols": 5}, *ROWS[1:]]), "cards row 1 symbols: Input should be less than or "),
+        (raw_table(cards=[ROWS[0] | {"price": 5}, *ROWS[1:]]), "a wealth card has the price 5, which must be 1 to 4."),
+        (raw_table(cards=[ROWS[0] | {"count": 10**400}, *ROWS[1:]]), "cards row 1 count: "),
+        (raw_table(cards=ROWS * 8), "cards: Tuple should have at most 200 items after validation, not "),
+        ("[" * (LARGEST // 2), "Invalid JSON: recursion limit exceeded"),
+        (" " * (LARGEST + 1), "it is larger than 100,000 bytes."),
+    ],
+)
+def test_a_wrong_file_is_refused_with_what_is_wrong(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(text, "utf-8")
+    assert refusal(path).startswith(said)
+
+
+def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "secret").write_text("{}")
+    assert refusal(tmp_path / "missing.json") == "No such file or directory."
+    assert refusal(tmp_path / "secret" / "cards.json") == "Not a directory."
+    assert refusal(tmp_path) == "it is no file."
+    assert refusal(tmp_path / "pipe") == "it is no file."
+    assert refusal(Path("/dev/zero")) == "it is no file."
+    assert refusal(tmp_path / "binary") == "it is not written in UTF-8."
+
+
+def test_a_wrong_file_ends_the_process_with_status_2_before_it_connects(tmp_path: Path) -> None:
+    done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_SPARTACUS_CARDS="cards.json")
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        "PAXBOT_SPARTACUS_CARDS names a file that is no table of cards, cards.json: No such file or directory."
+    ]
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_wrong_file_ends_a_command_with_status_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PAXBOT_SPARTACUS_CARDS", str(tmp_path / "cards.json"))
+    assert main(["simulate", "spartacus", "--games", "1"]) == 2
+    assert "No such file or directory" in capsys.readouterr().err
+
+
+def test_simulate_deals_the_owners_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def decisions() -> str:
+        assert main(["simulate", "spartacus", "--players", "3", "--games", "2", "--check"]) == 0
+        return capsys.readouterr().out.split(",")[1]
+
+    own = decisions()
+    monkeypatch.setenv("PAXBOT_SPARTACUS_CARDS", str(owners_file(tmp_path)))
+    assert decisions() != own
+
+
+def test_the_bot_deals_and_shows_the_owners_cards(tmp_path: Path) -> None:
+    bot = create_bot(Settings(db=tmp_path / "test.sqlite3", spartacus_cards=owners_file(tmp_path)))
+    assert bot.presenter("spartacus").cards() == presenters_with(owners_table())["spartacus"].cards()
+    assert bot.presenter("pamir") is PRESENTERS["pamir"]
