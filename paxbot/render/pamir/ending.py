@@ -9,9 +9,11 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir.board import loyalty, name_text
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
+from paxbot.render.verdict import Sizing, verdict
 
 WIDTH: Final = 1200
 _MARGIN: Final = 24
+_VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=8, size=46, small=36, most_small=6)
 _CHART: Final = 156
 """Where the chart begins from the left."""
 _HEADS: Final = 78
@@ -21,7 +23,7 @@ _BAR: Final = 46
 
 def ending_scene(view: EndingView) -> Scene:
     """The verdict, and a row for each player with the points of every check as bars side by side."""
-    items, y = _verdict(view)
+    items, y = verdict(view.verdict, [row.player.seat for row in view.standing if row.is_winner], _VERDICT)
     step = (WIDTH - _MARGIN - _CHART) // max(1, len(view.checks))
     for i, check in enumerate(view.checks):
         items += _check(check, Box(_CHART + i * step, y, step, _HEADS))
@@ -31,27 +33,6 @@ def ending_scene(view: EndingView) -> Scene:
         items += _row(row, y, step, most)
         y += _ROW
     return Scene("ending", WIDTH, y + 12, "paper", tuple(items), GAME)
-
-
-def _verdict(view: EndingView) -> tuple[list[Item], int]:
-    winners = [row.player.seat for row in view.standing if row.is_winner]
-    left = _MARGIN + 96 * len(winners) + 12
-    size, lines = _broken(fonts.drawable(view.verdict), WIDTH - _MARGIN - left)
-    height = max(116, 36 + (size + 8) * len(lines))
-    items: list[Item] = [Rect(Box(0, 0, WIDTH, height), "carpet"), Rect(Box(0, height - 8, WIDTH, 4), "gold")]
-    middle = (height - 8) // 2
-    for i, seat in enumerate(winners):
-        items.append(Rect(Box(_MARGIN + i * 96, middle - 44, 88, 88), "paper", radius=14))
-        items.append(Sprite("seat", Box(_MARGIN + 8 + i * 96, middle - 36, 72, 72), (seat,)))
-    top = middle - (size + 8) // 2 * (len(lines) - 1)
-    items += [Text(left, top + (size + 8) * i, line, size, "white", Face.TITLE) for i, line in enumerate(lines)]
-    return items, height
-
-
-def _broken(text: str, room: int) -> tuple[int, tuple[str, ...]]:
-    """The size of the text and its lines: smaller where several winners leave little room."""
-    lines = fonts.wrap(text, Face.TITLE, 46, room, 3)
-    return (36, fonts.wrap(text, Face.TITLE, 36, room, 6)) if lines[-1].endswith("…") else (46, lines)
 
 
 def _check(check: CheckView, box: Box) -> Iterator[Item]:

@@ -9,7 +9,9 @@ from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.heads import fitted
 from paxbot.render.spartacus.layout import GAME, LEAST, MARGIN, WIDTH
+from paxbot.render.verdict import Sizing, verdict
 
+_VERDICT: Final = Sizing(WIDTH, MARGIN, edge=6, size=50, small=LEAST, most_small=8)
 _LABELS: Final = 270
 _ROME: Final = 140
 _HEAD: Final = 150
@@ -21,7 +23,7 @@ _WIDEST: Final = 390
 
 def ending_scene(view: EndingView) -> Scene:
     """The verdict, a table of the strengths, and one of the points where points were counted."""
-    items, y = _verdict(view)
+    items, y = verdict(view.verdict, [seat.seat for seat in view.seats if seat.is_winner], _VERDICT)
     step = min(_WIDEST, (WIDTH - MARGIN - _PLAYERS) // len(view.seats))
     items += _heads(view, y + 8, step)
     y += _HEAD + 8
@@ -36,27 +38,6 @@ def ending_scene(view: EndingView) -> Scene:
         items += _points(points, y, step)
         y += _ROW
     return Scene("ending", WIDTH, y + 8, "paper", tuple(items), GAME)
-
-
-def _verdict(view: EndingView) -> tuple[list[Item], int]:
-    winners = [seat.seat for seat in view.seats if seat.is_winner]
-    left = MARGIN + 92 * len(winners) + 12
-    size, lines = _broken(fonts.drawable(view.verdict), WIDTH - MARGIN - left)
-    height = max(116, 36 + (size + 8) * len(lines))
-    items: list[Item] = [Rect(Box(0, 0, WIDTH, height), "carpet"), Rect(Box(0, height - 8, WIDTH, 4), "gold")]
-    middle = (height - 8) // 2
-    for i, seat in enumerate(winners):
-        items.append(Rect(Box(MARGIN + i * 92, middle - 42, 84, 84), "paper", radius=14))
-        items.append(Sprite("seat", Box(MARGIN + 6 + i * 92, middle - 36, 72, 72), (seat,)))
-    top = middle - (size + 8) // 2 * (len(lines) - 1)
-    items += [Text(left, top + (size + 8) * i, line, size, "white", Face.TITLE) for i, line in enumerate(lines)]
-    return items, height
-
-
-def _broken(text: str, room: int) -> tuple[int, tuple[str, ...]]:
-    """The size of the text and its lines: smaller where several winners leave little room."""
-    lines = fonts.wrap(text, Face.TITLE, 50, room, 3)
-    return (LEAST, fonts.wrap(text, Face.TITLE, LEAST, room, 8)) if lines[-1].endswith("…") else (50, lines)
 
 
 def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
