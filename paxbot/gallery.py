@@ -1,7 +1,8 @@
 """`render`: every picture the bot would post at one point of a record, written to files."""
 
 import string
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -38,9 +39,25 @@ def render(
     pictures = list(pictures_of(game, state, facts, seat, presenters))
     if after == 0:
         pictures.append(("lobby", lobby_of(game, state, presenters)))
-    for written in write([(f"after-{after:03}-{file}.png", picture.data) for file, picture in pictures], folder):
+    files = [(f"after-{after:03}-{file}.png", data) for file, data in told_apart(pictures)]
+    for written in write(files, folder):
         print(written)
     return 0
+
+
+def told_apart(pictures: Iterable[tuple[str, Picture]]) -> list[tuple[str, bytes]]:
+    """The pictures with a name each: the same one is not there twice, and another of its name is numbered."""
+    found: dict[str, bytes] = {}
+    for name, picture in pictures:
+        free = next(each for each in _numbered(name) if found.get(each, picture.data) == picture.data)
+        found[free] = picture.data
+    return list(found.items())
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """The name, and then with 2, 3 and so on."""
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))
 
 
 def find_record(path: Path, name: str | None) -> Json:

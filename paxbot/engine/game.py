@@ -103,7 +103,10 @@ class Game(Bargaining, Protocol):
         """The fact that `dump_fact` wrote."""
 
     def view(self, state: Any, reader: Seat | None) -> Json:
-        """The table as one seat, or the public for None, may see it; nothing hidden from the reader is in it."""
+        """The table as one seat, or the public for None, may see it; nothing hidden from the reader is in it.
+
+        Its `players` is a list with an entry for each seat.
+        """
 
     def watched(self, state: Any, seat: Seat) -> Mapping[str, Any]:
         """By key the parts of the table a plan of the seat can depend on, each as plain values that all can see.

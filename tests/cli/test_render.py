@@ -13,8 +13,9 @@ from PIL import Image
 from paxbot.__main__ import main
 from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Json
-from paxbot.gallery import pictures_of
+from paxbot.gallery import pictures_of, told_apart
 from paxbot.games.pamir.facts import CardPurchased
+from paxbot.present.presenter import Picture
 from tests.pamir.records import GAME, WAKHAN_RECORDS, record, record_text, wakhan_record
 
 NUMBER = 19
@@ -201,3 +202,12 @@ def test_the_other_commands_do_without_the_library_for_pictures(file: Path) -> N
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("1 passed, 0 failed\n", "")
+
+
+def test_pictures_of_one_name_are_kept_apart_and_the_same_one_is_written_once() -> None:
+    one, other = (Picture("all.png", data, "") for data in (b"one", b"other"))
+    assert told_apart([("all", one), ("all", other), ("all", one), ("hand", one)]) == [
+        ("all", b"one"),
+        ("all-2", b"other"),
+        ("hand", b"one"),
+    ]

@@ -33,7 +33,7 @@ class Walked(NamedTuple):
 def walk(game: CheckedGame, start: Any, picks: Sequence[int], *, changes: bool) -> Iterator[Walked]:
     """The positions of a game by chance; seats change hands now and then if there are `changes`."""
     state, moves, facts = start, list[dict[str, Any]](), list[Fact]()
-    people = [seat for seat in range(state.seats) if seat not in game.automated(start)]
+    people = [seat for seat in range(seats_of(game, start)) if seat not in game.automated(start)]
     for pick in picks:
         decision = game.pending(state)
         if decision is None:
@@ -49,6 +49,11 @@ def walk(game: CheckedGame, start: Any, picks: Sequence[int], *, changes: bool) 
         yield Walked(state, tuple(facts), moves, start)
 
 
+def seats_of(game: CheckedGame, state: Any) -> int:
+    """How many seats there are, which everybody sees."""
+    return len(game.view(state, None)["players"])
+
+
 def _changing_hands(game: CheckedGame, state: Any, seat: Seat, otherwise: Move) -> Move:
     """The seat is handed over or taken back, where that can be done now."""
     try:
@@ -60,7 +65,7 @@ def _changing_hands(game: CheckedGame, state: Any, seat: Seat, otherwise: Move) 
 def public(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None) -> dict[str, Any]:
     """What anybody who reads the channel can ask for, and what only this reader can."""
     rules, words = game.rules, game.words
-    names = NAMES[: state.seats]
+    names = NAMES[: seats_of(rules, state)]
     view, decision = rules.view(state, None), rules.pending(state)
     told: dict[str, Any] = {
         "view": rules.view(state, reader),
@@ -72,7 +77,7 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None)
         "explained": words.explain(facts, names),
         "short": words.shortly(facts, names),
         "topics": [sorted(words.concerns(fact)) for fact in facts],
-        "courts": [words.court(state, seat, names) for seat in range(state.seats)],
+        "courts": [words.court(state, seat, names) for seat in range(len(names))],
         "automated": rules.automated(state),
         "turn": (rules.turn_of(state), rules.turn_number(state), rules.winners(state)),
         "forced": decision is not None and decision.is_forced,
@@ -90,12 +95,12 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None)
 
 
 def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fact]) -> dict[str, Any]:
-    words, names = game.words, NAMES[: state.seats]
+    words, names = game.words, NAMES[: seats_of(game.rules, state)]
     told: dict[str, Any] = {
         "table picture": words.table_picture(view, names, facts),
         "courts picture": words.courts_picture(view, names, facts),
         "parts": [words.part_picture(part.key, view, names, facts) for part in words.parts()],
-        "court pictures": [words.court_picture(view, seat, names, facts) for seat in range(state.seats)],
+        "court pictures": [words.court_picture(view, seat, names, facts) for seat in range(len(names))],
         "guides": [words.guide_picture(view, seat, names) for seat in game.rules.automated(state)],
     }
     if game.rules.pending(state) is None:
@@ -106,7 +111,7 @@ def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fac
 def private(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat) -> dict[str, Any]:
     """What a player gets besides."""
     rules, words = game.rules, game.words
-    names, decision = NAMES[: state.seats], rules.pending(state)
+    names, decision = NAMES[: seats_of(rules, state)], rules.pending(state)
     told: dict[str, Any] = {
         "hand": words.hand(state, reader, names),
         "since": words.done_to(state, facts, reader, names),

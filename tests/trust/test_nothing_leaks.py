@@ -24,7 +24,7 @@ from paxbot.render import pamir
 from paxbot.render.pamir import presenter as drawing
 from paxbot.render.spartacus.presenter import SpartacusPresenter
 from tests.spartacus.tables import Cards, begin_turn, position
-from tests.trust.glances import Hosted, Walked, public, walk
+from tests.trust.glances import Hosted, Walked, public, seats_of, walk
 
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), SpartacusPresenter(), True)
@@ -54,7 +54,7 @@ def begun(game: Hosted, seats: int, hers: int, seed: bytes, **options: Any) -> A
 def by_chance(game: Hosted, number: int, answers: int) -> Iterator[Walked]:
     """A game whose options, seats and answers follow from the number."""
     chance = random.Random(number)
-    seats = (2 if game is PAMIR else 1) + number % 4
+    seats = game.rules.usual_seats[number % len(game.rules.usual_seats)]
     hers = min(chance.randrange(3), seats - 1)
     start = begun(game, seats, hers, chance.randbytes(16), **({"open_hands": True} if number % 3 == 2 else {}))
     return walk(game.rules, start, [chance.randrange(1000) for _ in range(answers)], changes=True)
@@ -68,7 +68,7 @@ def test_all_that_a_reader_gets_is_the_same_when_what_is_hidden_from_them_is_shu
         for step, (state, facts, _, _) in enumerate(by_chance(game, number, 120)):
             if step % 17:
                 continue
-            for reader in (None, *range(state.seats)):
+            for reader in (None, *range(seats_of(game.rules, state))):
                 found = public(game, state, facts, reader)
                 other = public(game, game.rules.permuted(state, reader), facts, reader)
                 assert found.keys() == other.keys()
@@ -107,7 +107,7 @@ def test_onlookers_learn_from_an_answer_only_what_it_says(key: str, number: int)
         decision = rules.pending(state)
         if step % 4 or decision is None or decision.seat in rules.automated(state):
             continue
-        for reader in (None, *(seat for seat in range(state.seats) if seat != decision.seat)):
+        for reader in (None, *(seat for seat in range(seats_of(rules, state)) if seat != decision.seat)):
             other = rules.permuted(state, reader)
             for move in shared(rules, state, other)[:4]:
                 assert followed(rules, state, move, reader) == followed(rules, other, move, reader)
@@ -157,9 +157,9 @@ def test_the_record_of_a_running_game_is_the_same_when_the_rest_of_the_decks_is_
 @pytest.mark.parametrize("key", GAMES)
 def test_the_record_of_a_running_game_does_not_tell_by_what_seed_was_reshuffled(key: str) -> None:
     rules, seed = GAMES[key].rules, bytes(range(16))
-    *_, (state, _, moves, start) = walk(
-        rules, begun(GAMES[key], 3, 1, bytes(16)), [7 * each for each in range(40)], changes=False
-    )
+    walked = walk(rules, begun(GAMES[key], 3, 1, bytes(16)), [7 * each for each in range(40)], changes=False)
+    running = [(each.state, [*each.moves], each.start) for each in walked if rules.pending(each.state) is not None]
+    state, moves, start = running[-1]
     moves = [*moves, rules.dump_move(rules.reshuffle(state, seed))]
     assert seed.hex() not in json.dumps(rules.record(start, moves, "game", True))
 
