@@ -189,6 +189,7 @@ async def test_when_the_bot_may_not_post_any_more_the_move_stands_and_its_player
 async def test_closing_twice_is_safe(table: Table) -> None:
     await table.env.bot.close()
     await table.env.bot.close()
+    assert table.env.bot.is_closed()
 
 
 async def test_a_game_that_cannot_be_shown_keeps_no_other_waiting(

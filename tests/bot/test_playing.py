@@ -98,7 +98,7 @@ async def test_only_the_player_who_is_asked_gets_a_panel(table: Table) -> None:
 
 async def test_nobody_sees_the_panel_of_another(table: Table) -> None:
     await start_game(table, "bob")
-    await open_panel(table, to_act(table))
+    assert "Take 2" in answers(await open_panel(table, to_act(table)))
     assert not any("Take 2" in answers(message) for message in table.channel.history(viewer=table.zoe))
 
 

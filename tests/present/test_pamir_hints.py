@@ -61,15 +61,17 @@ def parts_in(hint: str, parts: tuple[str, ...]) -> bool:
 def test_a_card_to_play_tells_its_bribe_and_what_is_lost_with_the_old_loyalty(loyalty: Coalition) -> None:
     others = PATRIOTS[:4]
     table = everything_ruled().loyalty(RED, loyalty).prizes(RED, *others[:2]).court(RED, *others[2:])
-    table.hand(RED, *(number for number in COURT_CARDS if number not in others)).turn_of(RED)
-    for move, (label, hint) in shown(table, LONG).items():
-        if isinstance(move, m.PlayCard):
-            facts = COURT_CARDS[move.card]
-            assert label.endswith(" – bribe 1 rupee")
-            assert icons(facts).lower() in hint.lower()
-            changes = facts.patriot is not None and facts.patriot is not loyalty
-            assert ("lose 3 gifts, 2 prizes, 2 patriots; " in hint) == changes
-            assert changes or parts_in(hint, brief(move.card))
+    hand = [number for number in COURT_CARDS if number not in others]
+    table.hand(RED, *hand).turn_of(RED)
+    plays = {move.card: told for move, told in shown(table, LONG).items() if isinstance(move, m.PlayCard)}
+    assert sorted(plays) == sorted(hand)
+    for card, (label, hint) in plays.items():
+        facts = COURT_CARDS[card]
+        assert label.endswith(" – bribe 1 rupee")
+        assert icons(facts).lower() in hint.lower()
+        changes = facts.patriot is not None and facts.patriot is not loyalty
+        assert ("lose 3 gifts, 2 prizes, 2 patriots; " in hint) == changes
+        assert changes or parts_in(hint, brief(card))
 
 
 def test_a_new_loyalty_that_costs_nothing_says_so(table: Diagram) -> None:
@@ -101,12 +103,15 @@ def test_a_card_to_discard_tells_what_is_given_up(start: int) -> None:
     table = Diagram(seats=5).court(RED, *cards)
     for number in cards:
         table.spies(number, dict.fromkeys(range(5), 1))
-    for move, (label, hint) in shown(ask(table, KeepCourtLimit(RED)), LONG).items():
+    in_court = shown(ask(table, KeepCourtLimit(RED)), LONG)
+    in_hand = shown(ask(Diagram().hand(RED, *cards), KeepHandLimit(RED)), LONG)
+    assert sorted(move.card for move in in_court) == sorted(move.card for move in in_hand) == cards
+    for move, (label, hint) in in_court.items():
         facts = COURT_CARDS[move.card]
         assert label.endswith("from your court")
         assert parts_in(hint, (brief(move.card)[0], *brief(move.card)[2:4]))
         assert ("leverage to repay" in hint) == facts.is_leveraged
-    for move, (label, hint) in shown(ask(Diagram().hand(RED, *cards), KeepHandLimit(RED)), LONG).items():
+    for move, (label, hint) in in_hand.items():
         assert label.endswith("from your hand")
         assert parts_in(hint, brief(move.card)[:4])
 
@@ -117,7 +122,9 @@ def test_a_card_to_betray_tells_its_prize_and_whose_court_it_lies_in(start: int)
     table = Diagram(seats=5).court(BLUE, *cards)
     for number in cards:
         table.spies(number, dict.fromkeys(range(5), 1))
-    for move, (_label, hint) in shown(ask(table, Betray(RED)), LONG).items():
+    betrayals = shown(ask(table, Betray(RED)), LONG)
+    assert betrayals
+    for move, (_label, hint) in betrayals.items():
         prize = brief(move.card)[-1] or "No prize"
         assert hint.startswith(f"{prize}; Court of {LONG[BLUE]}; ")
 

@@ -224,7 +224,9 @@ def test_labels_and_hints_of_bribes_to_her_fit(table: Diagram) -> None:
         table.tribes(region, {BLUE: 1})
     table.hand(RED, *range(1, 101)).rupees(RED, 30).turn_of(RED)
     shown = panel(table.s, table.decision, LONG[:3])
-    for option in (option for group in shown.groups for option in group.options):
+    options = [option for group in shown.groups for option in group.options]
+    assert len(options) >= 100
+    for option in options:
         assert len(option.label) <= LABEL_LENGTH
         assert len(option.hint) <= HINT_LENGTH
         assert "…" not in option.label + option.hint

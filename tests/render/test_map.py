@@ -49,7 +49,9 @@ def test_lands_fill_the_map_and_hold_the_rooms_of_their_pieces() -> None:
 
 @pytest.mark.usefixtures("every_language")
 def test_the_words_on_the_sea_keep_clear_of_the_line_of_a_ruler() -> None:
-    for x, _y, size, word in list(labels(map_words()[2:]))[:2]:
+    words = list(labels(map_words()[2:]))[:2]
+    assert len(words) == 2
+    for x, _y, size, word in words:
         half = fonts.width(word, Face.TITLE, size) / 2
         assert x - half >= RULED
         assert x + half <= SHORE

@@ -36,10 +36,10 @@ def test_the_handbook_explains_every_figure_and_no_other() -> None:
 
 def test_the_handbook_names_the_labels_of_each_figure() -> None:
     text = OPERATIONS.read_text()
-    for each in vars(metrics).values():
-        labels: tuple[str, ...] = getattr(each, "_labelnames", ())
-        if not labels:
-            continue
+    labelled = [each for each in vars(metrics).values() if getattr(each, "_labelnames", ())]
+    assert labelled
+    for each in labelled:
+        labels: tuple[str, ...] = each._labelnames
         assert set(labels) <= ALLOWED
         name = f"{each._name}{SUFFIX.get(each._type, '')}"
         named = re.search(rf"^\| `{name}` \(([^)]*)\)", text, re.MULTILINE)
