@@ -137,6 +137,9 @@ class Replay:
     def _is_hers(self, decision: Decision) -> bool:
         return self.s.players[decision.seat].wakhan is not None
 
+    def _is_turn_of_hers(self) -> bool:
+        return self.s.players[self.s.active].wakhan is not None
+
     def _is_her_run_over(self) -> bool:
         """Whether her moves so far are complete: the next is another's, or a turn of hers begins."""
         decision = pending(self.s)
@@ -161,10 +164,18 @@ class Replay:
             yield from differences(self.cursor, "position", check["position"], position(self.s))
             if "legal" in check:
                 yield from differences(self.cursor, "legal", check["legal"], legal(self.s))
+            if self._is_turn_of_hers() and check["after"] == self.cursor:
+                return
 
     def _belongs_here(self, check: Json) -> bool:
-        """Several checks can come after the same move, when turns of Wakhan have no decision between them."""
+        """Several checks can come after the same move, when turns of Wakhan leave none between them.
+
+        In a turn of hers there is one when it begins, and one more where the game ends with it.
+        """
         if check["after"] != self.cursor or self._hers.moves:
+            return False
+        decision = pending(self.s)
+        if self._is_turn_of_hers() and decision is not None and decision.prompt is not Prompt.DRAW_AI_CARD:
             return False
         active = check["position"].get("active") if isinstance(check["position"], dict) else None
         return active == self.s.active or not any(player.wakhan for player in self.s.players)

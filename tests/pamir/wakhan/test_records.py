@@ -51,6 +51,14 @@ def test_a_finished_game_comes_back_from_its_record_card_for_card(seats: int, he
     assert found["result"] == list(played.end.winners or ())
 
 
+def test_a_game_that_ends_in_a_turn_of_hers_that_leaves_no_move_verifies() -> None:
+    played = wakhan_game(4, 3, 1008)
+    found = written(played)
+    assert played.given[-1] == {"do": "draw_ai_card"}
+    assert [check["after"] for check in found["checks"][-2:]] == [len(found["moves"])] * 2
+    assert first_difference(found) is None
+
+
 @pytest.mark.parametrize(("seats", "hers", "seed"), COURSES)
 def test_a_running_game_comes_back_from_its_record_as_far_as_it_is_known(seats: int, hers: int, seed: int) -> None:
     played = course(seats, hers, seed)
