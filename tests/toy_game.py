@@ -423,7 +423,7 @@ class ToyGame:
 
     def view(self, state: Coins, reader: Seat | None) -> Json:
         raw = self.dump(state)
-        return {**raw, "deck": len(state.deck)}
+        return {**raw, "deck": len(state.deck), "players": [{"coins": coins} for coins in state.scores]}
 
     def watched(self, state: Coins, seat: Seat) -> dict[str, Any]:
         return {"anything": [state.pot, state.box, state.scores], "pot": state.pot, "purse": state.scores[seat]}
