@@ -12,7 +12,8 @@ from paxbot.games.pamir.view import view
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.present.pamir.ai_card_texts import line_text
 from paxbot.present.pamir.speech import card
-from paxbot.present.pamir.text import LENGTH, table_text
+from paxbot.present.pamir.text import table_text
+from paxbot.present.sections import LENGTH
 from tests.present.wakhan import turns
 from tests.render.conftest import SAMPLES, full_table, full_table_of_wakhan, load
 

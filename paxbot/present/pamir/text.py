@@ -1,8 +1,9 @@
 """The whole table as plain text: all that the pictures show, in sections to be read aloud or over a slow line."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from paxbot.present import sections
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.speech import actions, military_stars, rupees
@@ -12,19 +13,14 @@ from paxbot.present.pamir.views import Position, court_view, table_view
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_models import BoardView, MarketView
 from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.present.sections import Section
 from paxbot.present.speech import listing, points
 from paxbot.present.words import _, ngettext
-
-LENGTH: Final = 1900
-"""Characters that a section stays below."""
-
-Section = tuple[str, Iterable[str]]
-"""A heading, and the lines below it."""
 
 
 def table_text(position: Position, people: Sequence[str]) -> tuple[str, ...]:
     """The table in sections with a heading each; a long one goes on in the next, and its heading says so."""
-    return tuple(part for heading, lines in _sections(position, people) for part in _parts(heading, lines))
+    return sections.told(_sections(position, people))
 
 
 def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
@@ -47,17 +43,6 @@ def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
                 _("AI cards of {player}").format(player=name),
                 ai_lines(ai_cards_view(position, people, seat), people),
             )
-
-
-def _parts(heading: str, lines: Iterable[str]) -> Iterator[str]:
-    part = f"### {heading}"
-    for line in lines:
-        longer = f"{part}\n- {line}"
-        if len(longer) >= LENGTH:
-            yield part
-            longer = _("### {heading}, continued").format(heading=heading) + f"\n- {line}"
-        part = longer
-    yield part
 
 
 def _standing(board: BoardView, position: Position, people: Sequence[str]) -> Iterator[str]:

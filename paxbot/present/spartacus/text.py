@@ -1,8 +1,9 @@
 """The whole table as plain text: all that the pictures show, in sections to be read aloud or over a slow line."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
 
+from paxbot.present import sections
+from paxbot.present.sections import Section
 from paxbot.present.spartacus import names, scoring
 from paxbot.present.spartacus.card_texts import reconstruction
 from paxbot.present.spartacus.hands import category_lines, counts, display_lines
@@ -11,27 +12,10 @@ from paxbot.present.spartacus.speech import aurei, card_list, strengths
 from paxbot.present.spartacus.status import goal, rome, unofficial
 from paxbot.present.words import _, ngettext
 
-LENGTH: Final = 1900
-"""Characters that a section stays below."""
-
-Section = tuple[str, Iterable[str]]
-"""A heading, and the lines below it."""
-
 
 def text(view: Position, people: Sequence[str]) -> tuple[str, ...]:
     """The table in sections with a heading each; a long one goes on in the next, and its heading says so."""
-    return tuple(part for heading, lines in _sections(view, people) for part in _parts(heading, lines))
-
-
-def _parts(heading: str, lines: Iterable[str]) -> Iterator[str]:
-    part = f"### {heading}"
-    for line in lines:
-        longer = f"{part}\n- {line}"
-        if len(longer) >= LENGTH:
-            yield part
-            longer = _("### {heading}, continued").format(heading=heading) + f"\n- {line}"
-        part = longer
-    yield part
+    return sections.told(_sections(view, people))
 
 
 def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:

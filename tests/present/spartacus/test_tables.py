@@ -12,9 +12,9 @@ from paxbot.games.spartacus.resolution import EndGame
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table as Moving
 from paxbot.present.alt_fitting import LIMIT
+from paxbot.present.sections import LENGTH
 from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.card_texts import reconstruction
-from paxbot.present.spartacus.text import LENGTH
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, Walked, walk
 
 
