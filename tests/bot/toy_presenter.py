@@ -9,7 +9,7 @@ from PIL import Image
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
-from paxbot.present.bargaining import Filled, Form
+from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.phrase import Barred, Phrase, Word
 from paxbot.present.presenter import (
     CardName,
@@ -34,26 +34,8 @@ def pixel(name: str, alt: str) -> Picture:
     return Picture(f"{name}.png", out.getvalue(), alt)
 
 
-class ToyBargains:
+class ToyBargains(NoBargainWords):
     """Nobody bargains in the toy game."""
-
-    def order_form(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        return ()
-
-    def order_wish(self, filled: Filled) -> Json | None:
-        return None
-
-    def order_lines(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        return ()
-
-    def refusal_form(self, state: Any, order: Json | None) -> Form:
-        return ()
-
-    def refusal_wish(self, filled: Filled) -> Json | None:
-        return None
-
-    def refusal_line(self, order: Json) -> str:
-        return ""
 
     def subject(self, about: int) -> str:
         return str(about)
