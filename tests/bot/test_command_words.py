@@ -1,6 +1,5 @@
 """Discord's list of commands speaks the language of whoever reads it; names, which are typed, stay."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -11,6 +10,7 @@ from cogs.client import PaxBot
 from cogs.translator import CommandWords
 from paxbot.present import words
 from paxbot.present.words import languages, of_locale
+from tests.bot.command_tree import nodes, syncs
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table
 
@@ -22,13 +22,6 @@ async def payloads(bot: PaxBot) -> list[dict[str, Any]]:
     translator = bot.tree.translator
     assert isinstance(translator, CommandWords)
     return [await command.get_translated_payload(bot.tree, translator) for command in bot.tree.get_commands()]
-
-
-def nodes(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The command, its subcommands and their options."""
-    yield command
-    for option in command.get("options", ()):
-        yield from nodes(option)
 
 
 def longest(text: str, localized: dict[str, str] | None) -> int:
@@ -71,17 +64,14 @@ async def test_choices_are_told_in_every_language(table: Table) -> None:
 async def test_another_translation_is_told_to_discord(
     table: Table, make_bot: MakeBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def syncs() -> int:
-        return sum(call.method == "PUT" and call.path.endswith("/commands") for call in table.env.http_requests)
-
-    assert syncs() == 1
+    assert syncs(table) == 1
     await table.env.bot.close()
     await table.env.restart_bot(make_bot())
-    assert syncs() == 1
+    assert syncs(table) == 1
     monkeypatch.delitem(words.CATALOGUES, "de")
     await table.env.bot.close()
     await table.env.restart_bot(make_bot())
-    assert syncs() == 2
+    assert syncs(table) == 2
 
 
 async def test_what_is_typed_has_no_translation() -> None:

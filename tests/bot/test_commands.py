@@ -1,7 +1,6 @@
 """The command tree keeps Discord's limits."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -10,18 +9,12 @@ import simcord
 from discord import app_commands
 
 from cogs.client import PaxBot
+from tests.bot.command_tree import nodes, syncs
 from tests.bot.people import Table
 
 
 def tree(bot: PaxBot) -> list[dict[str, Any]]:
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
-
-
-def nodes(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The command, its subcommands and their options."""
-    yield command
-    for option in command.get("options", ()):
-        yield from nodes(option)
 
 
 async def test_every_level_holds_at_most_25_commands_or_options(table: Table) -> None:
@@ -88,18 +81,15 @@ async def test_the_bot_asks_for_nothing_it_does_not_need(table: Table) -> None:
 
 
 async def test_commands_are_synced_only_when_they_have_changed(table: Table, make_bot: Any) -> None:
-    def syncs() -> int:
-        return sum(call.method == "PUT" and call.path.endswith("/commands") for call in table.env.http_requests)
-
-    assert syncs() == 1
+    assert syncs(table) == 1
     await table.env.bot.close()
     await table.env.restart_bot(make_bot())
-    assert syncs() == 1
+    assert syncs(table) == 1
     bot = table.bot
     bot.told_file.write_text("another tree")
     await bot.close()
     await table.env.restart_bot(make_bot())
-    assert syncs() == 2
+    assert syncs(table) == 2
 
 
 @pytest.mark.parametrize(

@@ -225,5 +225,17 @@ async def scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
                 await running
 
 
+@asynccontextmanager
+async def faultless(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Scene]:
+    """The same; nothing that happens there is a fault of the bot."""
+    async with scene(folder, monkeypatch) as playing:
+        yield playing
+        assert not any("Something went wrong" in deed.said for deed in playing.standin.deeds)
+    errors = [record for record in caplog.records if record.levelname == "ERROR" and "discord" not in record.name]
+    assert not [record.getMessage() for record in errors]
+
+
 async def _at_once(*_: Any, **__: Any) -> None:
     """A stand-in does not mind how often a client comes."""

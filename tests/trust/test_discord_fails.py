@@ -10,10 +10,9 @@ import pytest
 from tests.standin.mishaps import Kind
 from tests.standin.people import buttons, text
 from tests.trust.faults import shows
-from tests.trust.scene import Scene, scene
+from tests.trust.scene import Scene, faultless, scene
 
 POSTS, CALLBACKS, ANSWERS = "/channels/*/messages", "/interactions/*/callback", "/webhooks/*/messages/@original"
-WRONG = "Something went wrong"
 
 
 @pytest.fixture
@@ -21,13 +20,10 @@ async def table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Scene]:
     """A running game; nothing that happens to it is a fault of the bot."""
-    async with scene(tmp_path, monkeypatch) as playing:
+    async with faultless(tmp_path, monkeypatch, caplog) as playing:
         await playing.start()
         yield playing
         await playing.goes_on()
-        assert not any(WRONG in deed.said for deed in playing.standin.deeds)
-    errors = [record for record in caplog.records if record.levelname == "ERROR" and "discord" not in record.name]
-    assert not [record.getMessage() for record in errors]
 
 
 @shows("Too many calls, for a moment (429)")

@@ -8,9 +8,7 @@ import pytest
 from paxbot.storage import Status
 from tests.standin.people import buttons, text
 from tests.trust.faults import shows
-from tests.trust.scene import Scene, scene
-
-WRONG = "Something went wrong"
+from tests.trust.scene import Scene, faultless
 
 
 @pytest.fixture
@@ -18,11 +16,8 @@ async def place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Scene]:
     """A server without a game; nothing that happens on it is a fault of the bot."""
-    async with scene(tmp_path, monkeypatch) as empty:
+    async with faultless(tmp_path, monkeypatch, caplog) as empty:
         yield empty
-        assert not any(WRONG in deed.said for deed in empty.standin.deeds)
-    errors = [record for record in caplog.records if record.levelname == "ERROR" and "discord" not in record.name]
-    assert not [record.getMessage() for record in errors]
 
 
 @pytest.fixture
