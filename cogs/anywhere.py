@@ -13,11 +13,12 @@ from cogs.post.notes import LOBBY
 from cogs.post.turns import TURN
 from cogs.presses.guard import guarded
 from cogs.presses.taste import to_taste
+from cogs.sheets.campaign import campaign_facts
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import TEXT, clip, files, gallery, note, sheet, text
 from paxbot.errors import PaxError
+from paxbot.present.chat import campaign, lists
 from paxbot.present.chat import commands as words
-from paxbot.present.chat import lists
 from paxbot.present.presenter import CardName
 from paxbot.present.words import in_all, language, speaking
 from paxbot.service import TableView
@@ -117,8 +118,13 @@ class Anywhere(commands.Cog):
         lines = [await self._line(table, interaction.user.id) for table in tables[:SHOWN_GAMES]]
         if len(tables) > SHOWN_GAMES:
             lines.append(lists.left_out(len(tables) - SHOWN_GAMES))
-        message = "\n".join([lists.my_games(), *(lines or [lists.no_games()])])
+        message = "\n".join([lists.my_games(), *(lines or [lists.no_games()]), *await self._campaigns(interaction)])
         await interaction.edit_original_response(view=note(message))
+
+    async def _campaigns(self, interaction: "Interaction[PaxBot]") -> list[str]:
+        """How far the person has come in solitaire campaigns."""
+        found = await self.bot.services.campaigns.all_of(interaction.user.id)
+        return [campaign.standing(campaign_facts(far, self.bot.presenter(key))) for key, far in found.items()]
 
     async def _line(self, table: TableView, user: int) -> str:
         head, waiting = table.game.head, table.waiting

@@ -15,12 +15,14 @@ from cogs.post.chronicle import Chronicle
 from cogs.post.hands import HAND
 from cogs.post.painting import Painter, Pictures
 from cogs.post.time_lines import called
+from cogs.sheets.campaign import campaign_facts, solo_game
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note
 from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
+from paxbot.present.chat import campaign as campaign_words
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
 from paxbot.present.words import speaking
@@ -115,14 +117,24 @@ class Notes:
         view = delivery.view
         final = self._bot.presenter(view.game.key).final(view.state, self._bot.names(view))
         users = [player.user for player in view.players]
-        lines = [words.over_call([mention(user) for user in users]), final]
+        lines = [words.over_call([mention(user) for user in users]), final, *await self.next_game(view)]
         return await self._last(delivery, lines, users, await self._painter.ending(view))
+
+    async def next_game(self, view: GameView) -> tuple[str, ...]:
+        """After a game of a solitaire campaign, which one comes next and how it is begun; nothing after others."""
+        is_over = solo_game(view) > 0 and not view.game.status.is_open
+        progress = await self._services.campaigns.at(view) if is_over else None
+        if progress is None:
+            return ()
+        facts = campaign_facts(progress, self._bot.presenter(view.game.key))
+        return ("", campaign_words.after(facts, won=bool(view.rules.winners(view.state))))
 
     async def ended(self, delivery: Delivery) -> discord.Message:
         """The game was ended before its end."""
         payload, users = delivery.notice.payload, [player.user for player in delivery.view.players]
         moderator = None if payload.get("agreed") else mention(payload["by"])
-        return await self._last(delivery, [words.ended([mention(user) for user in users], moderator)], users)
+        lines = [words.ended([mention(user) for user in users], moderator), *await self.next_game(delivery.view)]
+        return await self._last(delivery, lines, users)
 
     async def lost(self, delivery: Delivery) -> None:
         """A player has a direct message, if they take any: their game was ended, for its channel is gone."""

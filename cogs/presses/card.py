@@ -33,7 +33,7 @@ async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The person, who waits for an answer, sees the lobby card with its buttons; so does the channel."""
     table = await interaction.client.services.games.view(game)
     pictures = await to_taste(interaction, await _painted(interaction, table))
-    shown = lobby_sheet(table, interaction.client.presenter(table.game.key), pictures, in_full=True)
+    shown = await _sheet(interaction, table, pictures, in_full=True)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
     async with interaction.client.crier.board.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
@@ -115,7 +115,17 @@ async def card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[La
 async def _card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
     """The card, with its picture; none once the lobby is closed, or where it takes too long."""
     pictures = await _painted(interaction, table)
-    return lobby_sheet(table, interaction.client.presenter(table.game.key), pictures), pictures
+    return await _sheet(interaction, table, pictures), pictures
+
+
+async def _sheet(
+    interaction: "Interaction[PaxBot]", table: TableView, pictures: Pictures, *, in_full: bool = False
+) -> LayoutView:
+    """The card in words; whoever is alone in an open lobby reads how far they are in a campaign, where there is one."""
+    is_open = table.game.status is Status.LOBBY
+    progress = await interaction.client.services.campaigns.at(table) if is_open else None
+    presenter = interaction.client.presenter(table.game.key)
+    return lobby_sheet(table, presenter, pictures, in_full=in_full, progress=progress)
 
 
 async def _painted(interaction: "Interaction[PaxBot]", table: TableView) -> Pictures:

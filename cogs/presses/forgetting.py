@@ -75,6 +75,7 @@ def _facts(interaction: "Interaction[PaxBot]", kept: Kept) -> words.KeptFacts:
         seats=_named(kept.seats),
         endings=_named(kept.endings),
         rival=", ".join(sorted(rivals)),
+        campaigns=[(interaction.client.presenter(key).name, far.won, far.games) for key, far in kept.campaigns.items()],
     )
 
 

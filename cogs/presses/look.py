@@ -122,7 +122,10 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
         return
     options = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
     time = [*await time_lines(interaction.client, view), *await bank_lines(interaction.client, view)]
-    lines = [standing(interaction, view), *time, lists.players(interaction.client.names(view)), options]
+    names = interaction.client.names(view)
+    players = lists.players(names) if len(names) > 1 else lists.alone(names[0])
+    next_game = await interaction.client.crier.notes.next_game(view)
+    lines = [standing(interaction, view), *next_game, *time, players, options]
     shown = await interaction.client.services.post.latest(view.game.id, TURN)
     if shown is not None:
         lines.append(lists.link(link_to(view, shown.message)))

@@ -5,27 +5,36 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 from discord.ui import LayoutView, Modal
 
+from cogs.sheets.campaign import campaign_facts, solo_game
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe_names
 from cogs.sheets.norms import chosen, rules_of
 from cogs.sheets.sheet import Row, gallery, row, sheet, text
 from paxbot.present.bargaining import FormField, FormOption
+from paxbot.present.chat import campaign as campaign_words
 from paxbot.present.chat import lobby as words
 from paxbot.present.chat import norms as norm_words
 from paxbot.present.presenter import GameChoice, Picture, Presenter
 from paxbot.service import TableView
+from paxbot.service.campaigns import Progress
 from paxbot.storage.rows import Status
 
 
 def lobby_sheet(
-    table: TableView, presenter: Presenter, pictures: Sequence[Picture] = (), *, in_full: bool = False
+    table: TableView,
+    presenter: Presenter,
+    pictures: Sequence[Picture] = (),
+    *,
+    in_full: bool = False,
+    progress: Progress | None = None,
 ) -> LayoutView:
     """The lobby card as it is now, `in_full` with every digit by which the seed can be checked.
 
-    Its picture and its buttons are gone once the game has begun or was cancelled.
+    `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
+    gone once the game has begun or was cancelled.
     """
-    facts = lobby_facts(table, presenter)
+    facts = lobby_facts(table, presenter, progress)
     opening = [words.title(facts)]
     status = table.game.status
     if status is Status.LOBBY:
@@ -38,10 +47,17 @@ def lobby_sheet(
             _rivals(table, presenter),
         )
     cancelled = status is Status.CANCELLED and table.game.head is None
-    opening.append(words.cancelled() if cancelled else words.started(safe_names(table, presenter.automated_name)))
+    opening.append(words.cancelled() if cancelled else _started(table, presenter))
     if not cancelled:
         opening.append(words.options(facts, in_full=True))
     return sheet(text("\n".join(opening)))
+
+
+def _started(table: TableView, presenter: Presenter) -> str:
+    names = safe_names(table, presenter.automated_name)
+    if number := solo_game(table):
+        return campaign_words.begun(names[0], number, presenter.solo_game(number))
+    return words.started(names)
 
 
 def norms_form(table: TableView, presenter: Presenter) -> Modal:
@@ -71,8 +87,8 @@ def _field(table: TableView, name: str, rival: str) -> FormField:
     return FormField(name, norm_words.field_name(name), "", options)
 
 
-def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
-    """What the card tells."""
+def lobby_facts(table: TableView, presenter: Presenter, progress: Progress | None = None) -> words.LobbyFacts:
+    """What the card tells, for a player who is alone with their `progress` in a campaign."""
     options = table.options
     return words.LobbyFacts(
         game=presenter.name,
@@ -80,6 +96,7 @@ def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
         host=mention(table.game.host),
         players=[mention(player.user) for player in table.players],
         rival=presenter.automated_name,
+        about_rival=presenter.about_automated,
         rivals=table.wakhan,
         fewest=options.fewest,
         most=options.most,
@@ -87,6 +104,7 @@ def lobby_facts(table: TableView, presenter: Presenter) -> words.LobbyFacts:
         seed_commitment=table.seed_commitment,
         seed=table.seed,
         salt=table.salt,
+        campaign=campaign_words.in_lobby(campaign_facts(progress, presenter)) if progress else "",
     )
 
 

@@ -137,8 +137,15 @@ class Presenter(BargainWords, Protocol):
     def automated_name(self) -> str:
         """What a seat is called that the game plays itself."""
 
+    @property
+    def about_automated(self) -> str:
+        """Who or what that is, in a sentence for people who have never met it."""
+
     def choices(self) -> tuple[GameChoice, ...]:
         """What a table may agree on besides the rules every table has: the game's options, in their order."""
+
+    def solo_game(self, number: int) -> str:
+        """What a game of the solitaire campaign, counted from 1, asks for; empty where there is no campaign."""
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
         """One line: which turn it is and whose."""

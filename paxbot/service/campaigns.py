@@ -1,14 +1,69 @@
-"""Solitaire campaigns: which of its games somebody plays next, as their finished games tell."""
+"""Solitaire campaigns: how far somebody has come, as their finished games tell, and which game they play next."""
+
+from typing import NamedTuple
 
 from paxbot.engine.game import SOLO_GAME
 from paxbot.service.desk import Desk
+from paxbot.service.results import TableView
 
 
-async def next_game(desk: Desk, user: int, key: str) -> int:
-    """The game of the campaign after the last one the user has won, from 1; the last one when all are won."""
-    rules, won = desk.rules(key), 0
-    for row in await desk.store.finished_games_of(user, key):
-        game = row.options.get(SOLO_GAME, 0)
-        if game > won and row.head is not None and rules.winners(await desk.state(row, row.head.seq)):
-            won = game
-    return min(won + 1, rules.campaign)
+class Progress(NamedTuple):
+    """How far somebody has come in a campaign."""
+
+    won: int
+    """How many games are won, from the first on without a gap."""
+    games: int
+    """How many there are."""
+    played: int
+    """How many games of it were played to their end, lost ones included."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games are won."""
+        return self.won == self.games
+
+    @property
+    def next_game(self) -> int:
+        """The game that is played next, from 1; the last one when all are won."""
+        return min(self.won + 1, self.games)
+
+
+class Campaigns:
+    """Knows how far people have come in the games that have a campaign for one player."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def of(self, user: int, key: str) -> Progress | None:
+        """The user's progress in a game; None where there is no campaign. Raises: PaxError(UNKNOWN_RULES)."""
+        return await progress(self._desk, user, key)
+
+    async def all_of(self, user: int) -> dict[str, Progress]:
+        """The user's progress by game, in those of whose campaign they have finished any game."""
+        found = {key: await progress(self._desk, user, key) for key in self._desk.registry}
+        return {key: each for key, each in found.items() if each is not None and each.played}
+
+    async def at(self, table: TableView) -> Progress | None:
+        """The progress of the person who is alone at a table.
+
+        None where there are more seats, or no campaign, or who played is forgotten.
+        """
+        if table.seats != 1 or not table.players or table.players[0].is_forgotten:
+            return None
+        return await progress(self._desk, table.players[0].user, table.game.key)
+
+
+async def progress(desk: Desk, user: int, key: str) -> Progress | None:
+    """How far the user has come in the campaign of a game; None where it has none. Raises: PaxError(UNKNOWN_RULES)."""
+    rules = desk.rules(key)
+    if not rules.campaign:
+        return None
+    finished = [row for row in await desk.store.finished_games_of(user, key) if SOLO_GAME in row.options]
+    won: set[int] = set()
+    for row in finished:
+        number = row.options[SOLO_GAME]
+        if number not in won and row.head is not None and rules.winners(await desk.state(row, row.head.seq)):
+            won.add(number)
+    # A lobby may be opened before a game is won, and begin after it: the order of rows says nothing.
+    missing = (number for number in range(1, rules.campaign + 1) if number not in won)
+    return Progress(next(missing, rules.campaign + 1) - 1, rules.campaign, len(finished))

@@ -7,6 +7,7 @@ from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.errors import PaxError
+from paxbot.service.campaigns import Campaigns, Progress
 from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
 from paxbot.service.lobbies import Lobbies
@@ -33,6 +34,8 @@ class Kept:
     """The channels of games in which they would give their seat up."""
     endings: tuple[int, ...]
     """The channels of games which would end, for nobody else plays there."""
+    campaigns: dict[str, Progress]
+    """How far they have come in solitaire campaigns, by game, as their games tell."""
 
     def count(self, what: str) -> int:
         """How many there are of this."""
@@ -51,17 +54,19 @@ class Kept:
     def dump(self, *, answers: bool = True) -> Json:
         """What they can take along; without their answers in games where it would be too much."""
         kept = {name: rows for name, rows in self.content.items() if answers or name != "answers"}
-        return {"format": FORMAT, **kept}
+        campaigns = {key: {"won": each.won, "games": each.games} for key, each in self.campaigns.items()}
+        return {"format": FORMAT, **kept, "campaigns": campaigns}
 
 
 class Forgetting:
     """Knows what is kept of people, and forgets those who want it."""
 
-    def __init__(self, desk: Desk, lobbies: Lobbies, endings: Endings, people: People) -> None:
+    def __init__(self, desk: Desk, lobbies: Lobbies, endings: Endings, people: People, campaigns: Campaigns) -> None:
         self._desk = desk
         self._lobbies = lobbies
         self._endings = endings
         self._people = people
+        self._campaigns = campaigns
 
     async def about(self, user: int) -> Kept:
         """What is kept of the user."""
@@ -70,7 +75,8 @@ class Forgetting:
         playing = await self._playing(tables, user)
         alone = [view for view in playing if len(view.people) == 1]
         seats = [view.game.channel for view in playing if view not in alone]
-        return Kept(content, tuple(lobbies), tuple(seats), tuple(view.game.channel for view in alone))
+        ending = tuple(view.game.channel for view in alone)
+        return Kept(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
 
     async def leave(self, user: int) -> tuple[int, ...]:
         """The open games they had to do with: in none of them do they play any more, nor are they in a lobby.

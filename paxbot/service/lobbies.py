@@ -11,7 +11,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.service.banks import HOURS, Pace
-from paxbot.service.campaigns import next_game
+from paxbot.service.campaigns import progress
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
 from paxbot.service.guilds import require_room
@@ -166,12 +166,16 @@ class Lobbies:
             return await self._deal(await self._in_campaign(table))
 
     async def _in_campaign(self, table: TableView) -> TableView:
-        """The lobby, with the game of the campaign that is next for a player who is alone, where there is one."""
-        if table.seats != 1 or not self._desk.rules(table.game.key).campaign:
+        """The lobby, with the game of the campaign that is next for a player who is alone, where there is one.
+
+        Others play no game of a campaign, even if one was chosen before they came.
+        """
+        extra = {key: value for key, value in table.options.extra.items() if key != SOLO_GAME}
+        if table.seats == 1 and (far := await progress(self._desk, table.players[0].user, table.game.key)):
+            extra[SOLO_GAME] = far.next_game
+        if extra == table.options.extra:
             return table
-        number = await next_game(self._desk, table.players[0].user, table.game.key)
-        options = replace(table.options, extra={**table.options.extra, SOLO_GAME: number})
-        await self._desk.store.set_options(table.game.id, options.dump())
+        await self._desk.store.set_options(table.game.id, replace(table.options, extra=extra).dump())
         return await self._desk.table(table.game.id)
 
     async def _deal(self, table: TableView) -> Turn:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from paxbot.engine.game import Game
 from paxbot.service.asking import Asking
+from paxbot.service.campaigns import Campaigns
 from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
@@ -39,6 +40,7 @@ class Services:
         desk = Desk(store, registry, settings)
         self.registry = registry
         self.lobbies = Lobbies(desk)
+        self.campaigns = Campaigns(desk)
         self.games = Games(desk)
         self.seating = Seating(desk)
         self.rewinding = Rewinding(desk)
@@ -52,7 +54,7 @@ class Services:
         self.guilds = Guilds(desk)
         self.orders = Orders(desk, self.timers)
         self.people = People(desk, self.seating, self.timekeeping, self.orders)
-        self.forgetting = Forgetting(desk, self.lobbies, self.endings, self.people)
+        self.forgetting = Forgetting(desk, self.lobbies, self.endings, self.people, self.campaigns)
         self.leavers = Leavers(desk)
         self.pauses = Pauses(desk, self.timekeeping)
         self.outages = Outages(desk, self.pauses)

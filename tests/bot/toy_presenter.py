@@ -52,12 +52,16 @@ class ToyPresenter(ToyBargains):
     name = "Coins"
     about = "A small game about coins."
     automated_name = "Robot"
+    about_automated = "Robot is the automated rival of the rulebook."
 
     def __init__(self, choices: tuple[GameChoice, ...] = ()) -> None:
         self._choices = choices
 
     def choices(self) -> tuple[GameChoice, ...]:
         return self._choices
+
+    def solo_game(self, number: int) -> str:
+        return ""
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
         return f"Turn {state.turn}: {names[state.active]}"

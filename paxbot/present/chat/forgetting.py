@@ -18,6 +18,8 @@ class KeptFacts:
     seats: Sequence[str]
     endings: Sequence[str]
     rival: str
+    campaigns: Sequence[tuple[str, int, int]] = ()
+    """Solitaire campaigns they have begun: the game, how many of its games they have won, and how many there are."""
 
 
 def nothing_kept() -> str:
@@ -49,6 +51,9 @@ def _kept_lines(facts: KeptFacts) -> list[str]:
     if facts.answers:
         answers = ngettext("I know {count} answer you gave.", "I know {count} answers you gave.", facts.answers)
         lines.append(answers.format(count=facts.answers))
+    for game, won, most in facts.campaigns:
+        campaign = _("By your finished games I know that you have won {won} of {games} solitaire games of {game}.")
+        lines.append(campaign.format(won=won, games=most, game=game))
     if facts.notes:
         notes = ngettext("I keep {count} private note of yours.", "I keep {count} private notes of yours.", facts.notes)
         lines.append(notes.format(count=facts.notes))
@@ -68,6 +73,8 @@ def _consequences(facts: KeptFacts) -> list[str]:
     if facts.lobbies:
         lobbies = _("You leave the lobby in {channels}. One that is empty then is closed.")
         lines.append(lobbies.format(channels=", ".join(facts.lobbies)))
+    if facts.campaigns:
+        lines.append(_("Your solitaire campaign is gone: alone, you would begin with the first game again."))
     return [
         *lines,
         _("Your settings, notes, plans, standing orders and votes are deleted, and my messages with your hand."),

@@ -66,6 +66,11 @@ def players(names: Sequence[str]) -> str:
     return _("Clockwise round the table: {names}.").format(names=", ".join(names))
 
 
+def alone(name: str) -> str:
+    """The only player."""
+    return _("{name} plays alone.").format(name=name)
+
+
 def asked(name: str, question: str, since: str) -> str:
     """Who is asked what."""
     return _("**{name} is asked**, called {since}. {question}").format(name=name, question=question, since=since)

@@ -17,6 +17,8 @@ class LobbyFacts:
     players: Sequence[str]
     rival: str
     """What the game calls an automated seat."""
+    about_rival: str
+    """What that is, for people who have never met one."""
     rivals: int
     """How many seats are automated."""
     fewest: int
@@ -26,6 +28,8 @@ class LobbyFacts:
     seed_commitment: str
     seed: str | None
     salt: str = ""
+    campaign: str = ""
+    """What whoever is alone begins by pressing **Start**, where the game has a campaign for one player."""
 
     @property
     def taken(self) -> int:
@@ -98,12 +102,15 @@ def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
 def calling(facts: LobbyFacts) -> str:
     """What to do now, and what an automated seat is."""
     lines = [_joining(facts)]
+    if facts.most == 1:
+        return "\n".join([*lines, facts.campaign]).rstrip()
     if len(facts.players) == 1 and not facts.rivals:
         solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
         lines.append(solo.format(host=facts.host, solo=play_solo(facts.rival)))
     elif facts.players and facts.taken >= facts.fewest:
         lines.append(_("The host can press **Start** now; the seats are then shuffled."))
-    return "\n".join([" ".join(lines), about_rival(facts.rival)])
+    campaign = [facts.campaign] if facts.campaign else []
+    return "\n".join([" ".join(lines), *campaign, f"-# {facts.about_rival}"])
 
 
 def _joining(facts: LobbyFacts) -> str:
@@ -114,14 +121,6 @@ def _joining(facts: LobbyFacts) -> str:
             rival=facts.rival
         )
     return _("Press **Join** to take a seat; whoever joins accepts the rules of the table.")
-
-
-def about_rival(rival: str) -> str:
-    """What an automated seat is, for people who have never met one."""
-    return _(
-        "-# {rival} is the automated rival of the rulebook: she takes seats that nobody takes, plays each of her turns "
-        "at once by cards of her own, and tells whoever asks why she did what she did."
-    ).format(rival=rival)
 
 
 def started(order: Sequence[str]) -> str:

@@ -51,9 +51,21 @@ class PamirWords(PamirBargains):
         """Who plays a seat that has no person."""
         return _("Wakhan")
 
+    @property
+    def about_automated(self) -> str:
+        """What she is."""
+        return _(
+            "Wakhan is the automated rival of the rulebook: she takes seats that nobody takes, plays each of her turns "
+            "at once by cards of her own, and tells whoever asks why she did what she did."
+        )
+
     def choices(self) -> tuple[GameChoice, ...]:
         """None: the rules every table has are all there is to agree on."""
         return ()
+
+    def solo_game(self, number: int) -> str:
+        """Nothing: there is no campaign for one player."""
+        return ""
 
     def headline(self, state: State, names: Sequence[str]) -> str:
         """Which turn it is and whose."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
-from paxbot.present.spartacus import scoring
+from paxbot.present.spartacus import scoring, solitaire
 from paxbot.present.speech import persons
 from paxbot.present.words import _
 
@@ -18,6 +18,7 @@ _NAMED: Final = 1
 def final(s: State, people: Sequence[str]) -> str:
     """Who has won and by what, every category against Rome, and the points of each player.
 
+    Of a solitaire game, whether it is won, condition by condition, and every category.
     Where that is too much, each category names the strongest players only.
     """
     text = "\n".join(_lines(view(s, None), persons(people), 0))
@@ -26,10 +27,12 @@ def final(s: State, people: Sequence[str]) -> str:
 
 def _lines(position: scoring.Position, who: Sequence[str], named: int) -> Iterator[str]:
     found = scoring.ending(position)
+    if found.solo is not None:
+        yield from solitaire.final_lines(position, who[0], found.solo)
+        return
     yield scoring.verdict(position, who)
     yield ""
-    if found.solo is None:
-        yield _tally(found)
+    yield _tally(found)
     if named:
         yield _("For each category one of the strongest players is named.")
     yield from (f"- {line}" for line in scoring.comparisons(position, who, named))

@@ -21,6 +21,7 @@ from paxbot.present.spartacus.log import log
 from paxbot.present.spartacus.phrases import barred, phrases
 from paxbot.present.spartacus.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.spartacus.shortly import shortly
+from paxbot.present.spartacus.solitaire import conditions
 from paxbot.present.spartacus.text import text
 from paxbot.present.spartacus.topics import concerns, topics
 from paxbot.present.spartacus.vocabulary import vocabulary
@@ -64,9 +65,21 @@ class SpartacusWords(NoBargainWords):
         """Who plays a seat that has no person."""
         return _("Nemo")
 
+    @property
+    def about_automated(self) -> str:
+        """What Nemo is, and whose."""
+        return _(
+            "Nemo is an automatic player of this bot’s own, not the author’s: it takes seats that nobody takes, and "
+            "plays each of its turns at once."
+        )
+
     def choices(self) -> tuple[GameChoice, ...]:
         """Whether Rome takes a last column."""
         return choices()
+
+    def solo_game(self, number: int) -> str:
+        """What a game of the solitaire campaign asks for."""
+        return conditions(number)
 
     def headline(self, state: State, names: Sequence[str]) -> str:
         """Which turn it is and whose."""

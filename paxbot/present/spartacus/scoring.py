@@ -46,8 +46,8 @@ def ending(position: Position) -> Ending:
 
 
 def _solo_of(position: Position, solo: Mapping[str, int]) -> SoloDecided:
-    played, stronger = progress(position, 0)
-    return SoloDecided(solo["game"], played, stronger, solo["stronger"], bool(position["winners"]))
+    categories_played, stronger = progress(position, 0)
+    return SoloDecided(solo["game"], categories_played, stronger, solo["stronger"], bool(position["winners"]))
 
 
 def progress(position: Position, seat: Seat) -> tuple[int, int]:
@@ -60,8 +60,13 @@ def progress(position: Position, seat: Seat) -> tuple[int, int]:
     mine, hers = strength(own), strength(rome)
     if outcome is not None:
         mine, hers = outcome["players"][seat], outcome["rome"]
-    played = {names.card_of(number, position["table"]).category for number in position["players"][seat]["display"]}
-    return len(played), sum(mine[each.value] > hers[each.value] for each in Category)
+    return len(played(position, seat)), sum(mine[each.value] > hers[each.value] for each in Category)
+
+
+def played(position: Position, seat: Seat) -> frozenset[Category]:
+    """The categories of which the seat has cards in the display."""
+    cards = position["players"][seat]["display"]
+    return frozenset(names.card_of(number, position["table"]).category for number in cards)
 
 
 def strength(symbols: Mapping[str, int]) -> dict[str, int]:
@@ -71,11 +76,11 @@ def strength(symbols: Mapping[str, int]) -> dict[str, int]:
 
 
 def _points(position: Position, seat: Seat) -> PointsScored:
-    played, stronger = progress(position, seat)
+    categories_played, stronger = progress(position, seat)
     outcome = position["outcome"]
     fleet, army = (outcome["players"][seat][category.value] for category in LIMITED)
     money = POINTS_FOR_MOST_MONEY if outcome["money"][seat] == max(outcome["money"]) else 0
-    parts = (POINTS_PER_CATEGORY * played, POINTS_FOR_STRONGER * stronger, fleet, army)
+    parts = (POINTS_PER_CATEGORY * categories_played, POINTS_FOR_STRONGER * stronger, fleet, army)
     holder = int(position["holder"] == seat)
     return PointsScored(seat, *parts, holder, money, sum(parts) + holder + money)
 
@@ -107,11 +112,11 @@ def scored(fact: PointsScored, who: str) -> str:
 
 def point_parts(fact: PointsScored) -> list[str]:
     """What the points of a seat are for, each with its number; what gives none is left out."""
-    played, stronger = fact.categories // POINTS_PER_CATEGORY, fact.stronger // POINTS_FOR_STRONGER
+    with_cards, stronger = fact.categories // POINTS_PER_CATEGORY, fact.stronger // POINTS_FOR_STRONGER
     parts = (
         (
             fact.categories,
-            _("{points} for cards of {categories}").format(points=fact.categories, categories=categories(played)),
+            _("{points} for cards of {categories}").format(points=fact.categories, categories=categories(with_cards)),
         ),
         (
             fact.stronger,

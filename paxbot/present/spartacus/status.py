@@ -6,7 +6,7 @@ from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
 from paxbot.present.spartacus import scoring
 from paxbot.present.spartacus.scoring import Position
-from paxbot.present.spartacus.speech import strengths
+from paxbot.present.spartacus.speech import categories, strengths
 from paxbot.present.speech import person
 from paxbot.present.words import _, ngettext
 
@@ -71,9 +71,9 @@ def goal(position: Position) -> str:
         return ""
     played, stronger = scoring.progress(position, 0)
     return _(
-        "Solitaire game {game} of 5: the goal is cards of all 7 categories, and to be stronger than Rome in at least "
-        "{needed}. So far there are cards of {played}, and the player is stronger in {stronger}."
-    ).format(game=solo["game"], needed=solo["stronger"], played=played, stronger=stronger)
+        "Solitaire game {game} of 5, to be won with cards of all 7 categories and by being stronger than Rome in at "
+        "least {needed} of them. So far: cards of {played}, stronger in {stronger}."
+    ).format(game=solo["game"], needed=solo["stronger"], played=categories(played), stronger=stronger)
 
 
 def unofficial(position: Position) -> str:

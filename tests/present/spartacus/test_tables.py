@@ -157,8 +157,8 @@ def test_the_status_tells_stack_rome_and_conspiracy() -> None:
     solo = GAME.setup(1, bytes(16), {"solo_game": 2})
     assert WORDS.headline(solo, PEOPLE) == "Ana chooses one of the first cards"
     assert WORDS.status(solo, PEOPLE)[-1] == (
-        "Solitaire game 2 of 5: the goal is cards of all 7 categories, and to be stronger than Rome in at least 4. "
-        "So far there are cards of 0, and the player is stronger in 0."
+        "Solitaire game 2 of 5, to be won with cards of all 7 categories and by being stronger than Rome in at least "
+        "4 of them. So far: cards of 0 categories, stronger in 0."
     )
     many = GAME.setup(5, bytes(16), {})
     assert "this bot’s own, not the publisher’s" in WORDS.status(many, PEOPLE)[-1]
@@ -226,8 +226,11 @@ def without_rome(seats: int) -> tuple[State, tuple[Fact, ...]]:
 
 def test_a_solitaire_game_ends_with_its_goal() -> None:
     final = WORDS.final(over(1, 1, 1), PEOPLE).split("\n")
-    assert final[0].startswith("Solitaire game 1 is ")
-    assert len(final) == 2 + 7
+    assert final[0] in ("**Solitaire game 1 of 5 is won.**", "**Solitaire game 1 of 5 is lost.**")
+    assert ["met:** cards of all 7" in line.lower() for line in final[1:3]] == [True, False]
+    assert ["met:** stronger than Rome in at least 3" in line for line in final[1:3]] == [False, True]
+    assert final[3:5] == ["", "**Strengths, bonuses included**"]
+    assert len(final) == 5 + 7
     assert "**Points**" not in final
 
 

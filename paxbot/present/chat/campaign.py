@@ -1,0 +1,83 @@
+"""The solitaire campaign of a game: in the lobby, when one of its games is over, and in the list of one's games."""
+
+from dataclasses import dataclass
+
+from paxbot.present.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignFacts:
+    """How far somebody has come in a campaign, and what its next game asks for, in sentences."""
+
+    game: str
+    number: int
+    """The game that is played next, from 1."""
+    games: int
+    won: int
+    conditions: str
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games are won."""
+        return self.won == self.games
+
+
+def in_lobby(facts: CampaignFacts) -> str:
+    """What **Start** begins while its player is alone."""
+    return "\n".join(
+        [
+            _("**Alone you play game {number} of {games} of the solitaire campaign:** press **Start**.").format(
+                number=facts.number, games=facts.games
+            ),
+            facts.conditions,
+            _won_so_far(facts),
+        ]
+    )
+
+
+def _won_so_far(facts: CampaignFacts) -> str:
+    if facts.is_complete:
+        return _("All {games} games are won. The last one can be played again.").format(games=facts.games)
+    if not facts.won:
+        return _("No game is won so far. A lost game is played again.")
+    if facts.won == 1:
+        return _("Game 1 is won so far. A lost game is played again.")
+    return _("Games 1 to {won} are won so far. A lost game is played again.").format(won=facts.won)
+
+
+def begun(player: str, number: int, conditions: str) -> str:
+    """Stands on the lobby card of a game of the campaign that has begun."""
+    return "\n".join(
+        [
+            _("Game {number} of the solitaire campaign has begun: {player} plays alone.").format(
+                number=number, player=player
+            ),
+            conditions,
+        ]
+    )
+
+
+def after(facts: CampaignFacts, *, won: bool) -> str:
+    """What comes after a game of the campaign, and how it is begun."""
+    if facts.is_complete:
+        heading = _("**The solitaire campaign is won, all {games} games of it.** The last one can be played again.")
+        return "\n".join([heading.format(games=facts.games), _how(facts)])
+    heading = _("**Next: game {number} of {games} of the solitaire campaign.**")
+    if not won:
+        heading = _("**Once more: game {number} of {games} of the solitaire campaign.**")
+    return "\n".join([heading.format(number=facts.number, games=facts.games), facts.conditions, _how(facts)])
+
+
+def standing(facts: CampaignFacts) -> str:
+    """How far the reader has come, below the list of their games."""
+    lines = [_("### Your solitaire campaign of {game}").format(game=facts.game)]
+    if facts.is_complete:
+        lines.append(_("All {games} games are won. The last one can be played again.").format(games=facts.games))
+    else:
+        line = _("**Won: {won} of {games} games. Game {number} is next.**")
+        lines += [line.format(won=facts.won, games=facts.games, number=facts.number), facts.conditions]
+    return "\n".join([*lines, _how(facts)])
+
+
+def _how(facts: CampaignFacts) -> str:
+    return _("Open {game} with `/pax new`, and press **Start** while you are alone.").format(game=facts.game)

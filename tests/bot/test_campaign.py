@@ -1,0 +1,167 @@
+"""The solitaire campaign of PAX, game after game, played by commands, buttons and menus only."""
+
+from dataclasses import dataclass
+
+import discord
+import pytest
+import simcord
+
+from bot import create_bot
+from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.settings import Settings
+from tests.bot.conftest import MakeBot
+from tests.bot.driver import Driver
+from tests.bot.people import Table, answered, labels, panel, parts, said, text
+from tests.bot.whole_games import check_the_end
+
+FIRST, LOST = 0, 0
+"""The seed of a first game that is won as Nemo plays, and of a second one that is lost so."""
+SECOND_TO_LAST = (1, 4, 1, 374)
+"""Seeds with which the games from the second on are won so."""
+NEEDED = ("at least 3 of them", "at least 4 of them", "at least 5 of them", "at least 6 of them", "all of them")
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings.model_copy(update={"seed": FIRST}))
+
+
+@dataclass
+class Campaigner(Driver):
+    """Somebody alone, who gives the answers that Nemo would give."""
+
+    game: int = 1
+
+    async def take_turn(self, player: simcord.MemberActor) -> None:
+        """The player has given every answer that is asked of them."""
+        shown = await self.open_panel(player)
+        while (view := await self.table.bot.services.games.view(self.game)).decision is not None:
+            option = view.decision.options.index(answer(view.state, view.decision))
+            shown = panel(await give(player, shown, option))
+            self.given += 1
+
+
+async def give(player: simcord.MemberActor, shown: simcord.ResponseMessage, option: int) -> simcord.InteractionResult:
+    """The player gives the answer of that number."""
+    for part in parts(shown):
+        meant = part.get("custom_id", "").split(":")
+        if part["type"] == 2 and meant[:2] == ["pax", "answer"] and meant[4] == str(option):
+            return answered(await player.click(shown, custom_id=part["custom_id"]))
+        for each in part.get("options", ()):
+            if each["value"].split(":")[0] == str(option):
+                return answered(await player.select(shown, [each["value"]], custom_id=part["custom_id"]))
+    raise AssertionError(f"answer {option} is not offered: {text(shown)}")
+
+
+@dataclass
+class Campaign:
+    """What one person plays and reads in a campaign."""
+
+    table: Table
+    settings: Settings
+    games: int = 0
+
+    async def open(self, seed: int | None = None) -> discord.Message:
+        """The lobby card of ann's next game, of a bot that was started anew with the seed if one is given."""
+        if seed is not None:
+            await self.table.env.bot.close()
+            await self.table.env.restart_bot(create_bot(self.settings.model_copy(update={"seed": seed})))
+        answered(await self.table.ann.slash(self.table.channel, "pax new", game="spartacus"))
+        self.games += 1
+        return self.table.messages()[-1]
+
+    async def play(self, card: discord.Message) -> str:
+        """What stands in the channel when the game of the card is over."""
+        answered(await self.table.ann.click(card, label="Start"))
+        await Campaigner(self.table, None, game=self.games).play()  # type: ignore[arg-type]  # nothing is left to chance
+        await check_the_end(self.table, "spartacus", self.games)
+        return text(self.table.messages()[-1])
+
+    async def standing(self) -> str:
+        """What ann reads of the campaign wherever she is."""
+        return said(await self.table.ann.user.slash("games"))
+
+
+@pytest.mark.usefixtures("one_pixel")
+async def test_a_whole_campaign_is_won_game_after_game(table: Table, settings: Settings) -> None:
+    campaign = Campaign(table, settings)
+    assert "campaign" not in await campaign.standing()
+    card = await campaign.open()
+    shown = text(card)
+    assert "Alone you play game 1 of 5 of the solitaire campaign" in shown
+    assert "2 cards are dealt" in shown
+    assert NEEDED[0] in shown
+    assert "No game is won so far." in shown
+
+    end = await campaign.play(card)
+    assert "Solitaire game 1 of 5 is won." in end
+    assert "**Met:** cards of all 7 categories." in end
+    assert "**Met:** stronger than Rome in at least 3 categories." in end
+    assert "**Next: game 2 of 5" in end
+    assert NEEDED[1] in end
+    assert "Won: 1 of 5 games. Game 2 is next." in await campaign.standing()
+
+    end = await campaign.play(await campaign.open())
+    assert "Solitaire game 2 of 5 is lost." in end
+    assert "**Not met:** stronger than Rome in at least 4 categories." in end
+    assert "**Once more: game 2 of 5" in end
+    assert "Won: 1 of 5 games. Game 2 is next." in await campaign.standing()
+
+    for number, seed in enumerate(SECOND_TO_LAST, 2):
+        card = await campaign.open(seed)
+        assert f"game {number} of 5" in text(card)
+        assert NEEDED[number - 1] in text(card)
+        assert f"Games 1 to {number - 1} are won" in text(card) or number == 2
+        end = await campaign.play(card)
+        assert f"Solitaire game {number} of 5 is won." in end
+        assert number == 5 or f"**Next: game {number + 1} of 5" in end
+    assert "The solitaire campaign is won, all 5 games of it." in end
+    assert "All 5 games are won." in await campaign.standing()
+    assert "campaign" not in said(await table.bob.user.slash("games"))
+    card = await campaign.open()
+    assert "game 5 of 5" in text(card)
+    assert "All 5 games are won." in text(card)
+    answered(await table.ann.click(card, label="Cancel"))
+    await forget(table)
+    assert "campaign" not in await campaign.standing()
+    card = await campaign.open()
+    assert "game 1 of 5" in text(card)
+    assert "No game is won so far." in text(card)
+
+
+async def forget(table: Table) -> None:
+    """Ann has read what is kept of her campaign, and is forgotten."""
+    shown = panel(await table.ann.slash(table.channel, "pax forget-me"))
+    assert "you have won 5 of 5 solitaire games of PAX (2011)" in text(shown)
+    assert "Your solitaire campaign is gone" in text(shown)
+    said(await table.ann.click(shown, label="Forget me"))
+
+
+async def test_only_whoever_is_alone_reads_of_the_campaign(table: Table, settings: Settings) -> None:
+    card = await Campaign(table, settings).open()
+    assert "solitaire campaign" in text(card)
+    answered(await table.bob.click(card, label="Join"))
+    assert "solitaire campaign" not in text(table.now(card))
+    answered(await table.ann.click(table.now(card), label="Leave"))
+    assert "solitaire campaign" in text(table.now(card))
+    answered(await table.ann.click(table.now(card), label="Add Nemo"))
+    assert "solitaire campaign" not in text(table.now(card))
+
+
+async def test_a_table_of_one_seat_is_a_game_of_the_campaign(table: Table) -> None:
+    answered(await table.ann.slash(table.channel, "pax new", game="spartacus", seats=1))
+    card = table.messages()[-1]
+    assert "game 1 of 5 of the solitaire campaign" in text(card)
+    assert "Play solo against Nemo" not in labels(card)
+    answered(await table.ann.click(card, label="Start"))
+    assert "Game 1 of the solitaire campaign has begun: ann plays alone." in text(table.now(card))
+
+
+async def test_a_game_that_is_ended_early_is_to_be_played_again(table: Table, settings: Settings) -> None:
+    card = await Campaign(table, settings).open()
+    answered(await table.ann.click(card, label="Start"))
+    shown = panel(await table.ann.slash(table.channel, "pax end"))
+    answered(await table.ann.click(shown, label="Propose to end"))
+    end = text(table.messages()[-1])
+    assert "**Once more: game 1 of 5" in end
+    assert "**Once more: game 1 of 5" in said(await table.ann.slash(table.channel, "pax status"))
