@@ -8,8 +8,8 @@ A seat it plays itself tosses for luck, takes what it can, and asks whoever has 
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
-from typing import Any, ClassVar, NamedTuple
+from enum import Enum
+from typing import Any, ClassVar
 
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Offer, Reply, Request
@@ -19,92 +19,31 @@ from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, 
 from paxbot.engine.rng import Rng
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
+from tests.toy_moves import (
+    FACTS,
+    Ask,
+    CardDrawn,
+    CoinGiven,
+    CoinsTaken,
+    DeckShuffled,
+    Draw,
+    EndTurn,
+    Grant,
+    HandedOver,
+    PayToll,
+    Prompt,
+    Refused,
+    Take,
+    TakenBack,
+    TollPaid,
+    Toss,
+    Tossed,
+    TurnEnded,
+)
 
 COINS_A_SEAT = 5
 ACTIONS = 2
 DECK = (0, 1, 1, 2, 2, 3)
-
-
-class Prompt(Enum):
-    ACT = auto()
-    GRANT = auto()
-    TOLL = auto()
-    TOSS = auto()
-    END = auto()
-
-
-class Take(NamedTuple):
-    coins: int
-    do: str = "take"
-
-
-class Draw(NamedTuple):
-    do: str = "draw"
-
-
-class Ask(NamedTuple):
-    seat: Seat
-    do: str = "ask"
-
-
-class Grant(NamedTuple):
-    yes: bool
-    do: str = "grant"
-
-
-class PayToll(NamedTuple):
-    do: str = "pay_toll"
-
-
-class Toss(NamedTuple):
-    do: str = "toss"
-
-
-class EndTurn(NamedTuple):
-    do: str = "end_turn"
-
-
-class CoinsTaken(NamedTuple):
-    seat: Seat
-    coins: int
-
-
-class CardDrawn(NamedTuple):
-    seat: Seat
-    card: int
-
-
-class CoinGiven(NamedTuple):
-    giver: Seat
-    receiver: Seat
-
-
-class Refused(NamedTuple):
-    seat: Seat
-
-
-class TollPaid(NamedTuple):
-    seat: Seat
-
-
-class Tossed(NamedTuple):
-    seat: Seat
-
-
-class TurnEnded(NamedTuple):
-    seat: Seat
-
-
-class HandedOver(NamedTuple):
-    seat: Seat
-
-
-class TakenBack(NamedTuple):
-    seat: Seat
-
-
-class DeckShuffled(NamedTuple):
-    pass
 
 
 @dataclass(slots=True)
@@ -276,9 +215,6 @@ def reshuffle(t: Table, seed: str) -> None:
 
 
 STEPS = Kinds([Opening, Act, Toll, Answer, Finish])
-FACTS = Kinds(
-    [CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, Tossed, TurnEnded, HandedOver, TakenBack, DeckShuffled],
-)
 
 
 class ToyGame:

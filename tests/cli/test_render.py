@@ -99,6 +99,7 @@ def test_the_start_is_shown_with_the_lobby_that_led_to_it(file: Path, tmp_path: 
 
 def test_the_facts_are_those_of_the_last_move_alone_even_in_the_middle_of_her_turn() -> None:
     purchases = [at for at, move in enumerate(MOVES, 1) if move["do"] in ("radicalize", "purchase")][:8]
+    assert len(purchases) == 8
     for after in purchases:
         _, facts = GAME.position_after(wakhan_record(NUMBER), after)
         assert [fact.card for fact in facts if isinstance(fact, CardPurchased)] == [MOVES[after - 1]["card"]]

@@ -6,7 +6,8 @@ import pytest
 
 from paxbot.present.line import Kind, Reader, Reading, Stop
 from tests.bot.toy_presenter import ToyPresenter
-from tests.toy_game import Ask, Coins, Draw, EndTurn, Grant, Take, ToyGame
+from tests.toy_game import Coins, ToyGame
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
 GAME = ToyGame()
 NAMES = ("ann", "Bób", "cat")

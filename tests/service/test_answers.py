@@ -9,19 +9,8 @@ from paxbot.service.choices import check_of, find_choice
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, choice_for, coins, turn_user, user_on
-from tests.toy_game import (
-    Ask,
-    CoinGiven,
-    CoinsTaken,
-    Draw,
-    EndTurn,
-    Grant,
-    Prompt,
-    Take,
-    TollPaid,
-    ToyGame,
-    TurnEnded,
-)
+from tests.toy_game import ToyGame
+from tests.toy_moves import Ask, CoinGiven, CoinsTaken, Draw, EndTurn, Grant, Prompt, Take, TollPaid, TurnEnded
 
 
 async def test_an_answer_is_applied_and_remembered(table: Table) -> None:

@@ -4,7 +4,7 @@ from paxbot.service import AutomatedTurnPlayed, NoticeKind, QuestionAsked, Reaso
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CHANNEL, Table, asked_user, choice_for, coins, turn_user, user_on
-from tests.toy_game import Ask, CoinGiven, Draw, EndTurn, Grant, Take, Tossed
+from tests.toy_moves import Ask, CoinGiven, Draw, EndTurn, Grant, Take, Tossed
 
 
 def told(turn: Turn) -> list[tuple[str, int | None, dict[str, int]]]:

@@ -14,7 +14,7 @@ from paxbot.settings import Settings
 from paxbot.storage.backup import restore
 from tests.service.table import Clock, Table
 from tests.storage.test_sqlite import opened
-from tests.toy_game import EndTurn, Take
+from tests.toy_moves import EndTurn, Take
 
 
 @pytest.fixture

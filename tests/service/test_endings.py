@@ -2,7 +2,7 @@ from paxbot.service import NoticeKind, Reason
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, choice_for
-from tests.toy_game import Take
+from tests.toy_moves import Take
 
 
 async def test_a_game_ends_early_when_everybody_agrees_to_the_proposal_of_the_host(table: Table) -> None:

@@ -7,7 +7,8 @@ from paxbot.engine.kernel import Move, Step
 from paxbot.service import LogEntry, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, user_on
-from tests.toy_game import Act, Ask, Coins, Draw, EndTurn, Grant, Take, ToyGame
+from tests.toy_game import Act, Coins, ToyGame
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
 
 def deeds(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:

@@ -5,7 +5,7 @@ import pytest
 from paxbot.service import NoticeKind, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table
-from tests.toy_game import EndTurn
+from tests.toy_moves import EndTurn
 
 NEW = 77
 

@@ -12,7 +12,8 @@ from paxbot.service.banks import Allowance
 from paxbot.storage import MemoryStore, Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins
-from tests.toy_game import COINS_A_SEAT, Coins, Toll, TollPaid, ToyGame
+from tests.toy_game import COINS_A_SEAT, Coins, Toll, ToyGame
+from tests.toy_moves import TollPaid
 
 
 async def test_the_host_of_a_new_lobby_is_its_first_player(table: Table) -> None:

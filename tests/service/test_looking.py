@@ -9,7 +9,8 @@ from paxbot.service import Reason
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, asked_user, coins, user_on
-from tests.toy_game import CoinsTaken, EndTurn, Take, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_moves import CoinsTaken, EndTurn, Take
 
 
 async def test_my_games_begin_with_those_that_have_waited_longest_for_me(table: Table) -> None:

@@ -8,7 +8,7 @@ from paxbot.service import NoticeKind
 from paxbot.storage.rows import NewGame, PlayerRow
 from tests.service.table import Table, asked_user
 from tests.service.test_timekeeping import bells, hours
-from tests.toy_game import Ask, EndTurn, Take
+from tests.toy_moves import Ask, EndTurn, Take
 
 
 async def outage(table: Table, **time: int) -> frozenset[int]:

@@ -6,7 +6,7 @@ from paxbot.service import NoticeKind, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
 from tests.service.test_timekeeping import bells, hours
-from tests.toy_game import EndTurn
+from tests.toy_moves import EndTurn
 
 
 async def test_a_game_rests_when_all_agree(table: Table) -> None:

@@ -10,7 +10,7 @@ from paxbot.service import GameView, NoticeKind, Reason, Turn
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, turn_user, user_on
-from tests.toy_game import Ask, Draw, EndTurn, Take
+from tests.toy_moves import Ask, Draw, EndTurn, Take
 
 NEW, OTHER = 77, 78
 

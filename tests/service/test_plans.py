@@ -8,7 +8,8 @@ from paxbot.service.desk import Desk
 from paxbot.service.plans import PAPER
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, turn_user
-from tests.toy_game import Ask, Draw, EndTurn, Grant, Take, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
 WORDS = {"one": Take(1), "two": Take(2), "draw": Draw(), "end": EndTurn()}
 

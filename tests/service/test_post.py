@@ -3,7 +3,7 @@ from datetime import timedelta
 
 from paxbot.service import NoticeKind
 from tests.service.table import ANN, BOB, CHANNEL, STRANGER, Table, user_on
-from tests.toy_game import Ask, EndTurn, Grant, Take
+from tests.toy_moves import Ask, EndTurn, Grant, Take
 
 
 async def empty_outbox(table: Table) -> None:

@@ -10,7 +10,8 @@ from paxbot.errors import PaxError
 from paxbot.service import Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, Table, coins, turn_user
-from tests.toy_game import Draw, EndTurn, Take, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_moves import Draw, EndTurn, Take
 
 
 class Counting(ToyGame):

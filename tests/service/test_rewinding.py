@@ -7,7 +7,8 @@ from paxbot.service import NoticeKind, QuestionAsked, Reason, Rewind, Rewound, T
 from paxbot.storage import RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, turn_user, user_on
-from tests.toy_game import Ask, Draw, EndTurn, Grant, Take, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
 
 async def drawn(table: Table, *users: int) -> int:

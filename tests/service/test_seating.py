@@ -17,7 +17,8 @@ from paxbot.service import (
 from paxbot.storage import RowKind, Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, turn_user, user_on
-from tests.toy_game import Ask, Coins, EndTurn, Grant, HandedOver, Take, TakenBack, Tossed, ToyGame
+from tests.toy_game import Coins, ToyGame
+from tests.toy_moves import Ask, EndTurn, Grant, HandedOver, Take, TakenBack, Tossed
 
 
 async def of_three(table: Table) -> tuple[int, list[int]]:

@@ -8,7 +8,8 @@ from paxbot.service.choices import check_of
 from paxbot.storage import GameStore
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, STRANGER, Table, asked_user, coins, turn_user
-from tests.toy_game import Ask, Draw, EndTurn, Take, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_moves import Ask, Draw, EndTurn, Take
 
 
 def picks(*moves: Move) -> list[Pick]:

@@ -9,7 +9,8 @@ from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
 from paxbot.service.shadow import Shadow, shadows
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user
-from tests.toy_game import Coins, Draw, EndTurn, Take, ToyGame
+from tests.toy_game import Coins, ToyGame
+from tests.toy_moves import Draw, EndTurn, Take
 
 
 class NoDrawing(ToyGame):

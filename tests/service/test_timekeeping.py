@@ -6,7 +6,7 @@ from datetime import timedelta
 from paxbot.service import GameView, NoticeKind
 from paxbot.service.timekeeping import Bell
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
-from tests.toy_game import Ask, Draw, EndTurn, Grant, Take
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
 BRISK = 24
 

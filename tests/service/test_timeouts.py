@@ -9,7 +9,7 @@ from paxbot.service.prepared import Prepared
 from paxbot.storage.rows import Status
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user, coins
 from tests.service.test_timekeeping import bells, hours
-from tests.toy_game import Ask, EndTurn, Take
+from tests.toy_moves import Ask, EndTurn, Take
 
 
 async def run_out(table: Table, game: int) -> None:

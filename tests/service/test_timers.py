@@ -6,7 +6,7 @@ import pytest
 
 from paxbot.storage.rows import NewTimer, TimerRow
 from tests.service.table import Table
-from tests.toy_game import Take
+from tests.toy_moves import Take
 
 
 async def set_timer(table: Table, game: int, kind: str = "bell", *, seq: int | None = None) -> None:

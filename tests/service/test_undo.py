@@ -4,7 +4,8 @@ from paxbot.service import MovesUndone, QuestionWithdrawn, Reason, TurnPassed
 from paxbot.storage import RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, STRANGER, Table, choice_for, coins, turn_user, user_on
-from tests.toy_game import Ask, Draw, EndTurn, Grant, Take, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
 
 def position(view: object) -> object:
