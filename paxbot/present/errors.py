@@ -260,6 +260,7 @@ def _about_bargains() -> dict[str, str]:
         "order_own_seat": _("You owe nothing to yourself: choose other players."),
         "nothing_to_offer": _("There is nothing to ask for at the moment."),
         "nothing_to_ask": _("There is nothing, or nothing more, to ask of this player in this turn."),
+        "no_bargaining": _("In {game} nobody asks another player for less: there are no bribes and no hostages."),
         "nothing_to_ask_anybody": _("There is nothing you could ask anybody for now, or you have asked already."),
         "question_not_yours": _("This question is not for you."),
         "offer_impossible": _("This amount is not possible: choose from what I offer."),

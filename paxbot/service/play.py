@@ -258,6 +258,8 @@ def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRo
     """
     if seat != turn_seat:
         raise PaxError(Reason.UNDO_NOT_YOUR_TURN)
+    if not any(row.seat == seat and not row.forced for row in turn):
+        raise PaxError(Reason.NOTHING_TO_UNDO)
     for row in reversed(turn):
         if is_reseating(row):
             raise PaxError(Reason.UNDO_SEAT_CHANGED, seat=row.seat)

@@ -165,3 +165,10 @@ async def test_a_game_that_is_ended_early_is_to_be_played_again(table: Table, se
     end = text(table.messages()[-1])
     assert "**Once more: game 1 of 5" in end
     assert "**Once more: game 1 of 5" in said(await table.ann.slash(table.channel, "pax status"))
+
+
+async def test_nobody_is_asked_for_less_where_there_is_nothing_to_pay(table: Table, settings: Settings) -> None:
+    card = await Campaign(table, settings).open()
+    answered(await table.ann.click(card, label="Start"))
+    refused = said(await table.ann.slash(table.channel, "pax ask"))
+    assert "In PAX (2011) nobody asks another player for less: there are no bribes and no hostages." in refused

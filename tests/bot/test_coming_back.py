@@ -20,7 +20,7 @@ async def test_the_hand_and_the_panel_say_that_the_seat_is_theirs_after_the_runn
     asked = panel(await away.slash(table.channel, "pax handover"))
     answered(await away.click(asked, label="Hand it to Wakhan"))
     (hand,) = table.dms(away.name)
-    assert "set aside until somebody takes the seat back" in text(hand)
+    assert "Nobody sees its hand until somebody takes the seat back" in text(hand)
     asked = panel(await away.slash(table.channel, "pax takeback"))
     answered(await away.click(asked, label="Take my seat back"))
     (hand,) = table.dms(away.name)

@@ -73,7 +73,7 @@ async def test_a_player_hands_their_seat_over_in_the_middle_of_their_turn(table:
     status = said(await following.slash(table.channel, "pax status"))
     assert f"Robot for {first.name}" in status
     (hand,) = table.dms(first.name)
-    assert "set aside" in text(hand)
+    assert "Nobody sees its hand" in text(hand)
     assert not hand.attachments
 
 

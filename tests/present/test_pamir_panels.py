@@ -4,6 +4,7 @@ import pytest
 
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.build import BuildBlock
+from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
@@ -25,6 +26,18 @@ def question(table: Diagram) -> str:
 def hint(table: Diagram, move: object) -> str:
     index = table.options().index(move)
     return next(option.hint for group in panel(table).groups for option in group.options if option.index == index)
+
+
+@pytest.mark.parametrize(
+    ("automated", "first"), [((), "Whoever chooses last takes the first turn."), ((1,), "Wakhan takes the first turn.")]
+)
+def test_the_choice_of_a_loyalty_tells_who_takes_the_first_turn(automated: tuple[int, ...], first: str) -> None:
+    rules = PaxPamir()
+    state = rules.setup(3, bytes(32), {}, automated)
+    decision = rules.pending(state)
+    assert decision is not None
+    title = panels.panel(state, decision, PEOPLE).title
+    assert title == f"Which coalition are you loyal to? {first}"
 
 
 def bribe_for_a_play(table: Diagram) -> Diagram:

@@ -53,6 +53,15 @@ async def test_nemo_plays_the_seats_that_are_left(table: Table) -> None:
     assert (await table.view(game)).game.status is Status.FINISHED
 
 
+async def test_who_has_answered_nothing_has_nothing_to_take_back_whatever_others_did(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    for _player in range(3):
+        with refused(Reason.NOTHING_TO_UNDO):
+            await table.undo(game)
+        view = await table.view(game)
+        await table.do(game, view.decision.options[0])  # type: ignore[union-attr]
+
+
 async def test_undo_reaches_back_to_the_last_card_drawn(table: Table) -> None:
     game = await table.running(ANN, BOB)
     while (view := await table.view(game)).decision is not None and view.decision.prompt is not Prompt.CHOOSE_TURN:

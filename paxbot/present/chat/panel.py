@@ -63,8 +63,8 @@ def waiting_for(name: str, question: str) -> str:
 def played_for_you(rival: str) -> str:
     """The panel of a player whose seat the game plays."""
     return _(
-        "{rival} plays your seat. Your hand is set aside and stays hidden. You can take the seat back at any time: you "
-        "have it as soon as the running turn is over."
+        "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "
+        "as the running turn is over."
     ).format(rival=rival)
 
 
@@ -96,7 +96,7 @@ def hand_heading(game: str, table: str) -> str:
 
 def hand_aside(rival: str) -> str:
     """Stands for a hand that is set aside."""
-    return _("{rival} plays this seat. The hand is set aside until somebody takes the seat back.").format(rival=rival)
+    return _("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.").format(rival=rival)
 
 
 def hand_returns(rival: str) -> str:

@@ -10,6 +10,7 @@ from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.wakhan.guide import automated
 from paxbot.present.pamir import names
 from paxbot.present.pamir.bribe_words import (
     answer_title,
@@ -91,6 +92,8 @@ def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
             return answer_title(step, people)
         case Prompt.BUILD:
             return _build_title(s, step)
+        case Prompt.CHOOSE_LOYALTY:
+            return _loyalty_title(s)
         case Prompt.CHOOSE_SIDE:
             return _("At which end of your court does {card} go?").format(card=card(step.card))
         case Prompt.TAKE_PIECE:
@@ -117,6 +120,12 @@ def _take_title(step: TakeSource, people: Sequence[str]) -> str:
     return texts[step.piece].format(piece=one(step.piece, step.owner, people), place=place(step.piece, step.at))
 
 
+def _loyalty_title(s: State) -> str:
+    if automated(s):
+        return _("Which coalition are you loyal to? Wakhan takes the first turn.")
+    return _("Which coalition are you loyal to? Whoever chooses last takes the first turn.")
+
+
 def _build_title(s: State, step: BuildBlock) -> str:
     if not step.is_paid_now(s):
         return _("What do you build with the block that is paid for already?")
@@ -128,7 +137,6 @@ def _build_title(s: State, step: BuildBlock) -> str:
 
 def _titles() -> dict[Prompt, str]:
     return {
-        Prompt.CHOOSE_LOYALTY: _("Which coalition are you loyal to? Whoever chooses last takes the first turn."),
         Prompt.CHOOSE_ACTION: _("Your turn: what do you do?"),
         Prompt.PLACE_ARMY: _("Place an army"),
         Prompt.PLACE_ROAD: _("Where do you place the road?"),

@@ -55,7 +55,7 @@ def _label(s: State, seat: Seat, move: Any, several: bool) -> str:
         case m.Draw():
             return _("Draw, then buy and play") if s.undrawn() else _("Take 2 aurei, then buy and play")
         case m.Pass():
-            return _("Pass: look at Rome’s face-down cards, take {aurei}").format(aurei=passing_gain())
+            return _("Pass: see Rome’s face-down cards beside your hand, take {aurei}").format(aurei=passing_gain())
         case m.Lay() | m.Return() | m.Take():
             return _placing(s, move, several)
         case m.Buy(legion):

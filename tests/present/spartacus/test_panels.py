@@ -52,7 +52,7 @@ def test_choosing_a_turn_says_what_each_way_means() -> None:
         "Draw, then buy and play": (
             "Three cards one by one: one to a column, one to the bottom of the stack, one to your hand"
         ),
-        "Pass: look at Rome’s face-down cards, take 2 aurei": (
+        "Pass: see Rome’s face-down cards beside your hand, take 2 aurei": (
             "From then on you find them with your hand; nothing else happens in your turn"
         ),
     }
