@@ -258,8 +258,6 @@ def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRo
     """
     if seat != turn_seat:
         raise PaxError(Reason.UNDO_NOT_YOUR_TURN)
-    if not any(row.seat == seat and not row.forced for row in turn):
-        raise PaxError(Reason.NOTHING_TO_UNDO)
     for row in reversed(turn):
         if is_reseating(row):
             raise PaxError(Reason.UNDO_SEAT_CHANGED, seat=row.seat)
@@ -269,9 +267,11 @@ def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRo
             raise PaxError(Reason.UNDO_REVEALED)
         if row.forced:
             continue
-        if row.seat != seat:
+        if row.seat == seat:
+            return row
+        if any(each.seat == seat and not each.forced for each in turn):
             raise PaxError(Reason.UNDO_OTHERS_ANSWER, seat=row.seat)
-        return row
+        break
     raise PaxError(Reason.NOTHING_TO_UNDO)
 
 
