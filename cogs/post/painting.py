@@ -86,9 +86,9 @@ class Painter:
         return await self._get(key, f"{which}_picture", public, names, tuple(facts))
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
-        """The first picture of the table as it was at `state`; for a film, so it is not remembered."""
+        """What a film shows of the table as it was at `state`; there are many, so none is remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        work = Work(presenter.key, "table_picture", (public, names, tuple(facts)), language())
+        work = Work(presenter.key, "film_picture", (public, names, tuple(facts)), language())
         async with self._slots:
             return await self._studio(work)
 

@@ -231,6 +231,9 @@ class Presenter(BargainWords, Protocol):
     def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """What lies in front of everybody, from a public view, with what `facts` changed in it."""
 
+    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """What a film shows of a moment, from a public view: so much of the table that the game can be followed."""
+
     def parts(self) -> tuple[Part, ...]:
         """The parts of the table that can be shown alone, the one looked at most first."""
 

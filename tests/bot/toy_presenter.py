@@ -164,6 +164,9 @@ class ToyPresenter(ToyBargains):
         courts = (f"### Court of {name}\n- " + "x" * 1500 for name in names)
         return (f"### The table\n- The pot holds {view['pot']}.", *courts)
 
+    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return self.table_picture(view, names, facts)
+
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         changed = f" Changed: {len(facts)}." if facts else ""
         return pixel("table", f"The pot holds {view['pot']}.{changed}")

@@ -98,6 +98,7 @@ def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fac
     words, names = game.words, NAMES[: seats_of(game.rules, state)]
     told: dict[str, Any] = {
         "table picture": words.table_picture(view, names, facts),
+        "film picture": words.film_picture(view, names, facts),
         "courts picture": words.courts_picture(view, names, facts),
         "parts": [words.part_picture(part.key, view, names, facts) for part in words.parts()],
         "court pictures": [words.court_picture(view, seat, names, facts) for seat in range(len(names))],

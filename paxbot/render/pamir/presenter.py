@@ -29,6 +29,10 @@ class PamirPresenter(PamirWords):
         painted = pamir.table_picture(table_view(view, drawn), changes_view(view, drawn, facts))
         return _attached(painted, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
 
+    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """The board with the market."""
+        return self.table_picture(view, names, facts)
+
     def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """All courts, with what the facts changed."""
         drawn = legible(names)

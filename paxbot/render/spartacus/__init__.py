@@ -15,7 +15,7 @@ from paxbot.render.spartacus.displays import display_scene, displays_scene
 from paxbot.render.spartacus.ending import ending_scene
 from paxbot.render.spartacus.layout import GAME
 from paxbot.render.spartacus.rome import rome_scene
-from paxbot.render.spartacus.table import table_scene
+from paxbot.render.spartacus.table import film_scene, table_scene
 
 __all__ = [
     "Picture",
@@ -24,6 +24,7 @@ __all__ = [
     "display_picture",
     "displays_picture",
     "ending_picture",
+    "film_picture",
     "hand_picture",
     "lobby_picture",
     "rome_picture",
@@ -42,6 +43,11 @@ def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture
 def displays_picture(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Picture:
     """All displays with their symbols, and what changed in them."""
     return picture(displays_scene(view, changes))
+
+
+def film_picture(view: TableView, displays: DisplaysView, changes: ChangesView = NO_CHANGES) -> Picture:
+    """The columns with Rome and all displays below, for a film."""
+    return picture(film_scene(view, displays, changes))
 
 
 def columns_picture(view: ColumnsView, changes: ChangesView = NO_CHANGES) -> Picture:

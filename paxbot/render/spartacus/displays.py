@@ -20,11 +20,17 @@ def displays_scene(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Sce
     told, y = news(changes, HEADER.h)
     drawn, y = rome(view.rome, changes, y + 8, chips=False)
     items += [*told, *drawn, *_legend(view.stronger_text, y)]
-    y += 58
+    drawn, bottom = displays(view, changes, y + 58)
+    return Scene("all-displays", WIDTH, bottom, "paper", (*items, *drawn), GAME)
+
+
+def displays(view: DisplaysView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
+    """All displays from `top` on, in the order of the seats, and where they end."""
+    items, bottom = list[Item](), top
     for player in view.players:
-        drawn, y = _display(player, changes, y, chips=False)
+        drawn, bottom = _display(player, changes, bottom, chips=False)
         items += drawn
-    return Scene("all-displays", WIDTH, y, "paper", tuple(items), GAME)
+    return items, bottom
 
 
 def display_scene(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str = "display") -> Scene:

@@ -34,6 +34,14 @@ class SpartacusPresenter(SpartacusWords):
         painted = spartacus.displays_picture(displays_view(view, drawn), changes_view(drawn, facts))
         return _attached(painted, alt.displays_alt(view, names, facts))
 
+    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """Columns, Rome and all displays, with what the facts changed."""
+        drawn = legible(names)
+        painted = spartacus.film_picture(
+            table_view(view, drawn), displays_view(view, drawn), changes_view(drawn, facts)
+        )
+        return _attached(painted, alt.table_alt(view, names, facts))
+
     def parts(self) -> tuple[Part, ...]:
         """The columns, Rome and the displays."""
         return (Part("columns", _("Columns")), Part("rome", _("Rome")), Part("displays", _("All displays")))

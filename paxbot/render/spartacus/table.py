@@ -1,9 +1,10 @@
-"""The first picture of the table: columns and Rome."""
+"""The first picture of the table: columns and Rome; and all of it in one, as a film shows it."""
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.views import TableView
+from paxbot.present.spartacus.views import DisplaysView, TableView
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.columns import columns
+from paxbot.render.spartacus.displays import displays
 from paxbot.render.spartacus.layout import GAME, WIDTH
 from paxbot.render.spartacus.rome import rome
 
@@ -13,3 +14,10 @@ def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     above, y = columns(view.columns, changes)
     below, bottom = rome(view.rome, changes, y + 4, chips=True)
     return Scene("table", WIDTH, bottom, "paper", (*above, *below), GAME)
+
+
+def film_scene(view: TableView, players: DisplaysView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """The same with all displays below."""
+    table = table_scene(view, changes)
+    below, bottom = displays(players, changes, table.height + 12)
+    return Scene("film", WIDTH, bottom, "paper", (*table.items, *below), GAME)

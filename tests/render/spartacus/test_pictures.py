@@ -16,7 +16,7 @@ from paxbot.render.pen import draw
 from paxbot.render.scene import Text
 from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.heads import news
-from paxbot.render.spartacus.table import table_scene
+from paxbot.render.spartacus.table import film_scene, table_scene
 from paxbot.render.theme import COLOURS
 from tests.render.spartacus.every import every_lettering, every_scene
 from tests.render.spartacus.positions import full_table, turns
@@ -115,3 +115,14 @@ def test_the_palette_keeps_the_colours() -> None:
     saved = Image.open(BytesIO(picture(scene).png)).convert("RGB")
     shown = {colour for _count, colour in saved.getcolors(1 << 24) or ()}
     assert {COLOURS[key] for key in KEYS} <= shown
+
+
+def test_a_film_shows_the_columns_rome_and_every_display() -> None:
+    position, names = full_table(), [f"Player {seat}" for seat in range(1, 9)]
+    table, players = table_view(position, names), displays_view(position, names)
+    film = film_scene(table, players)
+    above = table_scene(table)
+    assert film.items[: len(above.items)] == above.items
+    below = [item for item in film.items[len(above.items) :] if isinstance(item, Text)]
+    assert [item.text for item in below if item.text in names] == names
+    assert all(above.height <= item.box.y <= film.height for item in below)
