@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.engine.playing import Given, play_on
-from paxbot.present.matching import Fit, fits, reaches
+from paxbot.present.matching import Fit, best_fit, reaches
 from paxbot.present.phrase import Barred, Phrase, Typed, typed_tokens
 
 
@@ -193,7 +193,8 @@ class Reader:
         phrases = self.speaker.phrases(place.state, place.decision, self.names)
         barred = self.speaker.barred(place.state, place.decision, self.names)
         known = [*phrases, *(each.phrase for each in barred)]
-        found = [(fit, index) for index, phrase in enumerate(known) for fit in fits(phrase.words, typed, place.at)]
+        fits = ((best_fit(phrase.words, typed, place.at), index) for index, phrase in enumerate(known))
+        found = [(fit, index) for fit, index in fits if fit is not None]
         if not found and (unsaid := _unsaid(phrases)) is not None:
             return unsaid, Fit(canonical=True, exact=True, end=place.at)
         if not found:

@@ -48,6 +48,19 @@ def fits(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Iterator[Fit
                 yield Fit(rest.canonical and exact and not index, rest.exact and exact, rest.end)
 
 
+def best_fit(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Fit | None:
+    """The reading of the phrase from a token on that passes over least: None where there is none.
+
+    Of the ways to write it in full the longest counts, so that no part of a word is left over; it is as canonical as
+    any of them.
+    """
+    found = tuple(fits(words, typed, at))
+    if not found:
+        return None
+    best = max(found)
+    return best._replace(end=max(fit.end for fit in found if fit.exact is best.exact))
+
+
 def reaches(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_open: bool = False) -> Iterator[Reach]:
     """How far each way to read the phrase goes; `is_open`: the last token may be the beginning of a number."""
     yield from _reaches(words, 0, typed, at, is_open)

@@ -113,6 +113,13 @@ def test_a_whole_turn_is_one_line() -> None:
     assert moves(table, "buy 58; play 41 left; end")[:3] == [m.Purchase(58), m.PlayCard(41), m.ChooseSide(Side.LEFT)]
 
 
+@pytest.mark.parametrize("line", ["end", "end turn", "End turn.", "pass"])
+def test_a_word_of_several_parts_is_read_whole(line: str) -> None:
+    reading = read(Diagram().turn_of(RED), line)
+    assert [answer.move for answer in reading.answers] == [m.EndTurn()]
+    assert (reading.trouble, reading.rest) == (None, "")
+
+
 def test_in_an_empty_court_the_end_need_not_be_typed(table: Diagram) -> None:
     table.hand(RED, 15, 16).turn_of(RED)
     first = [m.PlayCard(15), m.ChooseSide(Side.LEFT)]

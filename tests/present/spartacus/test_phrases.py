@@ -77,6 +77,13 @@ def test_a_column_is_named_by_its_number_or_its_legion(line: str) -> None:
     assert moves(s, line) == [m.Buy(3)]
 
 
+@pytest.mark.parametrize("line", ["end", "end turn", "END TURN;", "done"])
+def test_a_word_of_several_parts_is_read_whole(line: str) -> None:
+    reading = read(Table().draws(("senator", 1, 1)).begin(m.Draw(), m.Take(1)), line)
+    assert [answer.move for answer in reading.answers] == [m.EndTurn()]
+    assert (reading.trouble, reading.rest) == (None, "")
+
+
 @pytest.mark.parametrize("line", ["play fleet 3", "play navis longa 3", "pl fl 3", "play Flotte 3"])
 def test_a_card_is_named_by_its_category_in_english_latin_or_another_language_and_its_price(line: str) -> None:
     s = Table().draws(("fleet", 3, 2)).display(land=[2]).begin(m.Draw(), m.Take(1))
