@@ -16,10 +16,9 @@ from typing import Final
 
 from benchmarks.render import GAME, NAMES, RECORDS
 from paxbot.present.pamir.views import table_view
-from paxbot.render.paint import encode, paint
+from paxbot.render.paint import picture
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene
-from paxbot.render.theme import palette
 
 MOVES: Final = 60
 """After how many of the first public record the table is painted."""
@@ -39,7 +38,7 @@ def milliseconds() -> float:
     table, times = scene(), []
     for _ in range(TIMES + 1):
         begun = process_time()
-        encode(paint(table), palette(table.game))
+        picture(table)
         times.append(1000 * (process_time() - begun))
     return median(times[1:])
 

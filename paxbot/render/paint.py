@@ -5,16 +5,20 @@ from typing import Final
 
 from PIL import Image
 
-from paxbot.render import fonts
+from paxbot.render import fonts, pen
 from paxbot.render.cache import ByteCache
-from paxbot.render.pen import Pen, sprite, sprite_image
+from paxbot.render.canvas import Canvas, numbered, size_of
+from paxbot.render.pen import Pen, sprite
 from paxbot.render.png import packed
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 from paxbot.render.theme import palette, rgb
 
-_insets: Final[ByteCache[Image.Image]] = ByteCache(48_000_000, lambda image: image.width * image.height * 4)
+_insets: Final[ByteCache[Image.Image]] = ByteCache(16_000_000, size_of)
+_sprites: Final[ByteCache[Image.Image]] = ByteCache(24_000_000, size_of)
 _LARGEST_FILE: Final = 400_000
 """Bytes from which on smaller is worth more than sooner."""
+_SMALL: Final = 40_000
+"""Pixels up to which a rectangle is laid in one piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,73 +33,94 @@ class Picture:
 
 def picture(scene: Scene) -> Picture:
     """The painted scene as a palette PNG."""
-    return Picture(f"{scene.name}.png", encode(paint(scene), palette(scene.game)), scene.width, scene.height)
+    png = saved(paint(scene), palette(scene.game))
+    return Picture(f"{scene.name}.png", png, scene.width, scene.height)
 
 
 def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
-    """The image as a PNG in the colours of that palette; where fewer bytes matter more than time, `small`."""
-    flat = image.quantize(palette=colours, dither=Image.Dither.NONE)
-    png = packed(flat, small=small)
-    return png if small or len(png) <= _LARGEST_FILE else packed(flat, small=True)
+    """An image in full colour as a PNG in the colours of that palette; like `saved` in all else."""
+    return saved(numbered(image, colours), colours, small=small)
+
+
+def saved(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
+    """Numbers of colours in that palette as a PNG; where fewer bytes matter more than time, `small`."""
+    png = packed(image, colours, small=small)
+    return png if small or len(png) <= _LARGEST_FILE else packed(image, colours, small=True)
 
 
 def paint(scene: Scene) -> Image.Image:
-    """The scene in full colour."""
-    image = Image.new("RGB", (scene.width, scene.height), rgb(scene.background))
+    """The scene, in numbers of the colours in the palette of its game."""
+    canvas = Canvas(scene.width, scene.height, scene.background, scene.game)
     for item in scene.items:
-        paint_item(image, item)
-    return image
+        _paint_item(canvas, item)
+    return canvas.image
 
 
-def paint_item(image: Image.Image, item: Item) -> None:
-    """One item is painted over what the image shows."""
+def _paint_item(canvas: Canvas, item: Item) -> None:
     match item:
         case Rect():
-            _paint_rect(image, item)
+            _paint_rect(canvas, item)
         case Text():
-            _paint_text(image, item)
+            _paint_text(canvas, item)
         case Sprite(kind, box, args):
-            _lay(image, sprite_image(kind, box.w, box.h, args), box)
+            _paint_sprite(canvas, kind, box, args)
         case Inset(x, y, inner):
-            image.paste(_insets.get(inner, lambda: paint(inner)), (x, y))
+            canvas.cover(x, y, _insets.get(inner, lambda: paint(inner)))
 
 
-def _lay(image: Image.Image, ground: Image.Image, box: Box) -> None:
-    # Pasting through a mask costs five times as much, which tells on the map.
-    image.paste(ground, (box.x, box.y), ground if ground.mode == "RGBA" else None)
+def _paint_sprite(canvas: Canvas, kind: str, box: Box, args: tuple[str | int, ...]) -> None:
+    what, game = (kind, args), canvas.game
+    size = box.w, box.h
+    image = _sprites.get((what, size, game), lambda: _plain(pen.draw(kind, *size, args), game))
+    if image.mode == "L":
+        canvas.cover(box.x, box.y, image)
+    else:
+        canvas.lay(box.x, box.y, what, size, lambda ground: ground.paste(image, (0, 0), image))
 
 
-def _paint_rect(image: Image.Image, item: Rect) -> None:
-    """Smooth corners, and plain sides between them: laying a sprite of the whole takes longer, and keeping it room."""
+def _plain(image: Image.Image, game: str) -> Image.Image:
+    """The sprite in the palette of the game if nothing shines through it."""
+    return numbered(image.convert("RGB"), palette(game)) if image.getchannel("A").getextrema() == (255, 255) else image
+
+
+def _paint_rect(canvas: Canvas, item: Rect) -> None:
+    """Small ones are laid whole, large ones as smooth corners with plain sides between them, which takes no room."""
     x, y, w, h = item.box
     r = min(max(item.radius, item.line), w // 2, h // 2)
     line = item.line if item.outline else 0
+    args = (item.fill or "", item.outline or "", line, item.radius)
+    if r and w * h <= _SMALL:
+        _paint_sprite(canvas, "box", item.box, args)
+        return
     if item.outline and line:
-        colour = rgb(item.outline)
         for box in ((r, 0, w - r, line), (r, h - line, w - r, h), (0, r, line, h - r), (w - line, r, w, h - r)):
-            _fill(image, colour, box, x, y)
+            _fill(canvas, item.outline, box, x, y)
     if item.fill:
-        colour = rgb(item.fill)
         for box in ((r, line, w - r, r), (line, r, w - line, h - r), (r, h - r, w - r, h - line)):
-            _fill(image, colour, box, x, y)
+            _fill(canvas, item.fill, box, x, y)
     if r:
-        args = (item.fill or "", item.outline or "", line, item.radius)
         for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)):
             corner = Box(x + right * (w - r), y + down * (h - r), r, r)
-            _lay(image, sprite_image("corner", r, r, (*args, right, down)), corner)
+            _paint_sprite(canvas, "corner", corner, (*args, right, down))
 
 
-def _fill(image: Image.Image, colour: tuple[int, int, int], box: tuple[int, int, int, int], x: int, y: int) -> None:
+def _fill(canvas: Canvas, colour: str, box: tuple[int, int, int, int], x: int, y: int) -> None:
     left, top, right, bottom = box
-    if left < right and top < bottom:
-        image.paste(colour, (x + left, y + top, x + right, y + bottom))
+    canvas.fill(colour, x + left, y + top, x + right, y + bottom)
 
 
-def _paint_text(image: Image.Image, item: Text) -> None:
+def _paint_text(canvas: Canvas, item: Text) -> None:
     ink = fonts.ink(item.text, item.face, item.size)
     # A mask has a margin of 2 pixels and its baseline at 1.1 sizes; capitals are 0.66 sizes high.
-    corner = (item.box.x - 2 + ink.left, item.y - round(item.size * 0.77) + ink.top)
-    image.paste(rgb(item.colour), corner, ink.mask)
+    x, y = item.box.x - 2 + ink.left, item.y - round(item.size * 0.77) + ink.top
+    what = (item.text, item.face, item.size, item.colour)
+    canvas.lay(x, y, what, ink.mask.size, lambda ground: ground.paste(rgb(item.colour), (0, 0), ink.mask))
+
+
+@sprite("box")
+def _box(pen: Pen, fill: str, outline: str, line: int, radius: int) -> None:
+    """A round rectangle."""
+    pen.rect(0, 0, pen.w, pen.h, fill or None, outline or None, line, radius)
 
 
 @sprite("corner")

@@ -7,7 +7,6 @@ from typing import Any, Final
 from PIL import Image, ImageDraw
 
 from paxbot.render import fonts
-from paxbot.render.cache import ByteCache
 from paxbot.render.fonts import Face
 from paxbot.render.theme import rgb
 
@@ -15,7 +14,6 @@ Point = tuple[float, float]
 Painter = Callable[..., None]
 
 _painters: Final[dict[str, tuple[Painter, int]]] = {}
-_kept: Final[ByteCache[Image.Image]] = ByteCache(32_000_000, lambda image: image.width * image.height * 4)
 
 
 class Pen:
@@ -112,19 +110,6 @@ def sprite(kind: str, smooth: int = 4) -> Callable[[Painter], Painter]:
         return painter
 
     return register
-
-
-def sprite_image(kind: str, w: int, h: int, args: tuple[str | int, ...]) -> Image.Image:
-    """The sprite's image, painted once and then kept; of mode RGB where nothing shines through.
-
-    Raises:
-        KeyError: no painter is registered for the kind.
-    """
-    return _kept.get((kind, w, h, args), lambda: _plain(draw(kind, w, h, args)))
-
-
-def _plain(image: Image.Image) -> Image.Image:
-    return image.convert("RGB") if image.getchannel("A").getextrema() == (255, 255) else image
 
 
 def draw(kind: str, w: int, h: int, args: tuple[Any, ...], pens: type[Pen] = Pen) -> Image.Image:

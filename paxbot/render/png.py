@@ -13,11 +13,11 @@ _FAST: Final = 2
 _SMALL: Final = 6
 
 
-def packed(image: Image.Image, *, small: bool = False) -> bytes:
-    """The picture, in mode "P", as a PNG: as fast as can be, or as `small` as is worth waiting for."""
+def packed(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
+    """Numbers of colours in a palette as a PNG: as fast as can be, or as `small` as is worth waiting for."""
     header = image.width.to_bytes(4) + image.height.to_bytes(4) + _PALETTE
-    data = zlib.compress(_rows(image), _SMALL) if small else isal_zlib.compress(_rows(image), _FAST)
-    chunks = ((b"IHDR", header), (b"PLTE", bytes(image.getpalette() or ())), (b"IDAT", data), (b"IEND", b""))
+    palette = bytes(colours.getpalette() or ())
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", _deflated(image, small=small)), (b"IEND", b""))
     return SIGNATURE + b"".join(chunk(*each) for each in chunks)
 
 
@@ -26,8 +26,9 @@ def chunk(kind: bytes, data: bytes) -> bytes:
     return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
 
 
-def _rows(image: Image.Image) -> bytes:
+def _deflated(image: Image.Image, *, small: bool) -> bytes:
     """The pixels row by row, each row with a 0 in front, which says that it is not filtered."""
-    wider = Image.new("P", (image.width + 1, image.height))
-    wider.paste(image, (1, 0))
-    return wider.tobytes()
+    packer = zlib.compressobj(_SMALL) if small else isal_zlib.compressobj(_FAST)
+    # Rows of a byte more than they have pixels have a 0 behind them: that of the last one goes to the front.
+    rows = memoryview(image.tobytes("raw", image.mode, image.width + 1, 1))
+    return packer.compress(b"\0") + packer.compress(rows[:-1]) + packer.flush()

@@ -16,7 +16,7 @@ from cogs.post.painting import Painter, Pictures
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking
-from paxbot.render import fonts, paint, pen
+from paxbot.render import canvas, fonts, paint
 from paxbot.render.cache import ByteCache
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.scene import Scene
@@ -35,13 +35,13 @@ TRIES = 4
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """For each picture that is finished: whether it was made off the loop's thread."""
     finished: list[bool] = []
-    encode = paint.encode
+    saved = paint.saved
 
     def watched(image: Image.Image, colours: Image.Image) -> bytes:
         finished.append(current_thread() is not main_thread())
-        return encode(image, colours)
+        return saved(image, colours)
 
-    monkeypatch.setattr(paint, "encode", watched)
+    monkeypatch.setattr(paint, "saved", watched)
     return finished
 
 
@@ -51,7 +51,9 @@ async def test_the_loop_lags_less_than_fifty_milliseconds_while_twenty_pictures_
 
 
 async def test_the_loop_stays_free_while_the_very_first_pictures_are_made(made: list[bool]) -> None:
-    lag = await least_lag(list(islice(positions(), 2)), made, [paint._insets, pen._kept, fonts._masks, fonts._inks])
+    lag = await least_lag(
+        list(islice(positions(), 2)), made, [paint._insets, paint._sprites, canvas._laid, fonts._masks, fonts._inks]
+    )
     assert lag < MOST_LAG
 
 

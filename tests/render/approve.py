@@ -5,12 +5,14 @@ from PIL import Image
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import courts_view, table_view
 from paxbot.present.pamir.views_ending import ending_view
+from paxbot.render.canvas import shown
 from paxbot.render.paint import paint
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene
+from paxbot.render.theme import palette
 from tests.render.changed import turn_of_bo
 from tests.render.conftest import ai_cards, load, names_for
 from tests.render.test_ai_cards import cards_view
@@ -33,7 +35,7 @@ def main() -> None:
     write("ending", ending_scene(ending_view(position, names_for(position))))
     write("ai_cards", ai_cards_scene(cards_view(ai_cards(19, 4, line=1))))
     scene = table_scene(table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"]))
-    small = paint(scene).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
+    small = shown(paint(scene), palette(scene.game)).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
     small.save(GOLDEN / "table_middle_4.png", optimize=True)
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from paxbot.present.pamir.views import card_page, courts_view, table_view
-from paxbot.render import fonts, paint, pen
+from paxbot.render import canvas, fonts, paint, pen
 from paxbot.render.cache import ByteCache
 from paxbot.render.pamir import card_picture, courts_picture, table_picture
 from paxbot.render.pamir.table import table_scene
@@ -74,7 +74,7 @@ def test_the_map_and_the_faces_of_cards_are_painted_once_for_all_pictures(monkey
 
 
 def test_every_cache_keeps_its_bound_in_bytes() -> None:
-    caches: list[ByteCache[Any]] = [paint._insets, pen._kept, fonts._masks, fonts._inks]
+    caches: list[ByteCache[Any]] = [paint._insets, paint._sprites, canvas._laid, fonts._masks, fonts._inks]
     for sample in SAMPLES.glob("*.json"):
         position = load(sample.stem)
         names = names_for(position)

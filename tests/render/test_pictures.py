@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, courts_alt, hand_alt, table_alt
 from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.render.canvas import shown
 from paxbot.render.paint import paint
 from paxbot.render.pamir import (
     ai_cards_picture,
@@ -19,7 +20,9 @@ from paxbot.render.pamir import (
     table_picture,
 )
 from paxbot.render.pamir.table import table_scene
+from paxbot.render.theme import palette
 from tests.render.conftest import load, names_for, wakhan_seats
+from tests.render.full_colour import painted
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -52,7 +55,7 @@ def test_every_picture_is_a_png_of_at_most_400_kilobytes(position: dict[str, Any
 def test_the_table_looks_like_the_golden_picture() -> None:
     position = load("middle_4")
     scene = table_scene(table_view(position, ["Ana", "Bo", "Cy", "Dee"]))
-    now = paint(scene).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
+    now = shown(paint(scene), palette(scene.game)).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
     golden = Image.open(GOLDEN / "table_middle_4.png").convert("RGB")
     assert now.size == golden.size
     difference = ImageStat.Stat(ImageChops.difference(now, golden))
@@ -63,7 +66,7 @@ def test_the_palette_keeps_the_colours() -> None:
     position = load("crowded_5")
     scene = table_scene(table_view(position, names_for(position)))
     saved = Image.open(BytesIO(table_picture(table_view(position, names_for(position))).png)).convert("RGB")
-    difference = ImageStat.Stat(ImageChops.difference(saved, paint(scene)))
+    difference = ImageStat.Stat(ImageChops.difference(saved, painted(scene)))
     assert max(difference.mean) < 2
 
 

@@ -10,10 +10,10 @@ from PIL import Image, ImageFilter
 
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.paint import paint_item
 from paxbot.render.pen import Pen, draw
 from paxbot.render.scene import Inset, Scene, Sprite, Text
 from paxbot.render.theme import Rgb, rgb
+from tests.render.full_colour import lay
 
 LEAST_SHARE = 0.04
 """Colours that cover less of the ground than this are a line that crosses it."""
@@ -49,7 +49,7 @@ def _letterings(scene: Scene) -> Iterator[Lettering]:
             yield from _of_sprite(item, image.crop(box))
         elif isinstance(item, Inset):
             yield from _of_inset(item.scene)
-        paint_item(image, item)
+        lay(image, item)
 
 
 @lru_cache(maxsize=2000)

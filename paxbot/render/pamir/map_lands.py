@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NODES, WIDTH
-from paxbot.render.pen import Pen, Point, sprite, sprite_image
+from paxbot.render.pen import Pen, Point, draw, sprite
 from paxbot.render.scene import Box
 from paxbot.render.seats import seat_shape
 from paxbot.render.theme import rgb
@@ -96,7 +96,7 @@ def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
     box, (band, ground) = side_boxes(land)[side], _side_masks(land, side)
     pen.image.paste(rgb(f"seat{seat}"), (0, 0, pen.w, pen.h))
     pen.image.putalpha(band)
-    bead = sprite_image("bead", _BEAD, _BEAD, (seat,))
+    bead = draw("bead", _BEAD, _BEAD, (seat,))
     for x, y in _bead_places(land):
         corner = round(x - box.x - _BEAD / 2), round(y - box.y - _BEAD / 2)
         if -_BEAD < corner[0] < box.w and -_BEAD < corner[1] < box.h:
