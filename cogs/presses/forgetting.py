@@ -1,10 +1,10 @@
 """Telling somebody privately what is kept of them, and forgetting them."""
 
-import json
+import asyncio
 import logging
 from collections.abc import Iterable
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import ButtonStyle, Interaction
@@ -39,10 +39,9 @@ async def show(interaction: "Interaction[PaxBot]") -> None:
     if kept.is_nothing:
         await interaction.edit_original_response(view=note(words.nothing_kept()))
         return
-    content, is_whole = _file(kept)
-    message = words.kept(_facts(interaction, kept))
+    content, is_whole = await asyncio.to_thread(kept.file, LARGEST)
     shown = sheet(
-        text(message if is_whole else f"{message}\n{words.some_left_out()}"),
+        text(words.kept(_facts(interaction, kept), is_whole=is_whole)),
         File(f"attachment://{FILE}"),
         row(PaxButton(Press("forget", 0), words.forget_me(), ButtonStyle.danger)),
     )
@@ -82,16 +81,6 @@ def _facts(interaction: "Interaction[PaxBot]", kept: Kept) -> words.KeptFacts:
 def _named(channels: tuple[int, ...]) -> list[str]:
     named = [f"<#{channel}>" for channel in channels[:NAMED]]
     return [*named, "…"] if len(channels) > NAMED else named
-
-
-def _file(kept: Kept) -> tuple[bytes, bool]:
-    """What can be taken along, and whether it is all there is."""
-    whole = _written(kept.dump())
-    return (whole, True) if len(whole) <= LARGEST else (_written(kept.dump(answers=False))[:LARGEST], False)
-
-
-def _written(content: dict[str, Any]) -> bytes:
-    return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 async def _delete_hands(interaction: "Interaction[PaxBot]", kept: Kept) -> None:

@@ -1,8 +1,10 @@
 """Telling somebody what is kept of them, and forgetting them: games stay whole, with nobody in their place."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from paxbot.engine.game import Json
@@ -18,6 +20,7 @@ from paxbot.service.results import GameView
 from paxbot.storage.rows import GameRow, Status
 
 FORMAT: Final = "paxbot-person/1"
+NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 NOT_NOW: Final = (Reason.GAME_NOT_BEGUN, Reason.OTHERS_FIRST)
 """Why a seat cannot be given up yet."""
 
@@ -51,11 +54,27 @@ class Kept:
         """Whether nothing at all is kept."""
         return not any(self.content.values())
 
-    def dump(self, *, answers: bool = True) -> Json:
-        """What they can take along; without their answers in games where it would be too much."""
-        kept = {name: rows for name, rows in self.content.items() if answers or name != "answers"}
+    def dump(self, left_out: Mapping[str, int] = NOTHING) -> Json:
+        """What they can take along; of each kind the first ones are left out, so many, and it says so."""
+        kept = {name: rows[left_out.get(name, 0) :] for name, rows in self.content.items()}
         campaigns = {key: {"won": each.won, "games": each.games} for key, each in self.campaigns.items()}
-        return {"format": FORMAT, **kept, "campaigns": campaigns}
+        return {"format": FORMAT, **kept, "campaigns": campaigns, "left_out": dict(left_out)}
+
+    def file(self, most: int) -> tuple[bytes, bool]:
+        """What they can take along, written in so many bytes at most, and whether it is all there is.
+
+        Where it would be more, the earlier half of what takes most room is left out, again and again.
+        """
+        left_out: dict[str, int] = {}
+        while len(written := _written(self.dump(left_out))) > most:
+            rest = {name: rows[left_out.get(name, 0) :] for name, rows in self.content.items()}
+            largest = max(rest, key=lambda name: len(_written(rest[name])))
+            left_out[largest] = left_out.get(largest, 0) + (len(rest[largest]) + 1) // 2
+        return written, not left_out
+
+
+def _written(content: Json | list[Json]) -> bytes:
+    return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 class Forgetting:

@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+import pytest
 import simcord
 
+from cogs.presses import forgetting
 from tests.bot.people import Table, labels, open_game, panel, play, said, start_game, text, to_act, turn_message
 
 
@@ -38,6 +40,19 @@ async def test_a_player_sees_alone_what_is_kept_and_what_will_happen(table: Tabl
     kept = await file_of(shown)
     assert kept["format"] == "paxbot-person/1"
     assert [row["name"] for row in kept["seats"]] == [first.name]
+
+
+async def test_a_file_for_which_discord_has_no_room_can_be_read_and_says_what_is_missing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forgetting, "LARGEST", 450)
+    await start_game(table, "bob", "cat")
+    first = to_act(table)
+    await play(table, first, "Take 1")
+    shown = await asked(table, first)
+    kept = await file_of(shown)
+    assert kept["left_out"]
+    assert "All of it but the oldest is in the file" in text(shown)
 
 
 async def test_whoever_is_forgotten_is_called_so_no_more(table: Table) -> None:

@@ -1,9 +1,11 @@
 """Somebody wants to be forgotten: they leave every table, and nothing of them stays."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from paxbot.engine.game import Json
 from paxbot.errors import PaxError
 from paxbot.service import NoticeKind, Reason
 from paxbot.storage import Status
@@ -26,7 +28,26 @@ async def test_what_is_kept_tells_what_will_come_of_forgetting(table: Table) -> 
     assert (kept.seats, kept.endings, kept.lobbies) == ((CHANNEL,), (CHANNEL + 1,), (CHANNEL + 2,))
     assert (kept.count("games"), kept.notes, kept.is_nothing) == (3, 1, False)
     assert "trust nobody" in json.dumps(kept.dump())
-    assert "answers" not in kept.dump(answers=False)
+
+
+async def test_a_file_that_would_be_too_large_is_still_json_with_what_is_newest(table: Table) -> None:
+    game = await table.running(ANN, BOB)
+    await table.services.notepad.write(game, ANN, "trust nobody")
+    kept = await table.services.forgetting.about(ANN)
+    answers: list[Json] = [{"game": game, "seq": seq, "move": {"do": "Ä" * 90}} for seq in range(1, 1001)]
+    long = replace(kept, content=kept.content | {"answers": answers})
+    whole, is_whole = long.file(1_000_000)
+    assert (is_whole, json.loads(whole)["left_out"]) == (True, {})
+    assert json.loads(whole)["answers"] == answers
+    for most in (100_000, 20_000, 5_000, 1_000):
+        written, is_whole = long.file(most)
+        assert len(written) <= most
+        assert not is_whole
+        content = json.loads(written)
+        for name, rows in long.content.items():
+            missing = content["left_out"].get(name, 0)
+            assert content[name] == rows[missing:], name
+    assert json.loads(long.file(100_000)[0])["left_out"] == {"answers": 750}
 
 
 async def test_whoever_is_forgotten_has_given_their_seat_up(table: Table) -> None:

@@ -27,16 +27,23 @@ def nothing_kept() -> str:
     return _("I keep nothing of you: no game, no setting, no note.")
 
 
-def kept(facts: KeptFacts) -> str:
-    """What is kept of the reader, what forgetting them would remove and what it would leave."""
+def kept(facts: KeptFacts, *, is_whole: bool) -> str:
+    """What is kept of the reader, whether the file has it all, what forgetting would remove and what it would leave."""
     lines = [
         _("### What I keep of you"),
         *(f"- {line}" for line in _kept_lines(facts)),
-        _("All of it is in the file below. You can take it along."),
+        _("All of it is in the file below. You can take it along.") if is_whole else _all_but_the_oldest(),
         _("### If you want to be forgotten"),
         *(f"- {line}" for line in _consequences(facts)),
     ]
     return "\n".join(lines)
+
+
+def _all_but_the_oldest() -> str:
+    return _(
+        "All of it but the oldest is in the file below, which would be too large otherwise; `left_out` at its end says "
+        "how much is missing. Each game gives all your answers in it by `/pax export`."
+    )
 
 
 def _kept_lines(facts: KeptFacts) -> list[str]:
@@ -93,11 +100,6 @@ def forget_me() -> str:
 def forgotten() -> str:
     """The reader is forgotten."""
     return _("It is done: I keep nothing of you any more. If you play again, we start anew.")
-
-
-def some_left_out() -> str:
-    """The file would be too large."""
-    return _("-# Your answers are not in the file, for it would be too large. Each game has them in its `/pax export`.")
 
 
 def former_player() -> str:
