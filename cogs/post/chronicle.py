@@ -109,6 +109,11 @@ class Chronicle:
             for line in self._told(told, entry)
         ]
 
+    def explains(self, told: ToldTurn) -> bool:
+        """Whether the game played the turn and gives reasons for what it did in it."""
+        presenter = self._bot.presenter(told.view.game.key)
+        return told.is_automated and bool(presenter.explain(told.facts, told.names))
+
     def _told(self, told: ToldTurn, entry: LogEntry) -> tuple[str, ...]:
         """One entry of the log in words."""
         if entry.rewind is not None:

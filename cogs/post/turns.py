@@ -187,14 +187,14 @@ class TurnMessages:
         played = told.turn if told.is_automated else None
         news = [plan_words.in_turn()] if await self._bot.services.plans.is_public(view) else []
         heading = "\n".join([self._heading(told), *news, *await time_lines(self._bot, view)])
-        explains = told.is_automated and self._explains(told)
+        explains = self._chronicle.explains(told)
         return TurnSheet(
             view.game.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since
         )
 
     async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
         """The message of a turn that is over, or goes on elsewhere."""
-        explains = told.is_automated and self._explains(told)
+        explains = self._chronicle.explains(told)
         over = (
             words.rival_played(told.headline, explains=explains)
             if told.is_automated
@@ -207,10 +207,6 @@ class TurnMessages:
         played = told.turn if told.is_automated else None
         lines = self._chronicle.lines(told)
         return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played, explains=explains)
-
-    def _explains(self, told: ToldTurn) -> bool:
-        """Whether the game gives reasons for what it did in the turn."""
-        return bool(self._bot.presenter(told.view.game.key).explain(told.facts, told.names))
 
     def _heading(self, told: ToldTurn) -> str:
         view, names = told.view, told.names

@@ -104,8 +104,7 @@ async def log_page(
         after = (str(turn), str(page + 1)) if page + 1 < len(pages) else (str(turn + 1), "0")
         buttons.append(PaxButton(Press("logturn", view.game.id, after), panel_words.following()))
     if told.is_automated:
-        explains = bool(interaction.client.presenter(view.game.key).explain(told.facts, told.names))
-        buttons += asking_buttons(view.game.id, turn, explains=explains)
+        buttons += asking_buttons(view.game.id, turn, explains=chronicle.explains(told))
     return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
