@@ -94,7 +94,7 @@ class Times:
     async def proposal(self, view: GameView, missing: tuple[int, ...]) -> LayoutView:
         """The proposal of a pause with those who have not agreed yet, or that it is settled."""
         by = await self._bot.services.pauses.proposer(view.game.id)
-        if by is None:
+        if by is None or not missing:
             return note(words.pause_settled())
         yes = PaxButton(Press("pauseyes", view.game.id), words.agree_to_pause(), ButtonStyle.primary)
         no = PaxButton(Press("pauseno", view.game.id), words.decline_pause())

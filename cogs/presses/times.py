@@ -112,9 +112,7 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 
 async def _shown(bot: "PaxBot", game: int) -> LayoutView:
     """The proposal with those whose consent is missing now, or that it is settled."""
-    missing = await bot.services.pauses.missing(game)
-    if not missing:
-        return note(words.pause_settled())
+    missing = await bot.services.pauses.missing(game) or ()
     return await bot.crier.times.proposal(await bot.services.games.view(game), missing)
 
 
