@@ -18,11 +18,6 @@ class Progress(NamedTuple):
     """How many games of it were played to their end, lost ones included."""
 
     @property
-    def is_complete(self) -> bool:
-        """Whether all games are won."""
-        return self.won == self.games
-
-    @property
     def next_game(self) -> int:
         """The game that is played next, from 1; the last one when all are won."""
         return min(self.won + 1, self.games)
@@ -35,12 +30,23 @@ class Campaigns:
         self._desk = desk
 
     async def of(self, user: int, key: str) -> Progress | None:
-        """The user's progress in a game; None where there is no campaign. Raises: PaxError(UNKNOWN_RULES)."""
-        return await progress(self._desk, user, key)
+        """The user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""
+        rules = self._desk.rules(key)
+        if not rules.campaign:
+            return None
+        finished = [row for row in await self._desk.store.finished_games_of(user, key) if SOLO_GAME in row.options]
+        won: set[int] = set()
+        for row in finished:
+            number = row.options[SOLO_GAME]
+            if number not in won and row.head is not None and rules.winners(await self._desk.state(row, row.head.seq)):
+                won.add(number)
+        # A lobby may be opened before a game is won, and begin after it: the order of rows says nothing.
+        missing = (number for number in range(1, rules.campaign + 1) if number not in won)
+        return Progress(next(missing, rules.campaign + 1) - 1, rules.campaign, len(finished))
 
     async def all_of(self, user: int) -> dict[str, Progress]:
         """The user's progress by game, in those of whose campaign they have finished any game."""
-        found = {key: await progress(self._desk, user, key) for key in self._desk.registry}
+        found = {key: await self.of(user, key) for key in self._desk.registry}
         return {key: each for key, each in found.items() if each is not None and each.played}
 
     async def at(self, table: TableView) -> Progress | None:
@@ -50,20 +56,4 @@ class Campaigns:
         """
         if table.seats != 1 or not table.players or table.players[0].is_forgotten:
             return None
-        return await progress(self._desk, table.players[0].user, table.game.key)
-
-
-async def progress(desk: Desk, user: int, key: str) -> Progress | None:
-    """How far the user has come in the campaign of a game; None where it has none. Raises: PaxError(UNKNOWN_RULES)."""
-    rules = desk.rules(key)
-    if not rules.campaign:
-        return None
-    finished = [row for row in await desk.store.finished_games_of(user, key) if SOLO_GAME in row.options]
-    won: set[int] = set()
-    for row in finished:
-        number = row.options[SOLO_GAME]
-        if number not in won and row.head is not None and rules.winners(await desk.state(row, row.head.seq)):
-            won.add(number)
-    # A lobby may be opened before a game is won, and begin after it: the order of rows says nothing.
-    missing = (number for number in range(1, rules.campaign + 1) if number not in won)
-    return Progress(next(missing, rules.campaign + 1) - 1, rules.campaign, len(finished))
+        return await self.of(table.players[0].user, table.game.key)

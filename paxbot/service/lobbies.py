@@ -11,7 +11,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.service.banks import HOURS, Pace
-from paxbot.service.campaigns import progress
+from paxbot.service.campaigns import Campaigns
 from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
 from paxbot.service.guilds import require_room
@@ -27,8 +27,9 @@ SEED_BYTES = 16
 class Lobbies:
     """Opens, fills, starts and cancels lobbies."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, campaigns: Campaigns) -> None:
         self._desk = desk
+        self._campaigns = campaigns
 
     async def create(
         self,
@@ -171,7 +172,7 @@ class Lobbies:
         Others play no game of a campaign, even if one was chosen before they came.
         """
         extra = {key: value for key, value in table.options.extra.items() if key != SOLO_GAME}
-        if table.seats == 1 and (far := await progress(self._desk, table.players[0].user, table.game.key)):
+        if (far := await self._campaigns.at(table)) is not None:
             extra[SOLO_GAME] = far.next_game
         if extra == table.options.extra:
             return table

@@ -39,8 +39,8 @@ class Services:
     def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
         desk = Desk(store, registry, settings)
         self.registry = registry
-        self.lobbies = Lobbies(desk)
         self.campaigns = Campaigns(desk)
+        self.lobbies = Lobbies(desk, self.campaigns)
         self.games = Games(desk)
         self.seating = Seating(desk)
         self.rewinding = Rewinding(desk)
