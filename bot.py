@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, nullcontext
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import aiohttp
 import discord
@@ -39,6 +39,24 @@ WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
 
 
+class Hosted(NamedTuple):
+    """The games by key: their rules, and who tells of them and shows them."""
+
+    games: Mapping[str, Game]
+    presenters: Mapping[str, Presenter]
+
+
+def hosted_games(settings: Settings) -> Hosted:
+    """All games the bot hosts, PAX with its owner's cards if there are any.
+
+    Raises: SettingsError when the owner's cards cannot be read.
+    """
+    cards = given_cards(settings)
+    if cards is not None:
+        logger.info("PAX is dealt from the cards of %s: %s", settings.spartacus_cards, cards.provenance)
+    return Hosted(games_with(cards), presenters_with(cards))
+
+
 def create_bot(
     settings: Settings,
     *,
@@ -51,8 +69,8 @@ def create_bot(
     Raises: SettingsError when the owner's cards cannot be read.
     """
     if games is None or presenters is None:
-        cards = given_cards(settings)
-        games, presenters = games or games_with(cards), presenters or presenters_with(cards)
+        hosted = hosted_games(settings)
+        games, presenters = games or hosted.games, presenters or hosted.presenters
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
     services = Services(SqliteStore(settings.db), games, settings)
@@ -70,12 +88,9 @@ def find_discord(settings: Settings) -> None:
 async def serve(settings: Settings, token: str) -> None:
     """The bot has run with these settings. Raises: SettingsError when its database or its cards cannot be used."""
     find_discord(settings)
-    cards = given_cards(settings)
-    if cards is not None:
-        logger.info("PAX is dealt from the cards of %s: %s", settings.spartacus_cards, cards.provenance)
-    presenters = presenters_with(cards)
+    games, presenters = hosted_games(settings)
     studio = Easels(settings.painters, presenters=presenters) if settings.painters else None
-    bot = create_bot(settings, games=games_with(cards), presenters=presenters, studio=studio)
+    bot = create_bot(settings, games=games, presenters=presenters, studio=studio)
     with ExitStack() as held:
         try:
             held.enter_context(sole_use(settings.db))
