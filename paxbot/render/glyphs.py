@@ -40,6 +40,7 @@ _UNDRAWABLE: Final = "\U000f0000"
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters without ink, which some people wear as a name."""
 _SKIN_TONES: Final = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+_FIGURES: Final = frozenset("0123456789")
 _JOINERS: Final = "\u200c\u200d"
 _MOST_MARKS: Final = 3
 _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))
@@ -71,7 +72,9 @@ def _unshaped(file: str) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=20_000)
 def file_for(face: Face, char: str) -> str | None:
     """The face's own font, or the first fallback that has the character."""
-    return next((file for file in (face.value, *_FALLBACKS) if has(file, char)), None)
+    # The figures of the titles' font are old ones, of which the 1 looks like an I.
+    own = Face.BOLD if face is Face.TITLE and char in _FIGURES else face
+    return next((file for file in (own.value, *_FALLBACKS) if has(file, char)), None)
 
 
 def is_right_to_left(char: str) -> bool:

@@ -96,12 +96,12 @@ def _plate(card: CardView, box: Box, changes: ChangesView, *, named: bool) -> It
 
 
 def _foot(view: ColumnsView, column: ColumnView, box: Box) -> Iterator[Item]:
-    """The sum of the printed prices, and what the active seat pays."""
+    """The sum of the printed prices, and what the active seat pays where it pays less."""
     y = box.y + (box.h - _COIN) // 2
     yield Text(box.x + 8, box.y + box.h // 2, view.price_label, LEAST, "ink_soft", Face.NARROW)
     x = box.x + 16 + fonts.width(view.price_label, Face.NARROW, LEAST)
     yield Sprite("aureus", Box(x, y, _COIN, _COIN), (column.price,))
-    if column.cost is not None and view.payer is not None:
+    if column.cost not in (None, column.price) and view.payer is not None:
         right = box.x + box.w - _COIN - 6
         yield Sprite("aureus", Box(right, y, _COIN, _COIN), (column.cost,))
         yield Sprite("seat", Box(right - 62, y + 2, 56, 56), (view.payer,))
