@@ -206,9 +206,9 @@ READERS: dict[str, Any] = {
     "choose_suit": _one(lambda r: m.ChooseSuit(_term(Suit, r, "suit"))),
     "choose_region": _one(lambda r: m.ChooseRegion(_region(r))),
     "end_turn": _one(lambda r: m.EndTurn()),
-    "hand_over": _one(lambda r: HandOver(_number(r, "p"))),
-    "take_back": _one(lambda r: TakeBack(_number(r, "p"))),
-    "reshuffle": lambda r, s: iter((_arrangement(r, s),)),
+    HAND_OVER: _one(lambda r: HandOver(_number(r, "p"))),
+    TAKE_BACK: _one(lambda r: TakeBack(_number(r, "p"))),
+    RESHUFFLE: lambda r, s: iter((_arrangement(r, s),)),
 }
 
 UNASKED = (HAND_OVER, TAKE_BACK, RESHUFFLE)
