@@ -5,14 +5,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from paxbot.card_file import given_cards
+from paxbot.card_file import cards_set_for
 from paxbot.cli.judging import sentence
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES, games_with
-from paxbot.settings import SettingsError, load_settings
+from paxbot.settings import SettingsError
 
 
 def positive(text: str) -> int:
@@ -79,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return painted(given)
         if given.command in ("backup", "restore", "shadow"):
             return kept(given)
-        games = games_with(given_cards(load_settings()))
+        games = games_with(cards_set_for(given.game))
         return simulate(given.game, given.players, given.games, given.seed, given.check, given.automated, games)
     except PaxError as error:
         print(f"paxbot: {sentence(error)}", file=sys.stderr)
@@ -94,9 +94,9 @@ def painted(given: argparse.Namespace) -> int:
     from paxbot.gallery import render
     from paxbot.present.words import speaking
 
-    presenters = presenters_with(given_cards(load_settings()))
     with speaking(given.language):
-        return render(given.record, given.id, given.after, given.seat, given.out, presenters)
+        at = (given.record, given.id, given.after, given.seat)
+        return render(*at, given.out, lambda game: presenters_with(cards_set_for(game)))
 
 
 def kept(given: argparse.Namespace) -> int:

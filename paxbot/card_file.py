@@ -5,13 +5,14 @@ from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.cards import CardTable, read_table
-from paxbot.settings import Settings, SettingsError
+from paxbot.games.spartacus.game import PaxSpartacus
+from paxbot.settings import CardSettings, SettingsError, load_card_settings
 
 LARGEST: Final = 100_000
 """Bytes; no table of cards needs a tenth of it."""
 
 
-def given_cards(settings: Settings) -> CardTable | None:
+def given_cards(settings: CardSettings) -> CardTable | None:
     """The owner's table of cards, read and checked; None where the bot's own is used.
 
     Raises: SettingsError, one sentence about what in the file is wrong.
@@ -28,6 +29,11 @@ def given_cards(settings: Settings) -> CardTable | None:
     except PaxError as error:
         problem = str(error.details["problem"]).rstrip(".")
     raise SettingsError(f"PAXBOT_SPARTACUS_CARDS names a file that is no table of cards, {path}: {problem}.")
+
+
+def cards_set_for(game: str) -> CardTable | None:
+    """The same as the process is set up, for the game with such cards; None for any other. Raises: SettingsError."""
+    return given_cards(load_card_settings()) if game == PaxSpartacus.key else None
 
 
 def _text(path: Path) -> str:

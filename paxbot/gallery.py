@@ -1,7 +1,7 @@
 """`render`: every picture the bot would post at one point of a record, written to files."""
 
 import string
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,15 +27,16 @@ def render(
     after: int,
     seat: Seat | None,
     folder: Path,
-    presenters: Mapping[str, Presenter] = PRESENTERS,
+    presenters_of: Callable[[str], Mapping[str, Presenter]],
 ) -> int:
     """Write the pictures after so many moves of the record and print their paths; the exit status is 0.
 
+    `presenters_of` is asked for the record's game alone.
     Raises: PaxError when there is no such record, point or seat, or nothing can be written; then nothing was.
     """
     record = find_record(path, name)
     game = game_by_key(str(record.get("game")))
-    state, facts = game.position_after(record, after)
+    presenters, (state, facts) = presenters_of(game.key), game.position_after(record, after)
     pictures = list(pictures_of(game, state, facts, seat, presenters))
     if after == 0:
         pictures.append(("lobby", lobby_of(game, state, presenters)))

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+S = TypeVar("S", bound=BaseSettings)
 Clock = Callable[[], datetime]
 """Gives the present moment, aware of its time zone."""
 
@@ -21,8 +22,8 @@ class SettingsError(Exception):
     """A setting is missing or wrong; the text is one sentence for the person who runs the bot."""
 
 
-class Settings(BaseSettings):
-    """What the owner of the process may set: `DISCORD_TOKEN`, and `PAXBOT_…` for everything else."""
+class CardSettings(BaseSettings):
+    """What commands that deal or show cards have to know; a fault in any other setting is none of theirs."""
 
     model_config = SettingsConfigDict(
         env_prefix="PAXBOT_",
@@ -32,6 +33,13 @@ class Settings(BaseSettings):
         extra="ignore",
         frozen=True,
     )
+
+    spartacus_cards: Path | None = None
+    """The file with the owner's own table of the cards of PAX; the bot's, a reconstruction, if there is none."""
+
+
+class Settings(CardSettings):
+    """What the owner of the process may set: `DISCORD_TOKEN`, and `PAXBOT_…` for everything else."""
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="discord_token")
     """The bot's token; only going online needs it."""
@@ -56,8 +64,6 @@ class Settings(BaseSettings):
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     painters: int = Field(default=2, ge=0, le=64)
     """How many processes paint pictures; the bot's own does where it is 0."""
-    spartacus_cards: Path | None = None
-    """The file with the owner's own table of the cards of PAX; the bot's, a reconstruction, if there is none."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
     """The address of a stand-in's REST API, for tests; Discord's own if there is none."""
     discord_gateway: str | None = Field(default=None, pattern=r"^wss?://\S+$")
@@ -84,8 +90,17 @@ class Settings(BaseSettings):
 
 def load_settings() -> Settings:
     """The settings from the environment and `.env`. Raises: SettingsError."""
+    return _loaded(Settings)
+
+
+def load_card_settings() -> CardSettings:
+    """Those settings alone that have to do with cards, from the environment and `.env`. Raises: SettingsError."""
+    return _loaded(CardSettings)
+
+
+def _loaded(kind: type[S]) -> S:
     try:
-        return Settings()
+        return kind()
     except ValidationError as error:
         raise SettingsError(explain(error)) from error
 

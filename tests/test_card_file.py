@@ -13,6 +13,7 @@ from paxbot.catalogue import PRESENTERS, presenters_with
 from paxbot.games.registry import GAMES, games_with
 from paxbot.settings import Settings, SettingsError
 from tests.bot.test_process import run_process
+from tests.pamir.records import record_text
 from tests.spartacus.owners import RAW, owners_file, owners_table, raw_table
 
 ROWS = json.loads(RAW)["cards"]
@@ -103,6 +104,28 @@ def test_a_wrong_file_ends_a_command_with_status_2(
     monkeypatch.setenv("PAXBOT_SPARTACUS_CARDS", str(tmp_path / "cards.json"))
     assert main(["simulate", "spartacus", "--games", "1"]) == 2
     assert "No such file or directory" in capsys.readouterr().err
+
+
+def test_a_wrong_file_stops_no_command_for_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAXBOT_SPARTACUS_CARDS", str(tmp_path / "cards.json"))
+    (tmp_path / "one.json").write_text(record_text(1))
+    assert main(["simulate", "pamir", "--games", "1"]) == 0
+    assert main(["render", str(tmp_path / "one.json"), "--after", "0", "--out", str(tmp_path)]) == 0
+
+
+def test_a_wrong_setting_stops_no_command_that_does_not_use_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PAXBOT_SEED", "seven")
+    monkeypatch.setenv("PAXBOT_WATCH_PORT", "many")
+    monkeypatch.setenv("DISCORD_TOKEN", "two words")
+    file = str(tmp_path / "one.json")
+    (tmp_path / "one.json").write_text(record_text(1))
+    assert main(["simulate", "spartacus", "--games", "1"]) == 0
+    assert main(["simulate", "pamir", "--games", "1"]) == 0
+    assert main(["verify", file]) == 0
+    assert main(["render", file, "--after", "0", "--out", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == ""
 
 
 def test_simulate_deals_the_owners_cards(
