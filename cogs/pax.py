@@ -119,7 +119,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     @app_commands.describe(
         game=words.NEW_GAME,
         seats=words.NEW_SEATS,
-        wakhan=words.NEW_WAKHAN,
+        automated=words.NEW_AUTOMATED,
         open_hands=words.NEW_OPEN_HANDS,
         hide_seed=words.NEW_HIDE_SEED,
         thread=words.NEW_THREAD,
@@ -137,7 +137,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         interaction: "Interaction[PaxBot]",
         game: str,
         seats: int | None = None,
-        wakhan: app_commands.Range[int, 0, MOST_RIVALS] = 0,
+        automated: app_commands.Range[int, 0, MOST_RIVALS] = 0,
         open_hands: bool = False,
         hide_seed: bool = True,
         thread: bool = False,
@@ -149,7 +149,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         """A lobby is open."""
         open_lobby = opening.open_lobby_in_thread if thread else opening.open_lobby
         norms = times.clock_wish(clock, clock_hours, clock_more, time_up)
-        await guarded(interaction, open_lobby(interaction, Wish(game, seats, wakhan, open_hands, hide_seed, norms)))
+        await guarded(interaction, open_lobby(interaction, Wish(game, seats, automated, open_hands, hide_seed, norms)))
 
     @app_commands.command(description=words.TURN)
     async def turn(self, interaction: "Interaction[PaxBot]") -> None:
@@ -168,12 +168,12 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
         await guarded(interaction, self._here(interaction, views.read))
 
     @app_commands.command(description=words.COURT)
-    @app_commands.describe(player=words.COURT_PLAYER, wakhan=words.COURT_WAKHAN)
+    @app_commands.describe(player=words.COURT_PLAYER, automated=words.COURT_AUTOMATED)
     async def court(
-        self, interaction: "Interaction[PaxBot]", player: discord.User | None = None, wakhan: bool = False
+        self, interaction: "Interaction[PaxBot]", player: discord.User | None = None, automated: bool = False
     ) -> None:
         """Courts are shown."""
-        if wakhan and player is None:
+        if automated and player is None:
             await guarded(interaction, self._here(interaction, rival.courts))
             return
         await guarded(interaction, self._here(interaction, look.court, player.id if player else None))

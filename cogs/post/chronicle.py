@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from cogs.post.painting import Painter, Pictures
@@ -45,7 +46,12 @@ class ToldTurn:
     @property
     def headline(self) -> str:
         """Which turn it is and whose."""
-        return words.turn_of(self.turn, self.names[self.seat])
+        return self.headline_of(self.entries)
+
+    def headline_of(self, entries: Sequence[LogEntry]) -> str:
+        """Which turn it is and whose; before the first, where all seats are one, whose these entries of it are."""
+        seats = {entry.turn_seat for entry in entries} if not self.turn else set()
+        return words.turn_of(self.turn, "" if len(seats) > 1 else self.names[min(seats, default=self.seat)])
 
     @property
     def standing(self) -> tuple[LogEntry, ...]:
@@ -84,7 +90,7 @@ class Chronicle:
             entries = tuple(entry for entry in entries if entry.turn_seat == seat)
         end = await self._end_of(view, turn, entries)
         played = view.automated if end is None else view.rules.automated(end[1])
-        played = played | {seat} if played_by_game(entries, seat) else played - {seat}
+        played = automated_in(played, entries, seat)
         tables = await self._bot.services.people.tables_at(view, [entry.at for entry in entries])
         then = view if not entries or entries[-1].turn == view.turn else tables[entries[-1].at]
         known = names_at(self._bot, tables, entries, played)
@@ -173,8 +179,19 @@ class Chronicle:
         entries = await games.since(view.game.id, seat, given)
         facts = [fact for entry in entries for fact in entry.facts]
         presenter = self._bot.presenter(view.game.key)
-        names = self._bot.names(view)
-        return Since(presenter.done_to(view.state, facts, seat, names), presenter.shortly(facts, names))
+        done = presenter.done_to(view.state, facts, seat, self._bot.names(view))
+        return Since(done, await self._shortly(view, entries))
+
+    async def _shortly(self, view: GameView, entries: Sequence[LogEntry]) -> tuple[str, ...]:
+        """What happened, each turn told of whoever played it, though its seat may have changed hands since."""
+        presenter = self._bot.presenter(view.game.key)
+        tables = await self._bot.services.people.tables_at(view, [entry.at for entry in entries])
+        lines: list[str] = []
+        for (_turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
+            part = list(group)
+            names = self._bot.names(tables[part[-1].at], automated_in(view.automated, part, seat))
+            lines += presenter.shortly([fact for entry in part for fact in entry.facts], names)
+        return tuple(lines)
 
 
 def names_at(
@@ -196,6 +213,11 @@ def rewind_line(rewind: Rewind) -> str:
 def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """The answers that were not taken back."""
     return tuple(entry for entry in entries if not entry.undone and entry.move is not None)
+
+
+def automated_in(played: Set[Seat], entries: Sequence[LogEntry], seat: Seat) -> frozenset[Seat]:
+    """The seats that the game played in the turn of a seat, where it plays those `played` at another time."""
+    return frozenset(played | {seat} if played_by_game(entries, seat) else played - {seat})
 
 
 def played_by_game(entries: Sequence[LogEntry], seat: Seat) -> bool:

@@ -72,7 +72,7 @@ class Times:
         """Everybody knows that what a player was asked was passed over."""
         view, seat = delivery.view, delivery.notice.seat
         assert seat is not None
-        threat = view.options.pace.time_up is TimeUp.WAKHAN and len(view.people) > 1 and seat not in view.automated
+        threat = view.options.pace.time_up is TimeUp.AUTOMATED and len(view.people) > 1 and seat not in view.automated
         rival = self._bot.presenter(view.game.key).automated_name if threat else None
         can_go_back = view.options.takebacks == Takebacks.AGREED
         await self._tell(delivery, note(words.passed(mention_seat(view, seat), rival, can_go_back=can_go_back)), seat)

@@ -9,7 +9,7 @@ from discord import Interaction
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
-from cogs.post.chronicle import names_at, played_by_game
+from cogs.post.chronicle import automated_in, names_at
 from cogs.presses.look import LAST, PAGE, require_started
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import unescaped
@@ -31,7 +31,7 @@ async def log(interaction: "Interaction[PaxBot]", view: GameView, player: str | 
     """The last page of what the log says of a player, of a card or region, or of both. Raises: PaxError."""
     require_started(view)
     wanted = [_found(_players(interaction.client, view), player)] if player else []
-    wanted += [_found(interaction.client.presenter(view.game.key).topics(), about)] if about else []
+    wanted += [_found(interaction.client.presenter(view.game.key).topics(view.state), about)] if about else []
     keys = [topic.key for topic in wanted]
     await interaction.edit_original_response(view=await _page(interaction, view, keys, LAST))
 
@@ -51,9 +51,11 @@ async def complete_player(interaction: "Interaction[PaxBot]", current: str) -> l
 
 
 async def complete_about(interaction: "Interaction[PaxBot]", current: str) -> list[Choice[str]]:
-    """The cards and regions of the channel's game that fit what was typed."""
+    """The cards, places and the like of the channel's game that fit what was typed."""
     view = await _view(interaction)
-    return [] if view is None else _choices(interaction.client.presenter(view.game.key).topics(), current)
+    if view is None or view.state is None:
+        return []
+    return _choices(interaction.client.presenter(view.game.key).topics(view.state), current)
 
 
 async def _view(interaction: "Interaction[PaxBot]") -> GameView | None:
@@ -81,11 +83,18 @@ def _choices(topics: Sequence[Topic], current: str) -> list[Choice[str]]:
 
 
 def _found(topics: Sequence[Topic], chosen: str) -> Topic:
-    """The topic that was chosen, or that what was typed fits best. Raises: PaxError."""
-    fitting = [topic for topic in topics if topic.key == chosen] or _fitting(topics, chosen)
+    """The topic that was chosen, or that what was typed fits best: also with more behind its name. Raises: PaxError."""
+    fitting = [topic for topic in topics if topic.key == chosen] or _fitting(topics, chosen) or _within(topics, chosen)
     if not fitting:
         raise PaxError("unknown_topic", topic=chosen)
     return fitting[0]
+
+
+def _within(topics: Sequence[Topic], typed: str) -> list[Topic]:
+    """The topics with whose whole name the typed text begins, as the log names a card; the longest name first."""
+    longer = f"{typed.strip().casefold()} "
+    found = [topic for topic in topics if longer.startswith(f"{topic.name.casefold()} ")]
+    return sorted(found, key=lambda topic: -len(topic.name))
 
 
 async def _page(interaction: "Interaction[PaxBot]", view: GameView, keys: Sequence[str], page: int) -> LayoutView:
@@ -94,7 +103,7 @@ async def _page(interaction: "Interaction[PaxBot]", view: GameView, keys: Sequen
     tables = await client.services.people.tables_at(view, [entry.at for entry in entries])
     pages = in_even_pages(list(_lines(client, tables, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
     page = max(0, min(page, len(pages) - 1))
-    known = (*_players(client, view), *client.presenter(view.game.key).topics())
+    known = (*_players(client, view), *client.presenter(view.game.key).topics(view.state))
     names = {topic.key: topic.title or topic.name for topic in known}
     heading = words.about(", ".join(names[key] for key in keys if key in names))
     buttons = []
@@ -112,8 +121,7 @@ def _lines(
     for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
         part = list(group)
         view = tables[part[-1].at]
-        automated = view.automated - {seat} | ({seat} if played_by_game(part, seat) else set())
-        names = names_at(bot, tables, part, automated)
+        names = names_at(bot, tables, part, automated_in(view.automated, part, seat))
         headline = words.of_turn(table_words.turn_of(turn, names[part[-1].seq][seat]))
         lines = [line for entry in part for line in _told(bot, view, entry, keys, names[entry.seq])]
         if lines:

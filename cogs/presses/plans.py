@@ -69,9 +69,10 @@ def read_plan(bot: "PaxBot", view: GameView, seat: Seat, line: str) -> Read:
 
 
 async def _leave(interaction: "Interaction[PaxBot]", view: GameView, seat: Seat, line: str, unless: str) -> None:
+    presenter = interaction.client.presenter(view.game.key)
     if not typed_tokens(line):
-        raise PaxError("no_words_in_line")
-    parts = interaction.client.presenter(view.game.key).watchable(view.state, seat)
+        raise PaxError("no_words_in_line", example=presenter.plan_example)
+    parts = presenter.watchable(view.state, seat)
     keys = read_watched(parts, unless)
     if isinstance(keys, Trouble):
         raise PaxError(Reason.UNKNOWN_WATCH)
@@ -88,5 +89,8 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     outcome = await bot.services.plans.outcome(view.game.id, user)
     # After a round it is about a turn long gone.
     is_news = outcome is not None and view.turn < outcome.turn + view.seats
-    message = await outcome_words(bot, view, user, outcome) if outcome is not None and is_news else words.none_yet()
+    if outcome is not None and is_news:
+        message = await outcome_words(bot, view, user, outcome)
+    else:
+        message = words.none_yet(bot.presenter(view.game.key).plan_example)
     await interaction.edit_original_response(view=note(message))

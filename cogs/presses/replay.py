@@ -94,7 +94,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, place: Place
     page = ReplayPage(
         view.game.id,
         (turn, step),
-        panel_words.step_of(told.headline, step + 1, len(steps)),
+        panel_words.step_of(told.headline_of([entry for entry, _ in steps[step]]), step + 1, len(steps)),
         _story(interaction, view, facts, told),
         pictures,
         turns,
@@ -130,9 +130,9 @@ async def _places(
 
 
 async def _turns(interaction: "Interaction[PaxBot]", view: GameView) -> list[tuple[int, str]]:
-    """The turns with their headlines; before the first, all seats are one, called by whoever was asked first."""
+    """The turns with their headlines; before the first, all seats are one."""
     names = interaction.client.names(view)
-    turns: dict[int, int] = {}
+    turns: dict[int, str] = {}
     for turn, seat in await interaction.client.services.games.turns(view.game.id):
-        turns.setdefault(turn, seat)
-    return [(turn, table_words.turn_of(turn, names[seat])) for turn, seat in sorted(turns.items())]
+        turns[turn] = names[seat] if turn not in turns else ""
+    return [(turn, table_words.turn_of(turn, name)) for turn, name in sorted(turns.items())]

@@ -107,7 +107,8 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     state = steps[number][-1][1]
     painted = await client.crier.painter.table_at(told.view, state, facts, told.automated)
     pictures = await to_taste(interaction, painted)
-    heading = words.step_of(told.headline, number + 1, len(steps))
+    headline = told.headline_of([entry for entry, _ in steps[number]])
+    heading = words.step_of(headline, number + 1, len(steps))
     story = log_text(lines, STEP)
     shown = TurnPage(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)
     await _show(interaction, shown)

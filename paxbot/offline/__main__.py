@@ -30,7 +30,9 @@ def parser() -> argparse.ArgumentParser:
     line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
     line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
     line.add_argument("--players", type=int, default=3, choices=range(1, SEATS + 1), help="people at the table")
-    line.add_argument("--wakhan", type=int, choices=range(SEATS), help="seats of Wakhan, the automated rival")
+    line.add_argument(
+        "--automated", "--wakhan", type=int, choices=range(SEATS), help="how many seats the game plays itself"
+    )
     line.add_argument(
         "--game", default=next(iter(PRESENTERS)), choices=sorted(PRESENTERS), help="the game that is opened"
     )
@@ -38,22 +40,24 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """What the command line asks for; whoever is alone at the table plays against Wakhan."""
+    """What the command line asks for; whoever is alone at the table plays against the automated rival."""
     line = parser()
     given = line.parse_args(arguments)
-    if given.wakhan is None:
-        given.wakhan = 1 if given.players == 1 else 0
-    if not 2 <= given.players + given.wakhan <= SEATS:
+    if given.automated is None:
+        given.automated = 1 if given.players == 1 else 0
+    if not 2 <= given.players + given.automated <= SEATS:
         line.error(f"the table has 2 to {SEATS} seats in all")
     return given
 
 
-async def play(make_bot: BotMaker, game: str, players: int, wakhan: int, port: int | None, stop: asyncio.Event) -> None:
+async def play(
+    make_bot: BotMaker, game: str, players: int, automated: int, port: int | None, stop: asyncio.Event
+) -> None:
     """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
     with TemporaryDirectory(prefix="paxbot-") as folder:
         settings = Settings(db=Path(folder) / "offline.sqlite3", discord_token=None)
         async with open_world(make_bot(settings), players) as world:
-            await open_game(world, game, wakhan)
+            await open_game(world, game, automated)
             async with serve(world, port, USUAL_PORT) as address:
                 people = ", ".join(person.name for person in world.people)
                 print(f"The offline table is open: {address}")
@@ -69,7 +73,7 @@ async def run(given: argparse.Namespace) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     try:
-        await play(create_bot, given.game, given.players, given.wakhan, given.port, stop)
+        await play(create_bot, given.game, given.players, given.automated, given.port, stop)
     except ValidationError as error:
         print(explain(error), file=sys.stderr)
         return 2

@@ -10,21 +10,21 @@ from paxbot.offline import wire
 from paxbot.offline.world import Person, Refused, World
 
 
-async def open_game(world: World, game: str, wakhan: int = 0) -> None:
+async def open_game(world: World, game: str, automated: int = 0) -> None:
     """Leave the channel with a started game of everybody and so many automated seats. Raises: Refused."""
     host, *others = world.people
     leaf = wire.command_leaves(world.env, host.id, world.channel.id).get("pax new")
     if leaf is None:
         raise Refused("The bot has no command /pax new.")
-    await world.command(host, world.channel.id, "pax new", _options(leaf, game, len(world.people), wakhan))
+    await world.command(host, world.channel.id, "pax new", _options(leaf, game, len(world.people), automated))
     for person in others:
         await _press(world, person, "Join")
     await _press(world, host, "Start")
 
 
-def _options(leaf: dict[str, Any], game: str, people: int, wakhan: int) -> dict[str, Any]:
+def _options(leaf: dict[str, Any], game: str, people: int, automated: int) -> dict[str, Any]:
     """Which game, and how many seats, as far as the command asks for that."""
-    wanted = {"game": game, "seats": str(people + wakhan), "wakhan": str(wakhan)}
+    wanted = {"game": game, "seats": str(people + automated), "automated": str(automated)}
     return {option["name"]: wanted[option["name"]] for option in leaf.get("options") or [] if option["name"] in wanted}
 
 

@@ -134,6 +134,10 @@ class Presenter(BargainWords, Protocol):
         """One sentence about the game, with its author and publisher."""
 
     @property
+    def plan_example(self) -> str:
+        """A line that may be typed as a plan for a turn, as an example."""
+
+    @property
     def automated_name(self) -> str:
         """What a seat is called that the game plays itself."""
 
@@ -177,8 +181,8 @@ class Presenter(BargainWords, Protocol):
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened, a line for each thing worth telling."""
 
-    def topics(self) -> tuple[Topic, ...]:
-        """What the log can be filtered by besides seats: regions and cards, say."""
+    def topics(self, state: Any) -> tuple[Topic, ...]:
+        """What the log of this game can be filtered by besides seats: regions and cards, say."""
 
     def concerns(self, fact: Fact) -> frozenset[str]:
         """The keys of the topics, seats included, that a fact is about."""

@@ -35,8 +35,11 @@ class ClockMode(StrEnum):
 class TimeUp(StrEnum):
     """What happens when a player's time is up."""
 
-    WAKHAN = "wakhan"
-    """Their turn or question is passed once in a game; after that the game plays the seat."""
+    AUTOMATED = "wakhan"
+    """Their turn or question is passed once in a game; after that the game plays the seat.
+
+    Stored tables know it by the name of the rival in the first game there was.
+    """
     PASS = "pass"
     """Their turn or question is passed each time."""
     REMIND = "remind"
@@ -78,7 +81,7 @@ class Pace:
     hours: int = 0
     """The host's own hours and increment; without meaning in the other modes."""
     increment: int = 0
-    time_up: TimeUp = TimeUp.WAKHAN
+    time_up: TimeUp = TimeUp.AUTOMATED
 
     @property
     def allowance(self) -> Allowance | None:

@@ -34,7 +34,7 @@ class GameOptions:
     clock_hours: int = 0
     """What each player has to begin with, and `clock_more` for each turn, where the host set the hours."""
     clock_more: int = 0
-    time_up: str = TimeUp.WAKHAN
+    time_up: str = TimeUp.AUTOMATED
     """A name of `TimeUp`."""
     talk: str = Talk.FREE
     """A name of `Talk`."""

@@ -71,7 +71,7 @@ class Timeouts:
         """The game once it plays the seat; None where the seat is only passed over this time."""
         clock = await self._timekeeping.running(view)
         is_first = clock is None or clock.passes == 0
-        if is_first or view.options.pace.time_up is not TimeUp.WAKHAN or len(view.people) == 1:
+        if is_first or view.options.pace.time_up is not TimeUp.AUTOMATED or len(view.people) == 1:
             return None
         try:
             return hand_over(view.rules, view.state, timer.seat)

@@ -171,4 +171,4 @@ async def test_nobody_is_asked_for_less_where_there_is_nothing_to_pay(table: Tab
     card = await Campaign(table, settings).open()
     answered(await table.ann.click(card, label="Start"))
     refused = said(await table.ann.slash(table.channel, "pax ask"))
-    assert "In PAX (2011) nobody asks another player for less: there are no bribes and no hostages." in refused
+    assert "In PAX (2011) there is nothing for which you could ask another player to take less." in refused

@@ -70,7 +70,7 @@ async def test_only_host_or_moderator_decides_about_seats_of_the_game(table: Tab
 
 
 async def test_seats_of_the_game_can_be_asked_for_with_the_command(table: Table) -> None:
-    card = await open_game(table, wakhan=1)
+    card = await open_game(table, automated=1)
     assert "2. Robot" in text(card)
     answered(await table.ann.click(card, label="Start"))
     assert (await table.bot.services.games.view(1)).game.status is Status.RUNNING
@@ -78,14 +78,14 @@ async def test_seats_of_the_game_can_be_asked_for_with_the_command(table: Table)
 
 @pytest.mark.parametrize("thread", [False, True])
 async def test_more_seats_for_the_game_than_there_are_is_refused(table: Table, thread: bool) -> None:
-    result = await table.ann.slash(table.channel, "pax new", game="toy", seats=3, wakhan=3, thread=thread)
+    result = await table.ann.slash(table.channel, "pax new", game="toy", seats=3, automated=3, thread=thread)
     assert "At most 2 of the seats" in said(result)
     assert not table.channel.threads
     assert "no game in this channel" in said(await table.ann.slash(table.channel, "pax status"))
 
 
 async def test_whoever_joins_a_full_table_takes_a_seat_of_the_game(table: Table) -> None:
-    card = await open_game(table, seats=2, wakhan=1)
+    card = await open_game(table, seats=2, automated=1)
     assert "Press **Join** to take a seat from Robot" in text(card)
     answered(await table.bob.click(card, label="Join"))
     assert "Robot, the" not in text(table.now(card))
@@ -115,7 +115,7 @@ async def test_two_clicks_at_once_begin_one_game(table: Table) -> None:
 
 
 async def test_the_lobby_keeps_its_seats_of_the_game_over_a_restart(table: Table, make_bot: MakeBot) -> None:
-    card = await open_game(table, wakhan=2)
+    card = await open_game(table, automated=2)
     await table.env.bot.close()
     await table.env.restart_bot(make_bot())
     answered(await table.ann.click(card, label="Remove Robot"))

@@ -84,7 +84,7 @@ async def test_the_others_finish_their_game(table: Table) -> None:
 
 
 async def test_a_game_that_nobody_else_plays_is_over(table: Table) -> None:
-    await start_game(table, wakhan=1)
+    await start_game(table, automated=1)
     shown = await asked(table, table.ann)
     assert "is ended, for nobody else plays there" in text(shown)
     await table.ann.click(shown, label="Forget me")

@@ -61,6 +61,6 @@ async def test_no_thread_is_opened_for_more_automated_seats_than_a_table_usually
     table: Table,
 ) -> None:
     table.bot.services.registry["toy"].usual_seats = range(2, 4)
-    said_so = said(await table.ann.slash(table.channel, "pax new", game="toy", thread=True, wakhan=3))
+    said_so = said(await table.ann.slash(table.channel, "pax new", game="toy", thread=True, automated=3))
     assert "At most 2" in said_so
     assert not table.channel.threads

@@ -67,7 +67,7 @@ class Game:
 
     async def played(self) -> "Game":
         """The whole script."""
-        await self.do("ann", "pax new", game="pamir", wakhan=1)
+        await self.do("ann", "pax new", game="pamir", automated=1)
         for name, verb in (("bob", "join"), ("ann", "addrival"), ("ann", "lessrival"), ("ann", "start")):
             await self.press(name, f"pax:{verb}:1")
         for name in PEOPLE:
@@ -298,7 +298,7 @@ async def test_a_german_sees_what_went_wrong_in_german(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("one_pixel")
 async def test_what_can_be_typed_next_is_explained_to_who_does_not_read_english(tmp_path: Path) -> None:
     async with a_table(tmp_path / "usual") as table:
-        answered(await table.ann.slash(table.channel, "pax new", game="pamir", wakhan=1))
+        answered(await table.ann.slash(table.channel, "pax new", game="pamir", automated=1))
         (start,) = [part["custom_id"] for part in parts(table.messages()[-1]) if part.get("custom_id") == "pax:start:1"]
         answered(await table.ann.click(table.messages()[-1], custom_id=start))
         english = await table.ann.autocomplete(table.channel, "do", "line", "")

@@ -75,7 +75,7 @@ async def test_who_proposes_a_pause_is_known_whatever_a_button_says(table: Table
 
 
 async def test_who_plays_alone_pauses_at_once(table: Table) -> None:
-    await open_game(table, seats=2, wakhan=1)
+    await open_game(table, seats=2, automated=1)
     card = table.channel.last_message
     assert card is not None
     answered(await table.ann.click(card, label="Start"))

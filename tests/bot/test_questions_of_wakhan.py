@@ -37,7 +37,7 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 async def test_her_turn_waits_for_the_owner_of_a_safe_house_and_goes_on(table: Table, make_bot: MakeBot) -> None:
-    await start_game(table, "bob", game="pamir", wakhan=1)
+    await start_game(table, "bob", game="pamir", automated=1)
     first = to_act(table)
     attacked = table.bob if first.id == table.ann.id else table.ann
     shown = await open_panel(table, first)

@@ -32,7 +32,7 @@ ASKING = ["Why?", "Each action", "My hand", "Log"]
 
 async def start_solo(table: Table, rivals: int = 1, **options: object) -> None:
     """Ann plays against so many seats of the game."""
-    card = await open_game(table, wakhan=rivals, **options)
+    card = await open_game(table, automated=rivals, **options)
     answered(await table.ann.click(card, label="Start"))
 
 
@@ -238,7 +238,7 @@ async def test_turns_that_could_not_be_told_are_told_later_in_order_and_once(tab
 
 async def test_her_court_is_shown_with_what_she_goes_by(table: Table) -> None:
     await start_solo(table, 2)
-    shown = await table.zoe.slash(table.channel, "pax court", wakhan=True)
+    shown = await table.zoe.slash(table.channel, "pax court", automated=True)
     assert "Court of Robot A" in said(shown)
     assert "Court of ann" not in said(shown)
     assert shown.response is not None
@@ -253,7 +253,7 @@ async def test_her_court_is_shown_with_what_she_goes_by(table: Table) -> None:
 async def test_without_a_seat_of_hers_there_is_no_court_of_hers(table: Table) -> None:
     card = await open_game(table, "bob")
     answered(await table.ann.click(card, label="Start"))
-    assert "Robot plays no seat" in said(await table.zoe.slash(table.channel, "pax court", wakhan=True))
+    assert "Robot plays no seat" in said(await table.zoe.slash(table.channel, "pax court", automated=True))
 
 
 async def test_a_turn_that_cannot_be_shown_again_says_so(table: Table) -> None:

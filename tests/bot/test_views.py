@@ -227,7 +227,7 @@ async def test_pictures_that_one_person_sees_have_the_text_beside_them(table: Ta
 
 
 async def test_the_table_after_an_action_of_the_past_is_read_as_it_lay_then(table: Table) -> None:
-    card = await open_game(table, wakhan=1)
+    card = await open_game(table, automated=1)
     answered(await table.ann.click(card, label="Start"))
     await play(table, table.ann, "Take 1")
     await play(table, table.ann, "End turn")
@@ -318,7 +318,7 @@ class TestPaxPamir:
         return lambda: create_bot(settings)
 
     async def test_board_market_court_and_files_are_pictures_of_their_own(self, table: Table) -> None:
-        await start_game(table, "bob", game="pamir", wakhan=1)
+        await start_game(table, "bob", game="pamir", automated=1)
         shown = await look(table, table.ann)
         assert list(offered(shown).values()) == ["table", "board", "market", "court", "full"]
         assert attached(shown) == ["table.png"]
@@ -333,7 +333,7 @@ class TestPaxPamir:
             assert all(file.description for file in shown.attachments)
 
     async def test_the_whole_table_is_read(self, table: Table) -> None:
-        await start_game(table, "bob", game="pamir", wakhan=2)
+        await start_game(table, "bob", game="pamir", automated=2)
         result = answered(await table.zoe.slash(table.channel, "pax text"))
         told = said(result)
         for heading in ("The table", "Regions", "Borders", "Market, upper row", "Court of ann", "AI cards of Wakhan A"):

@@ -107,7 +107,7 @@ async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, riv
     if game == 1:
         close_direct_messages(table, SILENT)
     driver = Driver(table, random.Random(seats * game), watch)
-    await driver.open("pamir", list(NAMES[:seats]), wakhan=rivals)
+    await driver.open("pamir", list(NAMES[:seats]), automated=rivals)
     await driver.play()
     assert driver.undos
     record = await check_the_end(table, "pamir", game)

@@ -44,6 +44,6 @@ async def test_a_solitaire_game_is_played_and_the_next_one_is_offered(table: Tab
 async def play(table: Table, people: int, watch: Watch, rivals: int) -> None:
     """The game is played to its end, and everything is as it should be."""
     driver = Driver(table, random.Random(people), watch)
-    await driver.open("spartacus", list(NAMES[:people]), seats=people + rivals, wakhan=rivals)
+    await driver.open("spartacus", list(NAMES[:people]), seats=people + rivals, automated=rivals)
     await driver.play()
     await check_the_end(table, "spartacus")

@@ -15,7 +15,7 @@ async def test_a_game_that_names_nothing_of_another_is_played_to_its_end(
     table: Table, people: int, rivals: int
 ) -> None:
     driver = Driver(table, random.Random(people))
-    await driver.open("toy", list(NAMES[:people]), seats=people + rivals, wakhan=rivals)
+    await driver.open("toy", list(NAMES[:people]), seats=people + rivals, automated=rivals)
     await driver.play()
     end = table.messages()[-1]
     assert "Final scores" in text(end)

@@ -51,6 +51,7 @@ class ToyPresenter(ToyBargains):
     key = "toy"
     name = "Coins"
     about = "A small game about coins."
+    plan_example = "take 2; end"
     automated_name = "Robot"
     about_automated = "Robot is the automated rival of the rulebook."
 
@@ -125,7 +126,7 @@ class ToyPresenter(ToyBargains):
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"{type(fact).__name__} {' '.join(str(value) for value in fact)}" for fact in facts)
 
-    def topics(self) -> tuple[Topic, ...]:
+    def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))
 
     def concerns(self, fact: Fact) -> frozenset[str]:

@@ -136,9 +136,9 @@ def test_a_wrong_setting_is_one_sentence_and_status_two(
     ("arguments", "seats"),
     [([], (3, 0)), (["--players", "1"], (1, 1)), (["--players", "1", "--wakhan", "4"], (1, 4))],
 )
-def test_whoever_is_alone_plays_against_wakhan(arguments: list[str], seats: tuple[int, int]) -> None:
+def test_whoever_is_alone_plays_against_the_automated_rival(arguments: list[str], seats: tuple[int, int]) -> None:
     given = offline.parse(arguments)
-    assert (given.players, given.wakhan) == seats
+    assert (given.players, given.automated) == seats
 
 
 @pytest.mark.parametrize("arguments", [["--players", "1", "--wakhan", "0"], ["--players", "5", "--wakhan", "1"]])

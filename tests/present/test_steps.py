@@ -2,15 +2,20 @@
 
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.prompts import Prompt
-from paxbot.games.pamir.terms import ActionKind, Side
+from paxbot.games.pamir.terms import ActionKind, Coalition, Side
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir.seat_terms import begins_action
 
 PLAYED = f.CardPlayed(1, 37, Side.LEFT)
 
 
-def test_a_purchase_a_card_that_is_played_and_a_court_card_that_acts_each_begin_an_action() -> None:
-    for fact in (f.CardPurchased(1, 62, 1, 0), PLAYED, f.ActionTaken(1, 17, ActionKind.MOVE, bonus=True)):
+def test_a_first_loyalty_a_purchase_a_card_that_is_played_and_a_court_card_that_acts_each_begin_an_action() -> None:
+    for fact in (
+        f.LoyaltyChosen(1, Coalition.AFGHAN),
+        f.CardPurchased(1, 62, 1, 0),
+        PLAYED,
+        f.ActionTaken(1, 17, ActionKind.MOVE, bonus=True),
+    ):
         assert begins_action((fact,))
     assert not begins_action((f.TurnEnded(1, 0),))
 

@@ -78,7 +78,7 @@ class Table:
 
     async def _open(self) -> bool:
         """The host opens a lobby, or has the one shown again that is open though its card is nowhere."""
-        opened = await self.host.command(self.channel, "pax new", game="pamir", wakhan=self.rivals).answered(
+        opened = await self.host.command(self.channel, "pax new", game="pamir", automated=self.rivals).answered(
             self.patience
         )
         if "in this channel already" in opened.said:

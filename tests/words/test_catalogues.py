@@ -1,5 +1,7 @@
 """Every catalogue says all that the code says, and nothing else, so that it fits where the English words stand."""
 
+import re
+
 import pytest
 
 from paxbot.present.words import CATALOGUES, ENGLISH, languages
@@ -79,6 +81,14 @@ class TestACatalogue:
 
     def test_is_compiled(self, language: str) -> None:
         assert path_of(language, "mo").read_bytes() == compiled(language), RENEW
+
+
+def test_german_has_one_word_for_the_end_of_a_game_that_is_played() -> None:
+    """As docs/translating.md has it."""
+    other = re.compile(
+        r"Spiel (ist|sei) (vorbei|beendet)|(Spiel endet|endet das Spiel|gewinnt das Spiel)|Partie ist beendet"
+    )
+    assert [said for entry in entries("de") for said in entry.said if other.search(said)] == []
 
 
 def _placed(entry: Entry) -> bool:

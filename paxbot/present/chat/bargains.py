@@ -9,7 +9,7 @@ from paxbot.present.words import _
 
 def orders() -> str:
     """A button's label."""
-    return _("Bribe orders")
+    return _("Standing orders")
 
 
 def orders_title() -> str:
@@ -110,8 +110,8 @@ def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
 def request(subject: str, due: str, offered: str | None) -> str:
     """One request; without an offer it asks to waive."""
     if offered is None:
-        return _("- {subject}: the bribe is {due}. Would you waive it?").format(subject=subject, due=due)
-    return _("- {subject}: the bribe is {due}. Would {offered} do?").format(subject=subject, due=due, offered=offered)
+        return _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
+    return _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
 
 
 def until(at: datetime, default: str) -> str:
@@ -137,8 +137,8 @@ def answer_title(name: str) -> str:
 def offers(offered: str | None, due: str) -> str:
     """Stands below the name of what an answer is about."""
     if offered is None:
-        return _("The bribe is {due}; asks to waive it").format(due=due)
-    return _("The bribe is {due}; offers {offered}").format(due=due, offered=offered)
+        return _("Due: {due}; asks to waive it").format(due=due)
+    return _("Due: {due}; offers {offered}").format(due=due, offered=offered)
 
 
 def accept(amount: str) -> str:

@@ -30,7 +30,7 @@ def paragraphs() -> tuple[str, ...]:
         _(
             "**The automated rival** takes seats that nobody takes: **Wakhan** in Pax Pamir, **Nemo** in PAX. The host "
             "adds it in the lobby, where one press also begins a game for one against it. It plays each of its turns "
-            "at once, and a button below shows the table after each of its actions. `/pax court wakhan:True` shows "
+            "at once, and a button below shows the table after each of its actions. `/pax court automated:True` shows "
             "what lies before it."
         ),
         _(

@@ -6,6 +6,9 @@ from typing import Final
 
 from paxbot.present.words import _, ngettext
 
+AUTOMATED: Final = "wakhan"
+"""The game plays the seat of whoever's time is up: kept by the name of the rival in the first game there was."""
+
 
 @dataclass(frozen=True, slots=True)
 class Norms:
@@ -19,7 +22,7 @@ class Norms:
     hours: int = 0
     """What everybody begins with, and what is added with each turn, where time is counted."""
     more: int = 0
-    time_up: str = "wakhan"
+    time_up: str = AUTOMATED
     takebacks: str = "agreed"
     substitutes: str = "open"
 
@@ -63,7 +66,7 @@ def _clock(norms: Norms) -> str:
 
 def _time_up(norms: Norms) -> str:
     return {
-        "wakhan": _("When somebody's time is up, I pass for them once; the next time {rival} takes their seat."),
+        AUTOMATED: _("When somebody's time is up, I pass for them once; the next time {rival} takes their seat."),
         "pass": _("When somebody's time is up, I pass for them."),
         "remind": _("When somebody's time is up, they are reminded, and nothing else happens."),
     }[norms.time_up].format(rival=norms.rival)
@@ -104,7 +107,7 @@ def choices(field: str, rival: str) -> Mapping[str, str]:
             "brisk": _("Brisk: 24 hours, and 4 more with each turn"),
         },
         "time_up": {
-            "wakhan": _("I pass once; then {rival} takes the seat").format(rival=rival),
+            AUTOMATED: _("I pass once; then {rival} takes the seat").format(rival=rival),
             "pass": _("I pass each time"),
             "remind": _("A reminder, and nothing else"),
         },

@@ -126,7 +126,11 @@ def seat_is_yours(rules: Sequence[str], *, waits: bool, rival: str) -> str:
     """Tells who has just taken a seat."""
     lines = [_("### The seat is yours"), _("Your hand is on its way as a direct message; **My hand** shows it here.")]
     if waits:
-        lines.append(_("{rival} plays the running turn to its end; then you play.").format(rival=rival))
+        lines.append(
+            _("As soon as the running turn is over, the seat is yours to play; {rival} plays it until then.").format(
+                rival=rival
+            )
+        )
     return "\n".join([*lines, accepted(rules)])
 
 

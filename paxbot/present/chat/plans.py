@@ -27,12 +27,12 @@ def in_panel(line: str) -> str:
     )
 
 
-def none_yet() -> str:
-    """The player has no plan."""
+def none_yet(example: str) -> str:
+    """The player has no plan; the example is a line of their game."""
     return _(
-        "You have no plan for your coming turn. With `/pax plan` you can leave a line, for example `buy 58; end`, that "
-        "I carry out when your turn comes, unless something has changed that you name."
-    )
+        "You have no plan for your coming turn. With `/pax plan` you can leave a line, for example `{example}`, that I "
+        "carry out when your turn comes, unless something has changed that you name."
+    ).format(example=example)
 
 
 def dropped() -> str:

@@ -164,7 +164,10 @@ def go_back() -> str:
 
 def server_heading() -> str:
     """Stands above a server's settings."""
-    return _("### Settings of this server\n-# They hold at once, for new games. Games that run are not touched.")
+    return _(
+        "### Settings of this server\n"
+        "-# They hold at once, for new games. In games that run, only the language changes."
+    )
 
 
 def server_roles(mentions: Sequence[str]) -> str:

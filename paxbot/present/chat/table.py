@@ -113,12 +113,10 @@ def taken_back(by: str, whose: str | None, rival: str) -> str:
 
 
 def turn_of(turn: int, name: str) -> str:
-    """Which turn and whose, for any game."""
-    return (
-        _("Turn {turn}: {name}").format(turn=turn, name=name)
-        if turn
-        else _("Before the first turn: {name}").format(name=name)
-    )
+    """Which turn and whose, for any game; without a name what everybody does before the first."""
+    if turn:
+        return _("Turn {turn}: {name}").format(turn=turn, name=name)
+    return _("Before the first turn: {name}").format(name=name) if name else _("Before the first turn")
 
 
 def asked(mention: str, question: str) -> str:

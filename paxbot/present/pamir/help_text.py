@@ -68,9 +68,9 @@ def _courts() -> tuple[str, ...]:
             "reduced by whoever it is due to: ask, and if you do not agree, withdraw at no cost."
         ),
         _(
-            "**Bribes without waiting.** **Bribe orders** in your panel answers offers for you, unseen by the others: "
-            "always the full bribe, enough from an amount on, or waived for friends or for a round. `/pax ask` puts "
-            "requests about several cards into one question, and **If refused, then …** says beforehand what you do "
+            "**Bribes without waiting.** **Standing orders** in your panel answer offers for you, unseen by the "
+            "others: always the full bribe, enough from an amount on, or waived for friends or for a round. `/pax ask` "
+            "puts requests about several cards into one question, and **If refused, then …** says beforehand what you do "
             "when an offer is declined. Every request waits for twenty seconds before it is answered or its question "
             "is posted."
         ),

@@ -47,6 +47,11 @@ class PamirWords(PamirBargains):
         )
 
     @property
+    def plan_example(self) -> str:
+        """A purchase, and no more."""
+        return "buy 58; end"
+
+    @property
     def automated_name(self) -> str:
         """Who plays a seat that has no person."""
         return _("Wakhan")
@@ -107,7 +112,7 @@ class PamirWords(PamirBargains):
         """Every word that can mean something in a line."""
         return vocabulary(people)
 
-    def topics(self) -> tuple[Topic, ...]:
+    def topics(self, state: State) -> tuple[Topic, ...]:
         """Regions and cards."""
         return topics()
 

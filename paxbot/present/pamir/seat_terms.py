@@ -11,11 +11,11 @@ from paxbot.present.words import _, ngettext
 
 
 def begins_action(happened: Sequence[Fact]) -> bool:
-    """Whether an action is begun: a purchase, a card that is played, or a court card that acts.
+    """Whether an action is begun: a first loyalty, a purchase, a card that is played, or a court card that acts.
 
     What Wakhan plays belongs to the purchase before it, and is told with her reasons.
     """
-    begun: tuple[type[Fact], ...] = (f.CardPurchased, f.ActionTaken)
+    begun: tuple[type[Fact], ...] = (f.LoyaltyChosen, f.CardPurchased, f.ActionTaken)
     if not any(isinstance(fact, w.ChoiceExplained) for fact in happened):
         begun = (*begun, f.CardPlayed)
     return any(isinstance(fact, begun) for fact in happened)

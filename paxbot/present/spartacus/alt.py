@@ -8,7 +8,7 @@ from paxbot.present.alt_fitting import NAME, cut, sentence, within
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus import scoring
 from paxbot.present.spartacus.card_texts import card_text, reconstruction
-from paxbot.present.spartacus.hands import category_lines, counts, display_lines
+from paxbot.present.spartacus.hands import category_lines, counts, display_lines, seen_of_rome
 from paxbot.present.spartacus.log import log
 from paxbot.present.spartacus.scoring import Position
 from paxbot.present.spartacus.speech import aurei, card_list, cards, cards_within, strengths
@@ -61,9 +61,8 @@ def hand_alt(view: Position, seat: Seat, names: Sequence[str]) -> str:
     parts.append(_("You have {aurei}.").format(aurei=aurei(own["aurei"])))
     if isinstance(view["drawn"], list) and view["drawn"]:
         parts.append(_("Drawn, and not put anywhere yet: {cards}.").format(cards=card_list(view["drawn"], table)))
-    if view["rome"]["seen"]:
-        seen = card_list(view["rome"]["seen"], table)
-        parts.append(_("Rome’s face-down cards, which you have seen: {cards}.").format(cards=seen))
+    if seen := seen_of_rome(view):
+        parts.append(seen)
     if own.get("returned"):
         returned = card_list(own["returned"], table)
         parts.append(_("At the bottom of the stack you know {cards}.").format(cards=returned))
@@ -123,7 +122,8 @@ def _columns(view: Position) -> Iterator[str]:
 
 
 def _standing(view: Position, names: Sequence[str]) -> Iterator[str]:
-    yield _("{player} is the start player.").format(player=shortened(names[view["first"]], NAME))
+    if view["solo"] is None:
+        yield _("{player} is the start player.").format(player=shortened(names[view["first"]], NAME))
     if view["holder"] is None:
         yield _("Nobody holds Primus Conspiratus.")
     else:

@@ -34,10 +34,16 @@ def _hand(position: Position, seat: Seat) -> Iterator[str]:
         yield _("Drawn, and not put anywhere yet: {cards}.").format(cards=card_list(drawn, table))
     if own["returned"]:
         yield _("At the bottom of the stack you know {cards}.").format(cards=card_list(own["returned"], table))
-    if position["rome"]["seen"]:
-        yield _("Rome’s face-down cards, which you have seen: {cards}.").format(
-            cards=card_list(position["rome"]["seen"], table)
-        )
+    if seen := seen_of_rome(position):
+        yield seen
+
+
+def seen_of_rome(position: Position) -> str:
+    """Rome's face-down cards, from the view of a player who has passed; empty for everybody else."""
+    seen = position["rome"]["seen"]
+    if not seen:
+        return ""
+    return _("Rome’s face-down cards, which you have seen: {cards}.").format(cards=card_list(seen, position["table"]))
 
 
 def court(s: State, seat: Seat, people: Sequence[str]) -> str:
@@ -55,7 +61,7 @@ def counts(position: Position, seat: Seat) -> str:
         ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"]),
         _("fleets and armies up to {limit}").format(limit=own["limit"]),
     ]
-    if position["first"] == seat:
+    if position["first"] == seat and position["solo"] is None:
         parts.append(_("start player (Primus)"))
     if position["holder"] == seat:
         parts.append(_("Primus Conspiratus"))

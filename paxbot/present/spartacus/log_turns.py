@@ -23,6 +23,8 @@ def _shown(fact: f.CardShown, who: Sequence[str]) -> str:
 
 
 def _round(fact: f.RoundBegan, who: Sequence[str]) -> str:
+    if len(who) == 1:
+        return _("Round {round} begins.").format(round=fact.round)
     return _("Round {round} begins, with {who} as the start player.").format(round=fact.round, who=who[fact.first])
 
 

@@ -61,6 +61,11 @@ class SpartacusWords(NoBargainWords):
         )
 
     @property
+    def plan_example(self) -> str:
+        """How a turn begins: what is drawn then ends every line."""
+        return "draw"
+
+    @property
     def automated_name(self) -> str:
         """Who plays a seat that has no person."""
         return _("Nemo")
@@ -121,9 +126,9 @@ class SpartacusWords(NoBargainWords):
         """What happened."""
         return log(facts, names)
 
-    def topics(self) -> tuple[Topic, ...]:
-        """Rome, Primus Conspiratus, categories and Legions."""
-        return topics()
+    def topics(self, state: State) -> tuple[Topic, ...]:
+        """Rome, Primus Conspiratus, categories, Legions and cards."""
+        return topics(state)
 
     def concerns(self, fact: Fact) -> frozenset[str]:
         """What the fact is about."""

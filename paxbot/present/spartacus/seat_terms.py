@@ -11,9 +11,9 @@ from paxbot.present.words import _
 
 
 def begins_action(happened: Sequence[Fact]) -> bool:
-    """Whether an action is begun: a pass, the first draw of a turn, a purchase, or a card that is played."""
+    """Whether an action is begun: a first card kept, a pass, the first draw, a purchase, or a card that is played."""
     match list(happened[:1]):
-        case [f.Passed() | f.CardsDrawn() | f.ColumnBought() | f.CardPlayed() | f.CardShown()]:
+        case [f.CardKept() | f.Passed() | f.CardsDrawn() | f.ColumnBought() | f.CardPlayed() | f.CardShown()]:
             return True
         case [f.AureiTaken(why=f.Why.NO_CARD_LEFT)]:
             return True

@@ -63,7 +63,7 @@ def _deeds(turn: Sequence[Fact], people: Sequence[str]) -> Iterator[str]:
 def _deed(fact: f.Passed | f.CardLaid | f.ColumnBought) -> str:
     match fact:
         case f.CardLaid(_seat, _card, legion):
-            return _("put {card} to {legion}").format(card=told(fact), legion=names.legion(legion))
+            return _("put {card} into the column of {legion}").format(card=told(fact), legion=names.legion(legion))
         case f.ColumnBought(_seat, legion, bought, price):
             return _("bought the column of {legion} ({cards}) for {price}").format(
                 legion=names.legion(legion), cards=cards(len(bought)), price=aurei(price)

@@ -33,10 +33,11 @@ def card(number: int, table: str = "") -> str:
 
 def in_order(numbers: Sequence[int], table: str = "") -> list[int]:
     """The cards as displays are sorted: by category, then by price."""
-    return sorted(numbers, key=lambda each: _place(names.card_of(each, table)))
+    return sorted(numbers, key=lambda each: place(names.card_of(each, table)))
 
 
-def _place(found: Card) -> tuple[int, Card]:
+def place(found: Card) -> tuple[int, Card]:
+    """By what cards are sorted."""
     return list(Category).index(found.category), found
 
 
@@ -46,7 +47,7 @@ def counted(numbers: Sequence[int], table: str = "", *, briefly: bool = False) -
 
 
 def _counted(found: Iterable[Card], *, briefly: bool = False) -> list[str]:
-    counts = Counter(sorted(found, key=_place))
+    counts = Counter(sorted(found, key=place))
     return [_times(names.card_short(each) if briefly else names.card_name(each), n) for each, n in counts.items()]
 
 

@@ -35,8 +35,10 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
 
 def _round(position: Position, people: Sequence[str]) -> str:
     stack = ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"])
-    parts = [_("Start player: {player}").format(player=person(position["first"], people))]
-    return " · ".join([*parts, stack.format(count=position["stack"])])
+    parts = [stack.format(count=position["stack"])]
+    if position["solo"] is None:
+        parts.insert(0, _("Start player of each round: {player}").format(player=person(position["first"], people)))
+    return " · ".join(parts)
 
 
 def rome(position: Position) -> str:
@@ -72,8 +74,8 @@ def goal(position: Position) -> str:
     played, stronger = scoring.progress(position, 0)
     return _(
         "Solitaire game {game} of 5, to be won with cards of all 7 categories and by being stronger than Rome in at "
-        "least {needed} of them. So far: cards of {played}, stronger in {stronger}."
-    ).format(game=solo["game"], needed=solo["stronger"], played=categories(played), stronger=stronger)
+        "least {needed} of them. So far: cards of {played}, and stronger than Rome in {stronger}."
+    ).format(game=solo["game"], needed=solo["stronger"], played=categories(played), stronger=categories(stronger))
 
 
 def unofficial(position: Position) -> str:

@@ -38,7 +38,8 @@ def _standing(position: Position, people: Sequence[str]) -> Iterator[str]:
         yield _("Round {round}, turn {turn}: it is the turn of {player}.").format(
             round=position["round"], turn=position["turn"], player=active
         )
-    yield _("{player} is the start player.").format(player=people[position["first"]])
+    if position["solo"] is None:
+        yield _("{player} is the start player.").format(player=people[position["first"]])
     if position["holder"] is None:
         yield _("Nobody holds Primus Conspiratus.")
     else:

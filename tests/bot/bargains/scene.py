@@ -46,7 +46,7 @@ async def fill(person: simcord.MemberActor, opened: simcord.InteractionResult, *
 
 async def order(table: Table, blue: simcord.MemberActor, rule: str, **more: Any) -> str:
     shown = await open_panel(table, blue)
-    return await fill(blue, await blue.click(shown, label="Bribe orders"), rule=rule, round="no", **more)
+    return await fill(blue, await blue.click(shown, label="Standing orders"), rule=rule, round="no", **more)
 
 
 def asked(table: Table) -> list[str]:

@@ -31,7 +31,7 @@ async def test_nobody_else_reads_of_an_order(table: Table, players: Players) -> 
         for command in ("board", "court", "log", "status", "export"):
             assert "accept" not in said(await viewer.slash(table.channel, f"pax {command}"))
     shown = await open_panel(table, red)
-    opened = await red.click(shown, label="Bribe orders")
+    opened = await red.click(shown, label="Standing orders")
     assert "you are asked" in await fill(red, opened, rule="ask", round="no")
 
 
@@ -66,7 +66,7 @@ async def test_a_form_of_an_earlier_process_is_still_answered(
 ) -> None:
     blue = players.blue
     shown = await open_panel(table, blue)
-    opened = await blue.click(shown, label="Bribe orders")
+    opened = await blue.click(shown, label="Standing orders")
     await table.bot.close()
     await table.env.restart_bot(make_bot())
     assert "refused for you" in await fill(blue, opened, rule="full_price", round="no")

@@ -17,7 +17,7 @@ async def test_several_requests_are_put_in_one_question_and_answered_in_one_form
     await ask_both(table, players)
     question = table.messages()[-1]
     assert pings(table)[-1] == [blue.id]
-    assert text(question).count("the bribe is") == 2
+    assert text(question).count(" is due. Would") == 2
     opened = await blue.click(question, label="Answer")
     assert "with the table" in await fill(blue, opened, **{str(FIRST): "0", str(SECOND): "no"})
     assert labels(table.now(question)) == []

@@ -30,7 +30,7 @@ def test_every_kind_of_fact_has_its_sentence() -> None:
 
 @pytest.mark.parametrize(("seats", "solo"), SIZES)
 def test_all_that_happens_in_whole_games_is_told(seats: int, solo: int) -> None:
-    for _state, _decision, facts in walk(seats, solo, 2):
+    for state, _decision, facts in walk(seats, solo, 2):
         lines = WORDS.log(facts, LONG[:seats])
         silent = sum(isinstance(fact, f.TurnBegan) for fact in facts)
         dealt = sum(isinstance(fact, f.CardDealt) for fact in facts)
@@ -40,7 +40,7 @@ def test_all_that_happens_in_whole_games_is_told(seats: int, solo: int) -> None:
             assert not re.search(r"[{}]|None|\.\.|Category|  ", line), line
             assert len(line) < 1000
         for fact in facts:
-            topics = {topic.key for topic in WORDS.topics()} | {f"seat{seat}" for seat in range(seats)}
+            topics = {topic.key for topic in WORDS.topics(state)} | {f"seat{seat}" for seat in range(seats)}
             assert WORDS.concerns(fact) <= topics
             assert all(re.fullmatch("[a-z0-9]+", key) for key in WORDS.concerns(fact))
         assert all(len(line) < 1500 for line in WORDS.shortly(facts, LONG[:seats]))
@@ -172,8 +172,8 @@ def test_turns_are_told_shortly() -> None:
         f.TurnBegan(0, 6),
     )
     assert WORDS.shortly(facts, PEOPLE) == (
-        "**Ana** put Fleet 1 (1 symbol) to Legion II, bought the column of Legion I (2 cards) for 3 aurei and played "
-        "Fleet 1 (1 symbol) and Land 1 (1 symbol).",
+        "**Ana** put Fleet 1 (1 symbol) into the column of Legion II, bought the column of Legion I (2 cards) for "
+        "3 aurei and played Fleet 1 (1 symbol) and Land 1 (1 symbol).",
         "**Ana** took Primus Conspiratus.",
         "**Bo** passed.",
         "Rome took the column of Legion III: Fleet 1 (1 symbol).",
@@ -193,7 +193,9 @@ def test_a_player_is_told_what_was_taken_from_them() -> None:
     assert WORDS.done_to(state, facts, 0, PEOPLE) == ()
 
 
-def test_an_action_begins_with_a_pass_a_draw_a_purchase_or_a_card_played() -> None:
+def test_an_action_begins_with_a_card_kept_a_pass_a_draw_a_purchase_or_a_card_played() -> None:
+    assert WORDS.begins((f.CardKept(0, 1),))
+    assert WORDS.begins((f.CardKept(0, 4), f.CardDealt(1, FLEET), f.RoundBegan(1, 0), f.TurnBegan(0, 1)))
     assert WORDS.begins((f.CardsDrawn(0, 1),))
     assert WORDS.begins((f.ColumnBought(0, 1, (1,), 1, 0),))
     assert WORDS.begins((f.CardPlayed(0, 1, 0), f.PrimusConspiratusTaken(0, 1, None)))
@@ -206,12 +208,17 @@ def test_an_action_begins_with_a_pass_a_draw_a_purchase_or_a_card_played() -> No
 
 def test_the_log_can_be_filtered_by_what_facts_are_about() -> None:
     assert WORDS.concerns(f.ColumnBought(0, 2, (FLEET, LAND), 2, 0)) == {
-        "seat0", "legion2", "categoryfleet", "categoryland",
+        "seat0", "legion2", "categoryfleet", "categoryland", "cardfleet1", "cardland1",
     }  # fmt: skip
-    assert WORDS.concerns(f.RomeTook(2, (FLEET,), 2)) == {"rome", "legion2", "categoryfleet"}
+    assert WORDS.concerns(f.RomeTook(2, (FLEET,), 2)) == {"rome", "legion2", "categoryfleet", "cardfleet1"}
     assert WORDS.concerns(f.PrimusConspiratusTaken(1, 2, 0)) == {"seat0", "seat1", "conspiracy"}
     assert WORDS.concerns(f.GameWon((0, 2), 9)) == {"seat0", "seat2"}
-    assert {topic.name for topic in WORDS.topics()} >= {"Rome", "Primus Conspiratus", "Fleet", "Legion IX"}
+    small, large = ({topic.name for topic in WORDS.topics(GAME.setup(seats, bytes(16), {}))} for seats in (3, 8))
+    assert small >= {"Rome", "Primus Conspiratus", "Fleet", "Legion IV", "Intrigue 3"}
+    assert {name for name in small if name.startswith("Legion")} == {
+        f"Legion {number}" for number in ("I", "II", "III", "IV")
+    }
+    assert large - small == {f"Legion {number}" for number in ("V", "VI", "VII", "VIII", "IX")}
 
 
 def test_every_kind_of_fact_can_be_stored_as_it_is_told() -> None:

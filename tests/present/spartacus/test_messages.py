@@ -54,5 +54,6 @@ def test_no_word_about_cards_seats_and_help_goes_untranslated() -> None:
         assert untranslated(card.name, card.summary, text.title, text.text, *text.rulings) == []
         assert untranslated(alt.card_alt(card.number)) == []
     assert untranslated(WORDS.name, WORDS.about, WORDS.automated_name, *WORDS.help()) == []
-    assert untranslated(*WORDS.handing_over(), *WORDS.taking_back(), *(each.name for each in WORDS.topics())) == []
+    topics = WORDS.topics(GAME.setup(4, bytes(16), {}))
+    assert untranslated(*WORDS.handing_over(), *WORDS.taking_back(), *(each.name for each in topics)) == []
     assert untranslated(alt.lobby_alt(["1"], 1, range(1, 5))) == []

@@ -150,19 +150,29 @@ def test_the_whole_table_is_told_in_sections() -> None:
 def test_the_status_tells_stack_rome_and_conspiracy() -> None:
     assert WORDS.headline(table(), PEOPLE) == "Round 0, turn 1: Ana"
     assert WORDS.status(table(), PEOPLE) == (
-        "Start player: **Ana** · 3 cards in the stack",
+        "Start player of each round: **Ana** · 3 cards in the stack",
         "Rome’s strength: Senator 2. 1 more card lies face down.",
         "Primus Conspiratus: **Bo**, with 1 symbol of intrigue",
     )
     solo = GAME.setup(1, bytes(16), {"solo_game": 2})
     assert WORDS.headline(solo, PEOPLE) == "Ana chooses one of the first cards"
+    assert WORDS.status(solo, PEOPLE)[0] == "72 cards in the stack"
     assert WORDS.status(solo, PEOPLE)[-1] == (
         "Solitaire game 2 of 5, to be won with cards of all 7 categories and by being stronger than Rome in at least "
-        "4 of them. So far: cards of 0 categories, stronger in 0."
+        "4 of them. So far: cards of 0 categories, and stronger than Rome in 0 categories."
     )
     many = GAME.setup(5, bytes(16), {})
     assert "this bot’s own, not the publisher’s" in WORDS.status(many, PEOPLE)[-1]
     assert any("not the publisher’s" in part for part in WORDS.text(GAME.view(many, None), PEOPLE[:5]))
+
+
+def test_whoever_plays_alone_is_called_no_start_player() -> None:
+    *_, last = walk(1, 2, 1)
+    for at in (*list(walk(1, 2, 1))[:9], last):
+        view = GAME.view(at.state, None)
+        said = [*WORDS.status(at.state, PEOPLE[:1]), *WORDS.text(view, PEOPLE[:1]), *WORDS.log(at.facts, PEOPLE[:1])]
+        said += [alt.table_alt(view, PEOPLE[:1], at.facts), WORDS.court(at.state, 0, PEOPLE[:1])]
+        assert not [text for text in said if "start player" in text.lower()]
 
 
 def test_a_hand_tells_what_its_player_knows() -> None:
