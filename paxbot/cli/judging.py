@@ -7,6 +7,7 @@ from typing import Any
 from paxbot.cli.reading import parse, record_texts, shown
 from paxbot.engine.game import Difference
 from paxbot.errors import PaxError
+from paxbot.games.registry import GAMES
 
 Judge = Callable[[Any], str | None]
 """What is wrong with one thing of a file, in words; None when all is well."""
@@ -14,7 +15,7 @@ Judge = Callable[[Any], str | None]
 Items = Callable[[Any], Sequence[Any]]
 """The things to judge in one JSON value of a file. Raises: PaxError."""
 
-SENTENCES = {
+_SHARED = {
     "unknown_file_type": "the name of a file of records ends in .json, .jsonl or .jsonl.gz",
     "unreadable_file": "the file cannot be read ({error})",
     "not_json": "it is not JSON ({error})",
@@ -31,42 +32,12 @@ SENTENCES = {
     "not_scenarios": "it is not a set of scenarios: its format is {format}",
     "unreadable_scenario": "the scenario cannot be read: {where}: {problem}",
     "unknown_kind": "the scenario is of the unknown kind {kind}",
-    "no_automated_seat": "in its position no seat is Wakhan's: hers has the loyalty null",
-    "bad_trigger": "seat {seat} cannot buy card {card}: a Dominance Check in the market is wanted",
-    "bad_ai_cards": "the AI cards {drawn} and {back} cannot lie there",
-    "unreadable_position": "its position cannot be read: {where}: {problem}",
-    "no_active_seat": "its position cannot come about: there is no seat {seat} to be active",
-    "hand_of_automated_seat": "its position cannot come about: seat {seat} is automated and has no hand",
-    "hand_of_two_sizes": "its position cannot come about: the hand of seat {seat} is not as large as it says",
-    "gift_twice": "its position cannot come about: seat {seat} has two gifts in one space",
-    "event_out_of_place": "its position cannot come about: the event {event} does not lie there",
-    "spies_on_no_court_card": "its position cannot come about: there are spies on card {card}, which is in no court",
-    "pieces_of_no_seat": "its position cannot come about: it has pieces of seat {seat}",
-    "too_many_blocks": "its position cannot come about: a coalition has {most} blocks at most",
-    "too_many_cylinders": "its position cannot come about: seat {seat} has {most} cylinders at most",
-    "too_many_rupees": "its position cannot come about: there are {most} rupees at most",
-    "too_many_cards": "its position cannot come about: there are not so many cards",
-    "card_twice": "its position cannot come about: card {card} lies in two places",
-    "card_out_of_place": "its position cannot come about: card {card} cannot lie there",
-    "patriot_of_another_coalition": "its position cannot come about: card {card} is a patriot of another coalition",
-    "two_checks_in_market": "its position cannot come about: two Dominance Checks lie in the market",
-    "impossible_checks": "its position cannot come about: {checks} Dominance Checks in a deck of {deck} cards",
     "unknown_game": "its game {key} is unknown; known are {known}",
     "not_a_record": "it is not a record: its format is {format} and its game {game}",
     "running_record": "it is of a running game whose hidden cards are left out, so it cannot be replayed",
-    "bad_card_table": "its table of cards is not 74 cards, each a letter, its price and its symbols",
-    "bad_order": "its deck is not all cards of the game in some order",
-    "bad_options": "its options are not those of the game",
-    "bad_automated": "its automated seats cannot be {automated}",
-    "bad_wakhan": "its automated seats cannot be {wakhan}",
-    "bad_begins": "{begins} is not an automated seat that can begin",
-    "bad_ai_decks": "its AI decks are not lists of the 24 AI cards for each automated seat",
-    "ai_deck_missing": "the AI decks of seat {seat} do not last to the end of its moves",
     "bad_seats": "it has {seats} players; the game is for {least} to {most}",
     "too_many_automated": "of {players} seats, {automated} cannot be automated",
     "bad_first": "the first seat cannot be {first}",
-    "bad_deck": "its deck is not a list of at least twelve different cards of the game",
-    "bad_undrawn": "the number of undrawn cards cannot be {undrawn}",
     "bad_moves": "its moves are not a list",
     "no_such_move": "there is no position after {after} moves: the record has {moves} of them",
     "record_differs": "after {after} moves the record and our rules part: verify tells how",
@@ -78,7 +49,10 @@ SENTENCES = {
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",
 }
-"""What is wrong with a file or record, by the reason of the error."""
+"""What is wrong with a file or record of any game, by the reason of the error."""
+
+SENTENCES = _SHARED | {reason: words for game in GAMES.values() for reason, words in game.faults.items()}
+"""The same, with what only some game can find."""
 
 
 def sentence(error: PaxError) -> str:

@@ -142,6 +142,9 @@ class CheckedGame(Game, Protocol):
     def position_after(self, record: Json, after: int) -> tuple[Any, tuple[Fact, ...]]:
         """The state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
 
+    faults: Mapping[str, str]
+    """What is wrong with a record or scenario, by the reason of its `PaxError`, where no other game has that reason."""
+
     scenario_format: str | None
     """The `format` of sets of scenarios for the game, where it has any."""
 

@@ -13,6 +13,7 @@ from paxbot.games.pamir import export, replay, requests, standing
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
+from paxbot.games.pamir.faults import FAULTS
 from paxbot.games.pamir.moves import COMPLETED_BY
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.secrets import permuted
@@ -37,6 +38,7 @@ class PaxPamir:
     campaign = 0
     options: tuple[GameOption, ...] = ()
     most_declined = DECLINES_PER_TURN
+    faults = FAULTS
     scenario_format: str | None = SCENARIOS
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:

@@ -16,6 +16,7 @@ from paxbot.games.spartacus.absence import default
 from paxbot.games.spartacus.audit import audit
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.codec import FACTS, dump_state, load_state
+from paxbot.games.spartacus.faults import FAULTS
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.games.spartacus.seats import advance, reseat
 from paxbot.games.spartacus.secrets import permuted
@@ -38,6 +39,7 @@ class PaxSpartacus(NoBargaining):
     usual_seats = OFFICIAL_SEATS
     campaign = len(SOLO_GAMES)
     options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)),)
+    faults = FAULTS
     scenario_format: str | None = None
 
     def __init__(self, table: CardTable | None = None) -> None:

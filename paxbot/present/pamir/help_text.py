@@ -70,9 +70,9 @@ def _courts() -> tuple[str, ...]:
         _(
             "**Bribes without waiting.** **Standing orders** in your panel answer offers for you, unseen by the "
             "others: always the full bribe, enough from an amount on, or waived for friends or for a round. `/pax ask` "
-            "puts requests about several cards into one question, and **If refused, then …** says beforehand what you do "
-            "when an offer is declined. Every request waits for twenty seconds before it is answered or its question "
-            "is posted."
+            "puts requests about several cards into one question, and **If refused, then …** says beforehand what "
+            "you do when an offer is declined. Every request waits for twenty seconds before it is answered or its "
+            "question is posted."
         ),
         _(
             "**Leverage.** When a card with the leverage icon leaves your court, you repay 2 rupees to the bank. For "
