@@ -1,9 +1,9 @@
 """Hands by direct message: one message for each player, renewed with each turn and edited in between."""
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 from discord.ui import LayoutView
@@ -27,7 +27,23 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 HAND: Final = "hand"
-REMEMBERED: Final = 4096
+
+
+class Shown(NamedTuple):
+    """What a hand message shows, as far as it is renewed when that changes."""
+
+    words: str
+    pictured: str
+    """What is seen on its picture; nothing where it has none."""
+
+    @property
+    def digest(self) -> str:
+        """What its row keeps of it, from which nobody reads the hand."""
+        return blake2b("\0".join(self).encode(), digest_size=16).hexdigest()
+
+    def sent_with(self, pictures: Pictures) -> "Shown":
+        """The same; without its picture where that could not be painted, so that it is tried again."""
+        return self if pictures else self._replace(pictured="")
 
 
 class HandMessages:
@@ -39,7 +55,6 @@ class HandMessages:
         self._channels = channels
         self._painter = painter
         self._chronicle = chronicle
-        self._shown: OrderedDict[tuple[int, Seat], str] = OrderedDict()
 
     def words(self, view: GameView, seat: Seat) -> str:
         """The hand in words, for its player."""
@@ -82,15 +97,32 @@ class HandMessages:
     def _cards(self, view: GameView, seat: Seat) -> str:
         """The hand itself, or that it is set aside while the game plays the seat."""
         presenter = self._bot.presenter(view.game.key)
-        if seat in view.automated and view.game.status is Status.RUNNING:
+        if _is_aside(view, seat):
             aside = words.hand_returns if view.is_returning(seat) else words.hand_aside
             return aside(presenter.automated_name)
         return presenter.hand(view.state, seat, self._bot.names(view))
 
+    async def digest(self, view: GameView, seat: Seat) -> str:
+        """What the row of the seat's hand message keeps when the message shows the game as it is."""
+        with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
+            return (await self._shown(view, seat)).digest
+
+    async def _shown(self, view: GameView, seat: Seat) -> Shown:
+        """What the message shows of the game as it is. What it begins with is said but once, and its link always leads
+        to the table: neither is a reason to renew it.
+        """
+        return Shown(await self._direct_words(view, seat), await self._pictured(view, seat))
+
+    async def _pictured(self, view: GameView, seat: Seat) -> str:
+        settings = await self._bot.services.settings.of(view.player(seat).user)
+        if settings.text_only or _is_aside(view, seat):
+            return ""
+        seen = self._bot.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
+        return f"{settings.palette} {settings.size} {seen}"
+
     async def pictures(self, view: GameView, seat: Seat) -> Pictures:
         """The hand; none where it is set aside."""
-        aside = seat in view.automated and view.game.status is Status.RUNNING
-        return () if aside else await self._painter.hand(view, seat)
+        return () if _is_aside(view, seat) else await self._painter.hand(view, seat)
 
     async def _liked(self, view: GameView, seat: Seat) -> Pictures:
         """The hand as its player likes pictures."""
@@ -105,13 +137,13 @@ class HandMessages:
         nonce: str | None = None,
         silent: bool = False,
         lead: Callable[[], str] | None = None,
-    ) -> None:
-        """The player has a new hand message, and no other; or is to be told that none can reach them.
+    ) -> bool:
+        """The player has a new hand message, and no other; or, where it is False, is to be told that none reaches them.
 
         A `lead` is what they are told first; like all the rest it is worded in their language.
         """
         with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
-            await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
+            return await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
 
     async def call(self, view: GameView, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
         """The player, whom the message of that nonce calls in the channel, is called here, too, if they like it."""
@@ -128,29 +160,28 @@ class HandMessages:
         except UNREACHABLE as error:
             logger.warning("A player of game %s could not be called by direct message: %s", view.game.id, error)
 
-    async def _send(self, view: GameView, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> None:
+    async def _send(self, view: GameView, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> bool:
         user = view.player(seat).user
         older = await self._post.messages(view.game.id, HAND, seat=seat)
-        message = await self._direct_words(view, seat)
-        shown = "\n".join([lead, *await self._missed(view, seat), message]) if lead else message
+        shown = await self._shown(view, seat)
+        message = "\n".join([lead, *await self._missed(view, seat), shown.words]) if lead else shown.words
         pictures = await self._liked(view, seat)
-        link = await self._link(view)
-        sheet = _sheet(view, seat, shown, pictures, link)
+        sheet = _sheet(view, seat, message, pictures, await self._link(view))
         try:
             channel = await self._channels.direct(user)
             sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(view.game.id, user)
             await self._bot.crier.leavers.look_for(view, user)
-            return
+            return False
         await self._post.dm_arrived(view.game.id, user)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": view.seq, "turn": view.turn}
-        await self._post.remember(view.game.id, HAND, **place)
-        self._remember(view, seat, message)
+        await self._post.remember(view.game.id, HAND, **place, shown=shown.sent_with(pictures).digest)
         for row in older:
             # Discord answers a second attempt with the message of the first, which is then among the older ones.
             if row.message != sent.id:
                 await self._delete(row)
+        return True
 
     async def _delete(self, row: MessageRow) -> None:
         """The older message is gone; where that fails it is left to the next hand."""
@@ -184,28 +215,28 @@ class HandMessages:
             await self._show_again(view, seat, row)
 
     async def _show_again(self, view: GameView, seat: Seat, row: MessageRow) -> None:
-        message = await self._direct_words(view, seat)
-        if self._shown.get((view.game.id, seat)) == message:
-            await self._post.shows(row, view.seq)
-            return
-        await self._renew(view, seat, row, message)
-        self._remember(view, seat, message)
+        shown = await self._shown(view, seat)
+        if row.shown == shown.digest:
+            await self._post.shows(row, view.seq, row.shown)
+        else:
+            await self._renew(view, seat, row, shown)
 
-    async def _renew(self, view: GameView, seat: Seat, row: MessageRow, message: str) -> None:
+    async def _renew(self, view: GameView, seat: Seat, row: MessageRow, shown: Shown) -> None:
         if self._post.age(row) >= OLD and view.turn_seat == seat:
-            await self._replace(view, seat, row)
+            await self._replace(view, seat, row, shown)
             return
         pictures = await self._liked(view, seat)
-        link = await self._link(view)
-        sheet = _sheet(view, seat, message, pictures, link)
+        sheet = _sheet(view, seat, shown.words, pictures, await self._link(view))
         try:
             await self._channels.edit_direct(row, sheet, pictures)
-            await self._post.shows(row, view.seq)
+            await self._post.shows(row, view.seq, shown.sent_with(pictures).digest)
         except (discord.NotFound, discord.Forbidden):
-            await self._replace(view, seat, row)
+            await self._replace(view, seat, row, shown)
 
-    async def _replace(self, view: GameView, seat: Seat, row: MessageRow) -> None:
-        await self.send(view, seat, nonce=nonce_for(view.game.id, view.seq, row.message), silent=True)
+    async def _replace(self, view: GameView, seat: Seat, row: MessageRow, shown: Shown) -> None:
+        if not await self.send(view, seat, nonce=nonce_for(view.game.id, view.seq, row.message), silent=True):
+            # Nobody reads the old message any more: it is not tried again until there is something new to show.
+            await self._post.shows(row, view.seq, shown.digest)
 
     async def _close(self, view: GameView) -> None:
         failure: Exception | None = None
@@ -228,22 +259,20 @@ class HandMessages:
         except (discord.NotFound, discord.Forbidden) as error:
             logger.info("A hand message of game %s is out of reach: %s", row.game, error)
         await self._post.forget(row)
-        self._shown.pop((view.game.id, row.seat), None)
 
     async def _link(self, view: GameView) -> str:
         row = await self._post.latest(view.game.id, TURN)
         return link_to(view, row.message if row else None)
 
-    def _remember(self, view: GameView, seat: Seat, message: str) -> None:
-        self._shown[view.game.id, seat] = message
-        self._shown.move_to_end((view.game.id, seat))
-        while len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
-
 
 def _sheet(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:
     is_asked = view.is_question and view.decision is not None and view.decision.seat == seat
     return hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat), is_question=is_asked)
+
+
+def _is_aside(view: GameView, seat: Seat) -> bool:
+    """Whether the hand is not shown, since the game plays the seat."""
+    return view.game.status is Status.RUNNING and seat in view.automated
 
 
 def _is_played(view: GameView, seat: Seat) -> bool:

@@ -114,8 +114,15 @@ class Offers:
         with speaking(await self._bot.crier.tongues.at(view)):
             sheet = nudge_sheet(view.game.id, words.nudged(mention(user)))
         sent = await self._channels.send(channel, sheet, ping=[user], silent=True)
-        place = {"channel": sent.channel.id, "message": sent.id, "seat": view.waiting.seat, "seq": view.seq}
-        await self._post.remember(view.game.id, NUDGE, **place, turn=view.turn)
+        await self._post.remember(
+            view.game.id,
+            NUDGE,
+            channel=sent.channel.id,
+            message=sent.id,
+            seat=view.waiting.seat,
+            seq=view.seq,
+            turn=view.turn,
+        )
 
     async def close_settled(self, view: GameView) -> None:
         """Offers that are settled and reminders of what was done since have lost their buttons."""

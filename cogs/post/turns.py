@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
@@ -159,7 +159,7 @@ class TurnMessages:
             await self._channels.edit(row, turn_sheet(closed), closed.pictures)
         await self._post.forget(row)
 
-    def place(self, view: GameView, message: discord.Message) -> dict[str, int]:
+    def place(self, view: GameView, message: discord.Message) -> dict[str, Any]:
         """Under what a turn message is remembered."""
         assert view.turn_seat is not None
         return {

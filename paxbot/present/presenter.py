@@ -250,6 +250,12 @@ class Presenter(BargainWords, Protocol):
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """The hand of a seat from that seat's own view."""
 
+    def hand_seen(self, view: Json, seat: Seat) -> str:
+        """All that the picture of a hand shows, from the same view: the same for the same picture, and made at once.
+
+        It is for telling whether the picture has changed, not for reading.
+        """
+
     def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """What lies in front of one seat, from a public view, with what `facts` changed in it."""
 

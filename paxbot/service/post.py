@@ -94,9 +94,10 @@ class Post:
         seat: Seat | None = None,
         seq: int = -1,
         turn: int | None = None,
+        shown: str | None = None,
     ) -> MessageRow:
         """A message posted now for the game, remembered under a kind of the caller's choosing."""
-        row = MessageRow(game, kind, channel, message, seat, seq, turn, self._desk.now())
+        row = MessageRow(game, kind, channel, message, seat, seq, turn, self._desk.now(), shown)
         await self._desk.store.add_message(row)
         return row
 
@@ -111,9 +112,9 @@ class Post:
         found = await self.messages(game, kind, seat=seat)
         return found[0] if found else None
 
-    async def shows(self, message: MessageRow, seq: int) -> None:
-        """The message, brought up to date, shows the game as it stood at `seq`; its age stays."""
-        await self._desk.store.add_message(replace(message, seq=seq))
+    async def shows(self, message: MessageRow, seq: int, shown: str | None = None) -> None:
+        """The message, brought up to date, shows the game as it stood at `seq`, digested `shown`; its age stays."""
+        await self._desk.store.add_message(replace(message, seq=seq, shown=shown))
 
     async def renewed(self, message: MessageRow) -> None:
         """The message, made anew in its place for who has its seat now, counts as posted now."""

@@ -110,4 +110,4 @@ def timer_row(r: Record) -> TimerRow:
 def message_row(r: Record) -> MessageRow:
     """The message in a record of `messages`."""
     where = (r["game"], r["kind"], r["channel"], r["message"])
-    return MessageRow(*where, r["seat"], r["seq"], r["turn"], datetime.fromisoformat(r["created_at"]))
+    return MessageRow(*where, r["seat"], r["seq"], r["turn"], datetime.fromisoformat(r["created_at"]), r["shown"])

@@ -174,6 +174,8 @@ class MessageRow:
     seq: int
     turn: int | None
     created_at: datetime
+    shown: str | None = None
+    """A digest of what it shows, by which the bot knows later whether that has changed; None where it notes none."""
 
 
 @dataclass(frozen=True, slots=True)

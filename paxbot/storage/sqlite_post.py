@@ -85,7 +85,7 @@ class SqlitePost:
 
     async def _insert_message(self, message: MessageRow) -> None:
         await self.db.run(
-            "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             *(message.channel, message.message, message.game, message.kind),
-            *(message.seat, message.seq, message.turn, dump_time(message.created_at)),
+            *(message.seat, message.seq, message.turn, dump_time(message.created_at), message.shown),
         )

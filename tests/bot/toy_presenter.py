@@ -187,6 +187,9 @@ class ToyPresenter(ToyBargains):
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("hand", f"Hand of {names[seat]}")
 
+    def hand_seen(self, view: Json, seat: Seat) -> str:
+        return str(seat)
+
     def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("court", f"Court of {names[seat]}")
 

@@ -125,6 +125,18 @@ async def test_messages_are_remembered_until_forgotten(table: Table) -> None:
     assert await table.fresh_services().post.latest(game, "turn") == replace(first, seq=9)
 
 
+async def test_what_a_message_shows_is_noted_whenever_it_is_brought_up_to_date(table: Table) -> None:
+    game = await table.running()
+    post = table.services.post
+    posted = await post.remember(game, "hand", channel=CHANNEL, message=1, seat=0, seq=0, shown="5f1c")
+    assert await table.fresh_services().post.latest(game, "hand") == posted
+    assert posted.shown == "5f1c"
+    await post.shows(posted, 1, "77aa")
+    assert await post.latest(game, "hand") == replace(posted, seq=1, shown="77aa")
+    await post.shows(posted, 2)
+    assert await post.latest(game, "hand") == replace(posted, seq=2, shown=None), "nobody has said what it shows"
+
+
 async def test_a_player_whose_direct_messages_fail_is_told_once(table: Table) -> None:
     game = await table.running()
     post = table.services.post

@@ -278,6 +278,13 @@ async def test_messages_are_found_newest_first_and_forgotten(store: GameStore, g
     assert await store.messages(game, "turn") == (replace(rows[1], seq=9),)
 
 
+async def test_a_digest_of_what_a_message_shows_is_kept_with_it(store: GameStore, game: int) -> None:
+    await store.add_message(message(1, game, shown="5f1c"))
+    assert await store.messages(game) == (message(1, game, shown="5f1c"),)
+    await store.add_message(message(1, game))
+    assert await store.messages(game) == (message(1, game),)
+
+
 async def test_whether_direct_messages_arrive_is_remembered_for_each_player(store: GameStore, game: int) -> None:
     await store.set_dm(game, BOB, ok=False, told=True)
     bob, ann = await store.players(game)

@@ -2,13 +2,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from paxbot.storage import SchemaError, SqliteStore
+from paxbot.storage import MessageRow, SchemaError, SqliteStore
 from paxbot.storage.migrate import Migration, read_migrations, statements
-from tests.storage.samples import ANN, new_game, player
+from tests.storage.samples import ANN, later, new_game, player
 
 STAMPS = Migration(1, "0001_stamps.sql", "CREATE TABLE stamps (id INTEGER PRIMARY KEY, motif TEXT);")
 PRICES = Migration(
@@ -104,6 +105,24 @@ async def test_the_migrations_of_the_bot_make_a_working_store_from_every_older_v
         row = await store.create_game(new_game(), player(ANN))
         assert await store.game(row.id) == row
         await store.close()
+
+
+async def test_of_messages_posted_before_digests_were_kept_none_is_known(tmp_path: Path) -> None:
+    path, before = tmp_path / "old.sqlite3", [each for each in read_migrations() if each.name < "0007_shown.sql"]
+    await open_with(path, *before)
+    query(
+        path,
+        "INSERT INTO games (id, key, channel, thread, host, status, options, seed, created_at)"
+        " VALUES (1, 'toy', 900, 0, 11, 'running', '{}', x'00', '2026-03-01T12:00:00+00:00')",
+    )
+    query(path, "INSERT INTO messages VALUES (77, 5, 1, 'hand', 0, 3, 1, '2026-03-01T12:05:00.000000+00:00')")
+    store = SqliteStore(path)
+    await store.open()
+    posted = MessageRow(1, "hand", 77, 5, 0, 3, 1, later(5))
+    assert await store.messages(1) == (posted,)
+    await store.add_message(replace(posted, shown="5f1c"))
+    assert await store.messages(1) == (replace(posted, shown="5f1c"),)
+    await store.close()
 
 
 def test_migrations_are_numbered_without_a_gap(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from paxbot.present.pamir.seat_terms import begins_action, gives_up, handing_ove
 from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.topics import concerns, topics
+from paxbot.present.pamir.views import hand_view
 from paxbot.present.pamir.vocabulary import vocabulary
 from paxbot.present.pamir.watchable import watchable
 from paxbot.present.phrase import Barred, Phrase
@@ -139,6 +140,11 @@ class PamirWords(PamirBargains):
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand."""
         return standing.hand(state, seat, names)
+
+    def hand_seen(self, view: Json, seat: Seat) -> str:
+        """Cards and limit; of the player there is only the colour."""
+        hand = hand_view(view, [""] * len(view["players"]), seat)
+        return repr((seat, hand.title, hand.count_text, hand.empty_text, hand.cards))
 
     def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of the seat."""

@@ -24,6 +24,7 @@ from paxbot.present.spartacus.shortly import shortly
 from paxbot.present.spartacus.solitaire import conditions
 from paxbot.present.spartacus.text import text
 from paxbot.present.spartacus.topics import concerns, topics
+from paxbot.present.spartacus.views_cards import hand_view
 from paxbot.present.spartacus.vocabulary import vocabulary
 from paxbot.present.spartacus.watchable import watchable
 from paxbot.present.watching import Watchable
@@ -153,6 +154,10 @@ class SpartacusWords(NoBargainWords):
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand and money."""
         return hands.hand(state, seat, names)
+
+    def hand_seen(self, view: Json, seat: Seat) -> str:
+        """Cards in their order, money, and what else the player knows."""
+        return repr(hand_view(view, seat))
 
     def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's display."""
