@@ -107,6 +107,17 @@ def full(seats: Iterable[Seat], of: Allowance) -> tuple[ClockRow, ...]:
     return tuple(ClockRow(seat, of.begins.total_seconds()) for seat in seats)
 
 
+def renewed(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after another person has come to play the seat: its own is full and has counted no passes.
+
+    The turn it has had an increment for stays, so that none is given twice.
+    """
+    known = {clock.seat: clock for clock in clocks}
+    (clock,) = full([seat], of)
+    known[seat] = replace(clock, turn=known[seat].turn if seat in known else 0)
+    return tuple(known.values())
+
+
 def charged(
     clocks: Iterable[ClockRow], waited_for: Seat | None, start: datetime, end: datetime, habits: Habits
 ) -> tuple[ClockRow, ...]:

@@ -34,7 +34,7 @@ async def commit(
 
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
     `events` are told before those that follow from the answers, `owed` after them; `votes` are noted with them, a
-    `newcomer`, whom `view` shows already, has their seat, and a `leaver` is the host no longer.
+    `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer.
     Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = desk.now()
@@ -113,7 +113,7 @@ async def _write(
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
 ) -> Turn:
-    timed = await desk.timing.after(view, after)
+    timed = await desk.timing.after(view, after, newcomer.seat if newcomer else None)
     first = after.seq - len(played.plies)
     batch = Batch(
         game=view.game.id,

@@ -99,10 +99,7 @@ class People:
             played = _returned(view, seat)
             async with self._desk.door(view.game.guild):
                 await require_room(self._desk, view.game.guild, user)
-                turn = await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
-            await self._clocks.renew(turn.view, seat)
-            await self._desk.timing.anew(turn.view)
-            return turn
+                return await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
 
     async def resign(self, game: int, *, by: int) -> Turn:
         """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
@@ -234,7 +231,11 @@ class People:
         new = await succession(self._desk, view, former)
         told, host = (told, None) if new is None else ((*told, new.told), new.heir.user)
         game, at = view.game.id, newcomer.joined_at
-        notices = await self._desk.store.substitute(game, newcomer.seat, newcomer, at, told, host=host)
+        clocks = await self._clocks.renewed(view, newcomer.seat)
+        timers = await self._desk.timing.timers(view, clocks)
+        notices = await self._desk.store.substitute(
+            game, newcomer.seat, newcomer, at, told, host=host, clocks=clocks, timers=timers
+        )
         return Turn(await self._desk.view(game), notices=notices)
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.banks import TimeUp, begun, charged, full, granted, runs_down_to, time_for_question
+from paxbot.service.banks import TimeUp, begun, charged, full, granted, renewed, runs_down_to, time_for_question
 from paxbot.service.clock import Habits, Nap, awake, deadline, wakes
 from paxbot.service.desk import Desk
 from paxbot.service.results import GameView, TableView
@@ -76,23 +76,28 @@ class Timekeeping:
         habits, now = await self.habits(table), self._desk.now()
         return wakes(now, habits) != now
 
-    async def renew(self, view: GameView, seat: Seat) -> None:
-        """The seat's clock is full and has counted no passes, since another person plays it. Hold the game's lock."""
+    async def renewed(self, view: GameView, seat: Seat) -> tuple[ClockRow, ...]:
+        """The clocks as they are stored, but the seat's full, since another person plays it; none where none is kept.
+
+        `view` shows the person already. Hold the game's lock.
+        """
         of = view.options.pace.allowance
         if of is None:
-            return
-        known = {clock.seat: clock.turn for clock in await self._desk.store.clocks(view.game.id)}
-        (clock,) = full([seat], of)
-        clock = replace(clock, turn=known.get(seat, 0))
-        if view.head.waiting == seat:
-            end = self._counted_until(view, self._desk.now())
-            used = awake(view.head.moved_at, end, await self.habits(view))
-            clock = replace(clock, left_s=clock.left_s + used.total_seconds())
-        await self._desk.store.set_clocks(view.game.id, [clock])
-        await self._desk.timing.anew(view)
+            return ()
+        clocks = renewed(await self._desk.store.clocks(view.game.id), seat, of)
+        if view.head.waiting != seat:
+            return clocks
+        end = self._counted_until(view, self._desk.now())
+        used = awake(view.head.moved_at, end, await self.habits(view)).total_seconds()
+        return tuple(replace(each, left_s=each.left_s + used) if each.seat == seat else each for each in clocks)
 
-    async def charge(self, before: GameView | None, after: GameView) -> tuple[ClockRow, ...]:
-        """The clocks after a game went from one position to another, or began; none where no time is counted."""
+    async def charge(
+        self, before: GameView | None, after: GameView, newcomer: Seat | None = None
+    ) -> tuple[ClockRow, ...]:
+        """The clocks after a game went from one position to another, or began; none where no time is counted.
+
+        That of a `newcomer` is full.
+        """
         of, head = after.options.pace.allowance, after.head
         if of is None:
             return ()
@@ -102,6 +107,8 @@ class Timekeeping:
             clocks = await self._charged(before, await self._desk.store.clocks(after.game.id), head.moved_at)
         if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
             clocks = begun(clocks, head.turn_seat, head.turn, of)
+        if newcomer is not None:
+            clocks = renewed(clocks, newcomer, of)
         late = self._late.pop(after.game.id, None)
         return tuple(_once_late(clock) if clock.seat == late else clock for clock in granted(clocks, late, of))
 

@@ -4,12 +4,16 @@ from collections.abc import Awaitable, Callable, Iterable
 from datetime import timedelta
 from typing import NamedTuple
 
+from paxbot.engine.kernel import Seat
 from paxbot.service.results import GameView
 from paxbot.storage.rows import ClockRow, NewTimer, Status
 from paxbot.storage.store import GameStore
 
-Charge = Callable[[GameView | None, GameView], Awaitable[tuple[ClockRow, ...]]]
-"""The clocks as they are after a game went from one position (None: it began) to another; none if none is kept."""
+Charge = Callable[[GameView | None, GameView, Seat | None], Awaitable[tuple[ClockRow, ...]]]
+"""The clocks as they are after a game went from one position (None: it began) to another; none if none is kept.
+
+Somebody new may have the seat.
+"""
 
 TimerSource = Callable[[GameView, tuple[ClockRow, ...]], Awaitable[Iterable[NewTimer]]]
 """What is to happen in a running game if it stays as it is, given its clocks."""
@@ -34,9 +38,9 @@ class Timing:
         self.sources: list[TimerSource] = []
         self.rested: list[Rested] = []
 
-    async def after(self, before: GameView | None, after: GameView) -> Timed:
+    async def after(self, before: GameView | None, after: GameView, newcomer: Seat | None = None) -> Timed:
         """What is to be written together with the answer that led from one position to the other."""
-        clocks = await self.charge(before, after)
+        clocks = await self.charge(before, after, newcomer)
         return Timed(clocks, await self.timers(after, clocks))
 
     async def anew(self, view: GameView) -> None:
@@ -51,6 +55,6 @@ class Timing:
         return tuple([timer for source in self.sources for timer in await source(view, clocks)])
 
 
-async def no_clocks(before: GameView | None, after: GameView) -> tuple[ClockRow, ...]:
+async def no_clocks(before: GameView | None, after: GameView, newcomer: Seat | None) -> tuple[ClockRow, ...]:
     """Nobody's time is counted."""
     return ()

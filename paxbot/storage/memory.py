@@ -229,11 +229,15 @@ class MemoryStore(MemoryForgetting):
         notices: Sequence[NewNotice] = (),
         *,
         host: int | None = None,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         kept = self._require(game, Status.RUNNING)
         _seat(kept, replace(player, seat=seat), at)
         kept.row = replace(kept.row, host=kept.row.host if host is None else host)
+        await self.set_clocks(game, clocks)
+        await self.set_timers(game, timers)
         return self.add_notices(game, _seq(kept), at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:

@@ -274,12 +274,16 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
         notices: Sequence[NewNotice] = (),
         *,
         host: int | None = None,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.substitute`."""
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
             await self._seat(game, replace(player, seat=seat), dump_time(at))
             await self.db.run("UPDATE games SET host = coalesce(?, host) WHERE id = ?", host, game)
+            await self.write_clocks(game, clocks)
+            await self.write_timers(game, timers)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:

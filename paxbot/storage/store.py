@@ -163,10 +163,12 @@ class GameStore(Protocol):
         notices: Sequence[NewNotice] = (),
         *,
         host: int | None = None,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
     ) -> tuple[NoticeRow, ...]:
         """The seat is the player's, and the one before is remembered as having left; the notices.
 
-        The game has this host then, if one is given.
+        The game has this host then, if one is given, these clocks beside those of other seats, and no other timers.
 
         Raises: StaleGame if the game does not run, the seat has no player, or the new one has a seat already.
         """

@@ -7,7 +7,9 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.service import GameView, NoticeKind, Reason, Turn
+from paxbot.service.banks import BRISK
 from paxbot.storage import Status
+from paxbot.storage.rows import ClockRow
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, turn_user, user_on
 from tests.toy_moves import Ask, Draw, EndTurn, Take
@@ -163,27 +165,35 @@ async def test_the_new_player_takes_the_seat_back_from_the_game(table: Table) ->
         await table.services.seating.take_back(game, seat, by=former)
 
 
+@pytest.mark.parametrize("is_automated", [True, False])
 @pytest.mark.parametrize("is_written", [True, False])
-async def test_a_process_that_ends_while_a_seat_is_taken_leaves_both_person_and_return_or_neither(
-    table: Table, monkeypatch: pytest.MonkeyPatch, is_written: bool
+async def test_a_process_that_ends_while_a_seat_is_taken_leaves_person_return_and_full_clock_or_none_of_them(
+    table: Table, monkeypatch: pytest.MonkeyPatch, is_written: bool, is_automated: bool
 ) -> None:
-    game = await table.running(ANN, BOB, CAT)
+    game = await table.running(ANN, BOB, CAT, clock="brisk")
     view, seat, _ = await waiting_seat(table, game)
     former = user_on(view, seat)
-    await table.services.seating.hand_over(game, seat, by=former)
+    if is_automated:
+        await table.services.seating.hand_over(game, seat, by=former)
     await table.services.people.seek(game, seat, by=ANN, moderator=True)
+    await table.store.set_clocks(game, [ClockRow(seat, 60.0, passes=1)])
+    name = "append" if is_automated else "substitute"
+    write = getattr(table.store, name)
 
-    async def killed(*args: object) -> None:
+    async def killed(*args: object, **named: object) -> None:
+        if is_written:
+            await write(*args, **named)
         raise RuntimeError("the process ends here")
 
     with monkeypatch.context() as patch:
-        target: object = table.services.timekeeping if is_written else table.store
-        patch.setattr(target, "renew" if is_written else "append", killed)
+        patch.setattr(table.store, name, killed)
         with pytest.raises(RuntimeError):
             await takes(table, game, seat)
     table.services = table.fresh_services()
     view = await table.view(game)
-    assert (user_on(view, seat), seat in view.automated) == ((NEW, False) if is_written else (former, True))
+    assert (user_on(view, seat), seat in view.automated) == ((NEW, False) if is_written else (former, is_automated))
+    (clock,) = [clock for clock in await table.store.clocks(game) if clock.seat == seat]
+    assert (clock.left_s, clock.passes) == ((BRISK.begins.total_seconds(), 0) if is_written else (60.0, 1))
 
 
 async def test_a_seat_that_has_to_answer_in_its_automated_turn_waits_for_the_end_of_it(table: Table) -> None:

@@ -110,6 +110,18 @@ async def test_a_substitute_has_the_seat_and_the_one_before_is_remembered(store:
     assert await store.games_of(ANN) == []
 
 
+async def test_a_substitute_comes_with_clocks_and_timers_or_not_at_all(store: GameStore, game: int) -> None:
+    await store.set_clocks(game, (ClockRow(0, 30.0), ClockRow(1, 60.5, 1)))
+    await store.set_timers(game, (timer("up", 30),))
+    with pytest.raises(StaleGame):
+        await store.substitute(game, 1, player(BOB), later(3), clocks=(ClockRow(1, 90.0),))
+    assert await store.clocks(game) == (ClockRow(0, 30.0), ClockRow(1, 60.5, 1))
+    assert [row.due_at for row in await store.timers(game)] == [later(30)]
+    await store.substitute(game, 1, player(CAT), later(3), clocks=(ClockRow(1, 90.0),), timers=(timer("up", 40),))
+    assert await store.clocks(game) == (ClockRow(0, 30.0), ClockRow(1, 90.0))
+    assert [row.due_at for row in await store.timers(game)] == [later(40)]
+
+
 async def test_a_running_game_gets_another_host_and_the_notices_of_it(store: GameStore, game: int) -> None:
     (told,) = await store.set_host(game, BOB, later(3), (notice("n1", "host_passed"),))
     row = await store.game(game)
