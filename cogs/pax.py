@@ -65,6 +65,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "solo": lobby.play_solo,
             "addrival": lobby.add_rival,
             "lessrival": lobby.remove_rival,
+            "sologame": lobby.choose_solo_game,
             "turn": self._of_game(play.open_panel),
             "hand": self._of_game(look.hand),
             "log": self._of_game(look.log),

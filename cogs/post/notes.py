@@ -127,7 +127,7 @@ class Notes:
         if progress is None:
             return ()
         facts = campaign_facts(progress, self._bot.presenter(view.game.key))
-        return ("", campaign_words.after(facts, won=bool(view.rules.winners(view.state))))
+        return ("", campaign_words.after(facts, played=solo_game(view)))
 
     async def ended(self, delivery: Delivery) -> discord.Message:
         """The game was ended before its end."""

@@ -33,6 +33,7 @@ SHAPES: Final[dict[str, str]] = {
     **dict.fromkeys(("handover", "takeback", "resign", "seek", "takeseat", "closeseat"), NUMBER),
     **dict.fromkeys(("logturn", "page", "whypage", "actspage", "steptext", "replayhands", "replayturn"), PLACE),
     **dict.fromkeys(("rewindstep", "rewindask", "rewindnow", "rewindyes", "rewindno", "stuckpage"), PLACE),
+    "sologame": PLACE,
     "askback": f"({NUMBER})?",
     # Who had proposed the pause stands in buttons of older messages.
     "pauseyes": f"({USER})?",

@@ -139,6 +139,15 @@ async def play_solo(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await _start(interaction, press.game)
 
 
+async def choose_solo_game(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+    """The game of the campaign that was chosen is the one to begin. Raises: PaxError."""
+    await acknowledge(interaction)
+    await interaction.client.services.lobbies.choose_solo_game(
+        press.game, int(press.args[1]), by=interaction.user.id, moderator=is_moderator(interaction)
+    )
+    await show(interaction, press.game)
+
+
 async def cancel(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """There is no lobby any more. Raises: PaxError."""
     await acknowledge(interaction)

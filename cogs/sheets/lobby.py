@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 from discord.ui import LayoutView, Modal
 
-from cogs.sheets.campaign import campaign_facts, solo_game
+from cogs.sheets.campaign import campaign_facts, games_menu, solo_game
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe_names
@@ -45,6 +45,7 @@ def lobby_sheet(
             text("\n".join(opening)),
             _buttons(table.game.id),
             _rivals(table, presenter),
+            games_menu(table, progress),
         )
     cancelled = status is Status.CANCELLED and table.game.head is None
     opening.append(words.cancelled() if cancelled else _started(table, presenter))
@@ -104,7 +105,7 @@ def lobby_facts(table: TableView, presenter: Presenter, progress: Progress | Non
         seed_commitment=table.seed_commitment,
         seed=table.seed,
         salt=table.salt,
-        campaign=campaign_words.in_lobby(campaign_facts(progress, presenter)) if progress else "",
+        campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
     )
 
 

@@ -22,6 +22,11 @@ class Progress(NamedTuple):
         """The game that is played next, from 1; the last one when all are won."""
         return min(self.won + 1, self.games)
 
+    def game_at(self, table: TableView) -> int:
+        """The game that begins at the table: the one chosen in its lobby if it has been reached, or else the next."""
+        chosen = int(table.options.extra.get(SOLO_GAME, 0))
+        return chosen if chosen in range(1, self.next_game) else self.next_game
+
 
 class Campaigns:
     """Knows how far people have come in the games that have a campaign for one player."""

@@ -142,6 +142,21 @@ class Lobbies:
             await self._desk.store.set_options(game, replace(table.options, extra={**extra, **wanted}).dump())
             return await self._desk.table(game), True
 
+    async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> TableView:
+        """The lobby in which whoever is alone plays this game of the campaign, which they have reached before.
+
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
+        """
+        async with self._desk.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            far = await self._campaigns.at(table)
+            if far is None or number not in range(1, far.next_game + 1):
+                raise PaxError(Reason.UNKNOWN_OPTION)
+            extra = {**table.options.extra, SOLO_GAME: number}
+            await self._desk.store.set_options(game, replace(table.options, extra=extra).dump())
+            return await self._desk.table(game)
+
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:
         """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._desk.lock(game):
@@ -167,13 +182,13 @@ class Lobbies:
             return await self._deal(await self._in_campaign(table))
 
     async def _in_campaign(self, table: TableView) -> TableView:
-        """The lobby, with the game of the campaign that is next for a player who is alone, where there is one.
+        """The lobby, with the game of the campaign that a player who is alone plays, where there is one.
 
         Others play no game of a campaign, even if one was chosen before they came.
         """
         extra = {key: value for key, value in table.options.extra.items() if key != SOLO_GAME}
         if (far := await self._campaigns.at(table)) is not None:
-            extra[SOLO_GAME] = far.next_game
+            extra[SOLO_GAME] = far.game_at(table)
         if extra == table.options.extra:
             return table
         await self._desk.store.set_options(table.game.id, replace(table.options, extra=extra).dump())

@@ -120,13 +120,56 @@ async def test_a_whole_campaign_is_won_game_after_game(table: Table, settings: S
     assert "campaign" not in said(await table.bob.user.slash("games"))
     card = await campaign.open()
     assert "game 5 of 5" in text(card)
-    assert "All 5 games are won." in text(card)
+    assert "All 5 games are won. Each of them can be played again." in text(card)
+    await choose_game(table, card, 3)
+    assert "game 3 of 5" in text(table.now(card))
+    assert NEEDED[2] in text(table.now(card))
     answered(await table.ann.click(card, label="Cancel"))
     await forget(table)
     assert "campaign" not in await campaign.standing()
     card = await campaign.open()
     assert "game 1 of 5" in text(card)
     assert "No game is won so far." in text(card)
+
+
+def games_offered(card: discord.Message) -> dict[str, str]:
+    """The games of the campaign in the card's menu, each with what is said of it."""
+    menus = [part for part in parts(card) if part["type"] == 3]
+    return {option["label"]: option["description"] for menu in menus for option in menu["options"]}
+
+
+async def choose_game(table: Table, card: discord.Message, number: int) -> None:
+    """Ann has chosen the game of that number in the card's menu."""
+    (menu,) = [part for part in parts(table.now(card)) if part["type"] == 3]
+    answered(await table.ann.select(table.now(card), [str(number)], custom_id=menu["custom_id"]))
+
+
+@pytest.mark.usefixtures("one_pixel")
+async def test_a_game_that_was_reached_is_played_again_and_nothing_is_lost_by_it(
+    table: Table, settings: Settings
+) -> None:
+    campaign = Campaign(table, settings)
+    card = await campaign.open()
+    assert games_offered(card) == {}
+    await campaign.play(card)
+    card = await campaign.open(FIRST)
+    assert "game 2 of 5" in text(card)
+    assert games_offered(card) == {
+        "Game 1 of 5": "It is won, and can be played again.",
+        "Game 2 of 5": "It is to be won next.",
+    }
+    answered(await table.bob.click(card, label="Join"))
+    assert games_offered(table.now(card)) == {}
+    answered(await table.bob.click(table.now(card), label="Leave"))
+    await choose_game(table, card, 1)
+    assert "**Alone you play game 1 of 5 of the solitaire campaign:**" in text(table.now(card))
+    assert "Game 1 is won so far." in text(table.now(card))
+    answered(await table.ann.click(table.now(card), label="Start"))
+    assert "Game 1 of the solitaire campaign has begun: ann plays alone." in text(table.now(card))
+    shown = panel(await table.ann.slash(table.channel, "pax end"))
+    answered(await table.ann.click(shown, label="Propose to end"))
+    assert "**Next: game 2 of 5" in text(table.messages()[-1])
+    assert "Won: 1 of 5 games. Game 2 is next." in await campaign.standing()
 
 
 async def forget(table: Table) -> None:

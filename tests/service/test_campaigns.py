@@ -3,6 +3,7 @@
 import pytest
 
 from paxbot.engine.game import SOLO_GAME, Game
+from paxbot.errors import PaxError
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.service.campaigns import Progress
@@ -59,6 +60,58 @@ async def test_a_lobby_that_is_older_than_the_game_won_before_it_counts(table: T
 async def test_the_last_game_is_played_again_when_all_are_won() -> None:
     assert Progress(won=4, games=5, played=9).next_game == 5
     assert Progress(won=5, games=5, played=10).next_game == 5
+
+
+async def won(table: Table) -> int:
+    """A lobby of ann's, who has won the first game of the campaign."""
+    await play(table, await solo(table, WON))
+    return await table.lobby(ANN)
+
+
+async def test_a_game_that_was_reached_is_chosen_and_what_is_won_stays_won(table: Table) -> None:
+    game = await won(table)
+    chosen = await table.services.lobbies.choose_solo_game(game, 1, by=ANN)
+    progress = await table.services.campaigns.at(chosen)
+    assert progress == Progress(won=1, games=5, played=1)
+    assert progress.game_at(chosen) == 1
+    await table.services.lobbies.start(game, by=ANN)
+    assert (await table.view(game)).state.solo_game == 1
+    while (view := await table.view(game)).decision is not None:
+        await table.do(game, RULES.default(view.state))
+    assert (await table.view(game)).state.winners == ()
+    assert await table.services.campaigns.of(ANN, "spartacus") == Progress(won=1, games=5, played=2)
+
+
+async def test_another_choice_takes_the_place_of_the_one_before(table: Table) -> None:
+    game = await won(table)
+    for number in (1, 2):
+        await table.services.lobbies.choose_solo_game(game, number, by=ANN)
+    await table.services.lobbies.start(game, by=ANN)
+    assert (await table.view(game)).state.solo_game == 2
+
+
+async def test_only_what_is_reached_is_chosen_by_the_host_for_whoever_is_alone(table: Table) -> None:
+    choose, game = table.services.lobbies.choose_solo_game, await won(table)
+    for number in (0, 3, 6):
+        with pytest.raises(PaxError, match="unknown_option"):
+            await choose(game, number, by=ANN)
+    with pytest.raises(PaxError, match="host_only"):
+        await choose(game, 1, by=BOB)
+    await table.services.lobbies.join(game, user=BOB, name="Bob")
+    with pytest.raises(PaxError, match="unknown_option"):
+        await choose(game, 1, by=ANN)
+    await table.services.lobbies.start(game, by=ANN)
+    with pytest.raises(PaxError, match="not_a_lobby"):
+        await choose(game, 1, by=ANN)
+
+
+async def test_whoever_takes_the_place_of_the_one_who_chose_plays_what_they_have_reached(table: Table) -> None:
+    game = await won(table)
+    await table.services.lobbies.choose_solo_game(game, 2, by=ANN)
+    await table.services.lobbies.leave(game, user=ANN)
+    await table.services.lobbies.join(game, user=BOB, name="Bob")
+    await table.services.lobbies.start(game, by=ANN)
+    assert (await table.view(game)).state.solo_game == 1
 
 
 async def test_only_whoever_is_alone_has_a_campaign_at_the_table(table: Table) -> None:

@@ -30,7 +30,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return f"{mine}"
         case "why" | "acts" | "replies":
             return f"{view.turn}"
-        case "logturn" | "whypage" | "actspage" | "steptext" | "replayhands" | "replayturn":
+        case "logturn" | "whypage" | "actspage" | "steptext" | "replayhands" | "replayturn" | "sologame":
             return f"{view.turn}:0"
         case "replay":
             return f"{view.turn}:0:next"
@@ -133,6 +133,7 @@ _RUNNING: Final = (
 )
 STAGE_OF: Final[dict[str, str]] = {
     **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),
+    "sologame": "lobby",
     **dict.fromkeys(_RUNNING.split(), "running"),
     **dict.fromkeys(("pauseyes", "pauseno"), "pause proposed"),
     "resume": "paused",

@@ -7,11 +7,11 @@ from paxbot.present.words import _
 
 @dataclass(frozen=True, slots=True)
 class CampaignFacts:
-    """How far somebody has come in a campaign, and what its next game asks for, in sentences."""
+    """How far somebody has come in a campaign, and what one of its games asks for, in sentences."""
 
     game: str
     number: int
-    """The game that is played next, from 1."""
+    """The game that is played next, or the one chosen in a lobby, from 1."""
     games: int
     won: int
     conditions: str
@@ -24,20 +24,41 @@ class CampaignFacts:
 
 def in_lobby(facts: CampaignFacts) -> str:
     """What **Start** begins while its player is alone."""
-    return "\n".join(
-        [
-            _("**Alone you play game {number} of {games} of the solitaire campaign:** press **Start**.").format(
-                number=facts.number, games=facts.games
-            ),
-            facts.conditions,
-            _won_so_far(facts),
-        ]
-    )
+    lines = [
+        _("**Alone you play game {number} of {games} of the solitaire campaign:** press **Start**.").format(
+            number=facts.number, games=facts.games
+        ),
+        facts.conditions,
+        _won_so_far(facts),
+    ]
+    if facts.won:
+        lines.append(_("Below, any game that is reached can be chosen instead."))
+    return "\n".join(lines)
+
+
+def choose() -> str:
+    """Stands in the menu of games that are reached."""
+    return _("Choose a game of the campaign")
+
+
+def game(number: int, games: int) -> str:
+    """A game of the campaign in a menu."""
+    return _("Game {number} of {games}").format(number=number, games=games)
+
+
+def is_won() -> str:
+    """Stands below a game in a menu."""
+    return _("It is won, and can be played again.")
+
+
+def is_next() -> str:
+    """The same, of the first that is not won."""
+    return _("It is to be won next.")
 
 
 def _won_so_far(facts: CampaignFacts) -> str:
     if facts.is_complete:
-        return _("All {games} games are won. The last one can be played again.").format(games=facts.games)
+        return _("All {games} games are won. Each of them can be played again.").format(games=facts.games)
     if not facts.won:
         return _("No game is won so far. A lost game is played again.")
     if facts.won == 1:
@@ -57,13 +78,13 @@ def begun(player: str, number: int, conditions: str) -> str:
     )
 
 
-def after(facts: CampaignFacts, *, won: bool) -> str:
-    """What comes after a game of the campaign, and how it is begun."""
+def after(facts: CampaignFacts, *, played: int) -> str:
+    """What comes after a game of the campaign, of which the number was played, and how it is begun."""
     if facts.is_complete:
-        heading = _("**The solitaire campaign is won, all {games} games of it.** The last one can be played again.")
+        heading = _("**The solitaire campaign is won, all {games} games of it.** Each of them can be played again.")
         return "\n".join([heading.format(games=facts.games), _how(facts)])
     heading = _("**Next: game {number} of {games} of the solitaire campaign.**")
-    if not won:
+    if facts.number == played:
         heading = _("**Once more: game {number} of {games} of the solitaire campaign.**")
     return "\n".join([heading.format(number=facts.number, games=facts.games), facts.conditions, _how(facts)])
 
@@ -72,7 +93,7 @@ def standing(facts: CampaignFacts) -> str:
     """How far the reader has come, below the list of their games."""
     lines = [_("### Your solitaire campaign of {game}").format(game=facts.game)]
     if facts.is_complete:
-        lines.append(_("All {games} games are won. The last one can be played again.").format(games=facts.games))
+        lines.append(_("All {games} games are won. Each of them can be played again.").format(games=facts.games))
     else:
         line = _("**Won: {won} of {games} games. Game {number} is next.**")
         lines += [line.format(won=facts.won, games=facts.games, number=facts.number), facts.conditions]
