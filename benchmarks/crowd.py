@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
@@ -118,8 +118,13 @@ class Crowd:
         """How much later than meant this process came to each click."""
         standin.rest.before, standin.rest.after = self._coming, self._done
 
-    def sit_down(self, table: Table, people: dict[int, Person], now: datetime) -> Iterator[MessageRow]:
-        """These people sit at the table; the messages that show it, in the channel and to each player."""
+    def sit_down(
+        self, table: Table, people: dict[int, Person], now: datetime, digests: Mapping[int, str]
+    ) -> Iterator[MessageRow]:
+        """These people sit at the table; the messages that show it, in the channel and to each player.
+
+        `digests` are, by seat, of what the hands show, as the bot that has sent them has noted it.
+        """
         seat = Seat(table.game, table.channel, people)
         self.seats.append(seat)
         self._by_channel[table.channel] = seat
@@ -131,9 +136,9 @@ class Crowd:
         head = table.head
         yield MessageRow(table.game, TURN, table.channel, posted, head.turn_seat, head.seq, head.turn, now)
         for number, user in table.users.items():
-            hand = hand_sheet(table.game, "Your hand", (), "https://discord.com")
-            channel = people[user].direct
-            yield MessageRow(table.game, HAND, channel, self._post(channel, hand), number, head.seq, head.turn, now)
+            hand, channel = hand_sheet(table.game, "Your hand", (), "https://discord.com"), people[user].direct
+            at = (number, head.seq, head.turn, now, digests[number])
+            yield MessageRow(table.game, HAND, channel, self._post(channel, hand), *at)
 
     def _post(self, channel: int, sheet: LayoutView) -> int:
         world, components = self._standin.world, list[Any](sheet.to_components())  # type: ignore[no-untyped-call]

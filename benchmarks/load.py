@@ -4,12 +4,13 @@ Run it from the project's folder: `python -m benchmarks.load`; the exit status i
 the long form: ten minutes, beside 10,000 finished games.
 
 The games are written to a database by the project's own store, each as far as some turn of a record, in a channel of
-its own; then the bot is started as a process of its own, unmodified, against the stand-in of Discord in this process,
-where the people are. They click at moments that depend on nothing, not when the bot has time. Four clicks in ten look
-at something: the board, all courts, one's hand or the log, each as often. With the others whoever is called opens
-their panel, gives one of the answers it lists, at random, until nothing is asked any more, and takes one back now and
-then; mostly they go on where they have a panel open. Times are from the event's sending to the call's coming in, with
-whatever the stand-in takes for it.
+its own, with the messages that show it and what the bot notes of them, as if it had been running; then the bot is
+started as a process of its own, unmodified, against the stand-in of Discord in this process, where the people are.
+They click at moments that depend on nothing, not when the bot has time. Four clicks in ten look at something: the
+board, all courts, one's hand or the log, each as often. With the others whoever is called opens their panel, gives one
+of the answers it lists, at random, until nothing is asked any more, and takes one back now and then; mostly they go on
+where they have a panel open. Times are from the event's sending to the call's coming in, with whatever the stand-in
+takes for it.
 
 It is for saying whether the limits are kept on a quiet machine, not for comparing two versions of the bot by one run
 of each: its figures vary with the machine's speed, on shared ones by a third between runs. How fast the machine was is
@@ -25,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median, quantiles
@@ -34,7 +35,9 @@ from typing import Final, NamedTuple
 from benchmarks import speed
 from benchmarks.crowd import LOOKS, Crowd
 from benchmarks.store import FINISHED, Figure, finish
-from benchmarks.stories import Story, say_all, stories, write
+from benchmarks.stories import Story, Table, say_all, stories, write
+from bot import create_bot
+from cogs.client import PaxBot
 from paxbot.settings import Settings
 from paxbot.storage import SqliteStore
 from tests.standin import Person, StandIn
@@ -116,6 +119,14 @@ def _read(path: Path) -> str:
         return ""
 
 
+class Party(NamedTuple):
+    """A game in the database, and who plays it."""
+
+    table: Table
+    people: dict[int, Person]
+    """By user."""
+
+
 class Hall:
     """The stand-in with its servers, channels and people, and the database with what is played there."""
 
@@ -126,9 +137,22 @@ class Hall:
 
     async def open(self, database: Path, running: int, told: Sequence[Story]) -> int:
         """How many answers the logs hold, after so many running games were written."""
-        store = SqliteStore(database)
+        store, bot, now = SqliteStore(database), create_bot(Settings(db=database)), datetime.now(UTC)
         await store.open()
-        now, rows = datetime.now(UTC), 0
+        await bot.services.open()
+        parties = [party async for party in self._parties(store, running, told, now)]
+        await say_all(store)
+        for party in parties:
+            digests = await _digests(bot, party.table)
+            for message in self._crowd.sit_down(party.table, party.people, now, digests):
+                await store.add_message(message)
+        await bot.services.close()
+        await store.close()
+        return sum(party.table.head.seq for party in parties)
+
+    async def _parties(
+        self, store: SqliteStore, running: int, told: Sequence[Story], now: datetime
+    ) -> AsyncIterator[Party]:
         guilds = [self._guild(number) for number in range(GUILDS)]
         for number in range(running):
             one = told[number % len(told)]
@@ -138,12 +162,7 @@ class Hall:
             channel = self._standin.world.create_channel(guild, f"game-{number}", announce=False).id
             users = [person.id for person in players]
             table = await write(store, one, point, users, guild, channel, now)
-            rows += point.rows
-            for message in self._crowd.sit_down(table, {person.id: person for person in players}, now):
-                await store.add_message(message)
-        await say_all(store)
-        await store.close()
-        return rows
+            yield Party(table, {person.id: person for person in players})
 
     def _guild(self, number: int) -> tuple[int, list[Person]]:
         """A server with some of the people; everybody is on several."""
@@ -159,6 +178,12 @@ class Hall:
             world.add_member(guild, user)
             people.append(Person(self._standin, user, name, guild))
         return guild, people
+
+
+async def _digests(bot: PaxBot, table: Table) -> dict[int, str]:
+    """What a bot that has been running has noted of the hands it has sent, by seat."""
+    view = await bot.services.games.view(table.game)
+    return {seat: await bot.crier.hands.digest(view, seat) for seat in table.users}
 
 
 async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
