@@ -62,13 +62,17 @@ def _changing_hands(game: CheckedGame, state: Any, seat: Seat, otherwise: Move) 
         return otherwise
 
 
-def public(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None) -> dict[str, Any]:
+def all_for(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None) -> dict[str, Any]:
     """What anybody who reads the channel can ask for, and what only this reader can."""
+    return public(game, state, facts) | own(game, state, facts, reader)
+
+
+def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
+    """What anybody who reads the channel can ask for."""
     rules, words = game.rules, game.words
     names = NAMES[: seats_of(rules, state)]
     view, decision = rules.view(state, None), rules.pending(state)
     told: dict[str, Any] = {
-        "view": rules.view(state, reader),
         "public": view,
         "headline": words.headline(state, names),
         "status": words.status(state, names),
@@ -87,11 +91,13 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None)
         told["question"] = (decision.seat, words.question(state, decision, names))
     else:
         told["final"] = words.final(state, names)
-    if game.paints:
-        told |= _painted(game, state, view, facts)
-    if reader is not None:
-        told |= private(game, state, facts, reader)
-    return told
+    return told | _painted(game, state, view, facts) if game.paints else told
+
+
+def own(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None) -> dict[str, Any]:
+    """What only this reader can ask for; an onlooker (None) has nothing but the view of one."""
+    told = {"view": game.rules.view(state, reader)}
+    return told if reader is None else told | private(game, state, facts, reader)
 
 
 def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fact]) -> dict[str, Any]:

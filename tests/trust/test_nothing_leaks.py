@@ -20,14 +20,16 @@ from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Draw, Lay, Return
 from paxbot.games.spartacus.state import Player
 from paxbot.present.words import speaking
-from paxbot.render import pamir
-from paxbot.render.pamir import presenter as drawing
-from paxbot.render.spartacus.presenter import SpartacusPresenter
+from paxbot.render import pamir, spartacus
+from paxbot.render.pamir import presenter as pamir_presenter
+from paxbot.render.spartacus import presenter as spartacus_presenter
 from tests.spartacus.tables import Cards, begin_turn, position
-from tests.trust.glances import Hosted, Walked, public, seats_of, walk
+from tests.trust.glances import Hosted, Walked, all_for, own, public, seats_of, walk
 
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
-SPARTACUS = Hosted(PaxSpartacus(), SpartacusPresenter(), True)
+SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)
+OF_PAMIR = ("table", "board", "market", "ending", "courts", "court", "hand", "ai_cards")
+OF_PAX = ("table", "film", "displays", "display", "columns", "rome", "hand", "ending")
 UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 
@@ -36,14 +38,15 @@ GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 def scenes() -> Iterator[None]:
     """Pictures are compared by what is shown in them, without being painted."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("table", "board", "market", "ending", "courts", "court", "hand", "ai_cards"):
-            patch.setattr(pamir, f"{name}_picture", partial(_seen, name))
-        patch.setattr(drawing, "_attached", lambda painted, text: (painted, text))
+        for faces, drawing, names in ((pamir, pamir_presenter, OF_PAMIR), (spartacus, spartacus_presenter, OF_PAX)):
+            for name in names:
+                patch.setattr(faces, f"{name}_picture", partial(_seen, name))
+            patch.setattr(drawing, "_attached", lambda painted, text: (painted, text))
         yield
 
 
-def _seen(name: str, *views: Any) -> tuple[str, str]:
-    return name, repr(views)
+def _seen(picture: str, /, *views: Any, **more: Any) -> tuple[str, str]:
+    return picture, repr((views, more))
 
 
 def begun(game: Hosted, seats: int, hers: int, seed: bytes, **options: Any) -> Any:
@@ -68,9 +71,10 @@ def test_all_that_a_reader_gets_is_the_same_when_what_is_hidden_from_them_is_shu
         for step, (state, facts, _, _) in enumerate(by_chance(game, number, 120)):
             if step % 17:
                 continue
+            everybody = public(game, state, facts)
             for reader in (None, *range(seats_of(game.rules, state))):
-                found = public(game, state, facts, reader)
-                other = public(game, game.rules.permuted(state, reader), facts, reader)
+                found = everybody | own(game, state, facts, reader)
+                other = all_for(game, game.rules.permuted(state, reader), facts, reader)
                 assert found.keys() == other.keys()
                 for what, told in found.items():
                     assert told == other[what], (reader, what)
@@ -194,7 +198,7 @@ def test_the_test_would_notice_a_leak() -> None:
     state.players[1].hand += hand
     state.deck = [card for card in state.deck if card not in hand]
     others = {reader: PAMIR.rules.permuted(state, reader) for reader in (None, 0, 1)}
-    assert public(PAMIR, state, (), 1)["hand"] != public(PAMIR, others[0], (), 1)["hand"]
-    assert public(PAMIR, state, (), 1) == public(PAMIR, others[1], (), 1)
+    assert all_for(PAMIR, state, (), 1)["hand"] != all_for(PAMIR, others[0], (), 1)["hand"]
+    assert all_for(PAMIR, state, (), 1) == all_for(PAMIR, others[1], (), 1)
     assert others[1].deck != state.deck
     assert sorted(others[None].players[1].hand) != sorted(hand)
