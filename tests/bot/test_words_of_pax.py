@@ -109,3 +109,11 @@ async def test_a_plan_is_explained_by_a_line_of_the_game(table: Table) -> None:
     waiting = next(each for each in (table.ann, table.bob) if each.id != now.id)
     assert "for example `draw`" in said(await waiting.slash(table.channel, "pax plan"))
     assert "for example: `draw`" in said(await waiting.slash(table.channel, "pax plan", line=";"))
+
+
+async def test_steps_before_the_first_turn_are_said_to_be_before_it_where_the_table_may_go_back(table: Table) -> None:
+    await begin(table, "bob")
+    shown = panel(await table.ann.slash(table.channel, "pax rewind"))
+    (menu,) = [part for part in parts(shown) if part["type"] == 3]
+    told = sorted(option["description"] for option in menu["options"])
+    assert told == ["Before the first turn, ann", "Before the first turn, bob"]

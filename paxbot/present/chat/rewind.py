@@ -35,6 +35,8 @@ def placeholder() -> str:
 
 def step(turn: int, name: str) -> str:
     """Whose step it is and in which turn."""
+    if not turn:
+        return _("Before the first turn, {name}").format(name=name)
     return _("Turn {turn}, {name}").format(turn=turn, name=name)
 
 

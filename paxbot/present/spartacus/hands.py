@@ -59,7 +59,9 @@ def counts(position: Position, seat: Seat) -> str:
     own = position["players"][seat]
     parts = [
         ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"]),
-        _("fleets and armies up to {limit}").format(limit=own["limit"]),
+        _("fleets and armies up to {limit}").format(limit=own["limit"])
+        if own["limit"]
+        else _("no fleets or armies allowed yet"),
     ]
     if position["first"] == seat and position["solo"] is None:
         parts.append(_("start player (Primus)"))

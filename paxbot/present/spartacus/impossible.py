@@ -27,7 +27,7 @@ def _purchases(s: State, seat: Seat) -> Iterator[str]:
     if dear:
         yield _("You cannot afford {columns}.").format(columns=listing([_priced(s, seat, each) for each in dear]))
     if empty:
-        yield _("Nothing lies in the column of {legions}.").format(legions=listing([names.legion(at) for at in empty]))
+        yield _nothing_in(empty)
 
 
 def _no_purchase(s: State) -> str | None:
@@ -39,6 +39,12 @@ def _no_purchase(s: State) -> str | None:
     if s.played:
         return _("You have played a card in this turn: a column is bought before that.")
     return None
+
+
+def _nothing_in(legions: Sequence[int]) -> str:
+    return ngettext(
+        "Nothing lies in the column of {legions}.", "Nothing lies in the columns of {legions}.", len(legions)
+    ).format(legions=listing([names.legion(legion) for legion in legions]))
 
 
 def _priced(s: State, seat: Seat, legion: int) -> str:
@@ -83,7 +89,7 @@ def no_purchase(s: State, seat: Seat, legion: int) -> str | None:
     if (closed := _no_purchase(s)) is not None:
         return closed
     if not s.columns[legion - 1]:
-        return _("Nothing lies in the column of {legions}.").format(legions=names.legion(legion))
+        return _nothing_in([legion])
     return _("You cannot afford {columns}.").format(columns=_priced(s, seat, legion))
 
 

@@ -14,7 +14,7 @@ from paxbot.present.presenter import Panel
 from paxbot.present.spartacus.hands import seen_of_rome
 from paxbot.present.spartacus.impossible import impossible
 from paxbot.present.spartacus.options import option_groups
-from paxbot.present.spartacus.speech import aurei, card, cards
+from paxbot.present.spartacus.speech import as_drawn, aurei, card, cards
 from paxbot.present.speech import listing, person
 from paxbot.present.words import _, ngettext
 
@@ -124,8 +124,7 @@ def _means(s: State, seat: Seat) -> str:
 
 def _placing(s: State) -> Iterator[str]:
     if len(s.drawn) > 1:
-        titles = listing([card(number, s.table) for number in s.drawn])
-        yield _("You have drawn {cards}.").format(cards=titles)
+        yield _("You have drawn {cards}.").format(cards=as_drawn(s.drawn, s.table))
     if len(s.destinations) == 1:
         yield _("This is the only place left.")
     else:
@@ -148,9 +147,10 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
         first = _("The first card you play costs nothing, the second 1 aureus, the third 2 aurei, and so on.")
         yield _("The next card you play costs {cost}.").format(cost=aurei(cost)) if cost else first
     fleets, armies = (s.symbols(seat, category) for category in LIMITED)
-    yield _("Symbols that your land or intrigue allows: fleet {fleets} of {limit}, army {armies} of {limit}.").format(
-        fleets=fleets, armies=armies, limit=limit(s, seat)
-    )
+    text = _("Fleet symbols: {fleets}, army symbols: {armies}; your land or intrigue allows {limit} of each.")
+    if not limit(s, seat):
+        text = _("Fleets and armies can only be played with land or intrigue in your display.")
+    yield text.format(fleets=fleets, armies=armies, limit=limit(s, seat))
     if s.bought is None and not s.played:
         yield _("You may buy one column, before you play cards.")
     if any(s.card(number).category is Category.INTRIGUE for number in s.played):

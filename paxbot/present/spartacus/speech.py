@@ -60,6 +60,12 @@ def card_list(numbers: Sequence[int], table: str = "") -> str:
     return listing(counted(numbers, table))
 
 
+def as_drawn(numbers: Sequence[int], table: str = "") -> str:
+    """Several cards in one sentence, in their own order, equal ones told once with their number."""
+    counts = Counter(names.card_of(each, table) for each in numbers)
+    return listing([_times(names.card_name(each), count) for each, count in counts.items()])
+
+
 def told(*facts: Fact) -> str:
     """The cards that facts name, in one sentence."""
     return listing(_counted(card for fact in facts for card in names.cards_told(fact)))

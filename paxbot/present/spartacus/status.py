@@ -43,8 +43,16 @@ def _round(position: Position, people: Sequence[str]) -> str:
 
 def rome(position: Position) -> str:
     """How strong Rome is in each category, as far as everybody knows."""
-    shown = strengths(scoring.strength(position["rome"]["symbols"])) or _("no cards yet")
+    shown = strengths(scoring.strength(position["rome"]["symbols"]))
     hidden = position["rome"]["hidden"]
+    if not shown and not hidden:
+        return _("Rome has no card yet.")
+    if not shown:
+        return ngettext(
+            "Rome has no open card yet; {count} card lies face down.",
+            "Rome has no open card yet; {count} cards lie face down.",
+            hidden,
+        ).format(count=hidden)
     if not hidden:
         return _("Rome’s strength: {strengths}.").format(strengths=shown)
     return ngettext(

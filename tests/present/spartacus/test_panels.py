@@ -120,6 +120,23 @@ def test_cards_drawn_together_are_told_apart() -> None:
     ]
 
 
+def test_equal_cards_drawn_together_are_told_once_with_their_number() -> None:
+    s = Table().display(religion=[3]).draws(*[("senator", 3, 2)] * 2, ("fleet", 1, 1)).begin(m.Draw())
+    assert panel(s).text.split("\n")[0] == "You have drawn 2 × Senator 3 (2 symbols)."
+
+
+def test_columns_without_a_card_are_named_together() -> None:
+    assert (
+        "Nothing lies in the columns of Legion I, Legion II and Legion III."
+        in panel(Table().draws(("senator", 1, 1)).begin(m.Draw(), m.Take(1))).impossible
+    )
+
+
+def test_without_land_and_intrigue_fleets_and_armies_are_said_to_need_them() -> None:
+    text = panel(Table().draws(("senator", 1, 1)).begin(m.Draw(), m.Take(1))).text
+    assert "Fleets and armies can only be played with land or intrigue in your display." in text
+
+
 def acting() -> Table:
     return Table().draws(("senator", 1, 1))
 
@@ -154,7 +171,7 @@ def test_a_card_is_offered_with_its_cost_its_effect_and_the_income_after_it() ->
     )
     assert shown["End your turn: income 2 aurei"] == "You have played no card in this turn"
     assert panel(s).text.split("\n")[2:] == [
-        "Symbols that your land or intrigue allows: fleet 0 of 2, army 0 of 2.",
+        "Fleet symbols: 0, army symbols: 0; your land or intrigue allows 2 of each.",
         "You may buy one column, before you play cards.",
     ]
 

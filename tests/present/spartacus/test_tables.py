@@ -135,7 +135,7 @@ def test_the_whole_table_is_told_in_sections() -> None:
             "Senator: 2 symbols on 1 card (Senator 4).",
         ],
         "Display of Ana": [
-            "1 card in hand, fleets and armies up to 0, start player (Primus).",
+            "1 card in hand, no fleets or armies allowed yet, start player (Primus).",
             "Wealth: 4 symbols on 2 cards (2 × Wealth 1).",
             "Army: 3 symbols on 1 card (Army 1).",
             "Strength, bonuses included: Wealth 4, Fleet 1, Army 3.",
@@ -155,6 +155,8 @@ def test_the_status_tells_stack_rome_and_conspiracy() -> None:
         "Primus Conspiratus: **Bo**, with 1 symbol of intrigue",
     )
     solo = GAME.setup(1, bytes(16), {"solo_game": 2})
+    assert WORDS.status(GAME.setup(2, bytes(16), {}), PEOPLE)[1] == "Rome has no open card yet; 3 cards lie face down."
+    assert WORDS.status(solo, PEOPLE)[1] == "Rome has no card yet."
     assert WORDS.headline(solo, PEOPLE) == "Ana chooses one of the first cards"
     assert WORDS.status(solo, PEOPLE)[0] == "72 cards in the stack"
     assert WORDS.status(solo, PEOPLE)[-1] == (
@@ -198,7 +200,7 @@ def test_a_hand_tells_what_its_player_knows() -> None:
 
 def test_a_display_counts_symbols_by_category() -> None:
     assert WORDS.court(table(), 0, PEOPLE) == (
-        "**Ana** · 1 card in hand · fleets and armies up to 0 · start player (Primus)\n"
+        "**Ana** · 1 card in hand · no fleets or armies allowed yet · start player (Primus)\n"
         "- Wealth: 4 symbols on 2 cards (2 × Wealth 1).\n"
         "- Army: 3 symbols on 1 card (Army 1)."
     )
@@ -266,6 +268,6 @@ def test_pictures_have_their_facts_as_alternative_texts() -> None:
     )
     assert alt.displays_alt(view, PEOPLE[:2]) == (
         "Round 0, turn 1: it is the turn of Ana. "
-        "Ana: Wealth 4, Fleet 1, Army 3; 1 card in hand, fleets and armies up to 0, start player (Primus). "
+        "Ana: Wealth 4, Fleet 1, Army 3; 1 card in hand, no fleets or armies allowed yet, start player (Primus). "
         "Bo: Intrigue 1; 0 cards in hand, fleets and armies up to 1, Primus Conspiratus."
     )
