@@ -125,8 +125,9 @@ class Chronicle:
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
         names = told.names_at[entry.seq]
-        late = (bargain_words.time_ran_out(names[entry.seat]),) if entry.timed_out else ()
-        return (*late, *self._bot.presenter(told.view.game.key).log(entry.facts, names))
+        lines = self._bot.presenter(told.view.game.key).log(entry.facts, names)
+        late = (bargain_words.time_ran_out(names[entry.seat], told=bool(lines)),) if entry.timed_out else ()
+        return (*late, *lines)
 
     async def pictures(self, told: ToldTurn) -> Pictures:
         """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""

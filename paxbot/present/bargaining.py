@@ -104,5 +104,5 @@ class NoBargainWords:
         return str(count)
 
     def default_line(self) -> str:
-        """Nobody is asked out of turn."""
+        """Nothing of its own: a game in which somebody is asked out of turn may say more."""
         return ""

@@ -115,7 +115,10 @@ def request(subject: str, due: str, offered: str | None) -> str:
 
 
 def until(at: datetime, default: str) -> str:
-    """How long a question waits, and what becomes of it then."""
+    """How long a question waits, and what becomes of it then, where the game has a sentence for that."""
+    if not default:
+        text = _("-# Time to answer: until {moment}; after that I give the default answer.")
+        return text.format(moment=moment(at))
     return _("-# Time to answer: until {moment}. {default}").format(moment=moment(at), default=default)
 
 
@@ -204,6 +207,8 @@ def lapsed(name: str) -> str:
     return _("-# The question to {name} is settled.").format(name=name)
 
 
-def time_ran_out(name: str) -> str:
-    """Stands in the log before what was answered for a player whose time was up."""
+def time_ran_out(name: str, *, told: bool) -> str:
+    """Stands in the log before what was answered for a player whose time was up, where there is anything to tell."""
+    if not told:
+        return _("Time ran out for **{name}**, so the game goes on without an answer.").format(name=name)
     return _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)
