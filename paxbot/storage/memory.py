@@ -84,6 +84,10 @@ class MemoryStore(MemoryForgetting):
         """See `GameStore.open_games`."""
         return [kept.row for kept in self._games.values() if kept.row.status.is_open]
 
+    async def stranded_games(self) -> list[GameRow]:
+        """See `GameStore.stranded_games`."""
+        return [kept.row for kept in self._games.values() if kept.row.is_stranded]
+
     async def players(self, game: int) -> tuple[PlayerRow, ...]:
         """See `GameStore.players`."""
         players = self._games[game].players.values() if game in self._games else ()
@@ -207,8 +211,34 @@ class MemoryStore(MemoryForgetting):
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.rest`."""
         kept = self._require(game, Status.RUNNING)
-        head = kept.row.head and replace(kept.row.head, moved_at=at)
-        kept.row = replace(kept.row, paused_at=at if paused else None, head=head)
+        kept.row = replace(kept.row, paused_at=at if paused else None)
+        return await self._rest(kept, at, clocks, timers, notices)
+
+    async def strand(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        stranded: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.strand`."""
+        kept = self._require(game, Status.RUNNING)
+        kept.row = replace(kept.row, stranded_since=at if stranded else None)
+        return await self._rest(kept, at, clocks, timers, notices)
+
+    async def _rest(
+        self,
+        kept: Kept,
+        at: datetime,
+        clocks: Sequence[ClockRow],
+        timers: Sequence[NewTimer],
+        notices: Sequence[NewNotice],
+    ) -> tuple[NoticeRow, ...]:
+        game = kept.row.id
+        kept.row = replace(kept.row, head=kept.row.head and replace(kept.row.head, moved_at=at))
         await self.set_clocks(game, clocks)
         await self.set_timers(game, timers)
         return self.add_notices(game, _seq(kept), at, notices)

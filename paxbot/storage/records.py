@@ -39,6 +39,7 @@ def game_row(r: Record) -> GameRow:
         ended_at=load_time(r["ended_at"]),
         head=_head(r),
         paused_at=load_time(r["paused_at"]),
+        stranded_since=load_time(r["stranded_since"]),
     )
 
 

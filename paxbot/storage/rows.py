@@ -77,6 +77,18 @@ class GameRow:
     head: Head | None = None
     paused_at: datetime | None = None
     """Since when the players let it rest; None while it goes on."""
+    stranded_since: datetime | None = None
+    """Since when the bot is not on its server any more; None while it is."""
+
+    @property
+    def is_stranded(self) -> bool:
+        """Whether it runs where nobody reaches it, since the bot is not on its server any more."""
+        return self.stranded_since is not None and self.status is Status.RUNNING
+
+    @property
+    def rests_since(self) -> datetime | None:
+        """Since when its clocks stand and nobody is called, for whatever reason; None while it goes on."""
+        return min(filter(None, (self.paused_at, self.stranded_since)), default=None)
 
 
 @dataclass(frozen=True, slots=True)

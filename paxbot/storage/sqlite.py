@@ -248,12 +248,34 @@ class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
         notices: Sequence[NewNotice] = (),
     ) -> tuple[NoticeRow, ...]:
         """See `GameStore.rest`."""
+        return await self._rest("paused_at", game, at, paused, clocks, timers, notices)
+
+    async def strand(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        stranded: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """See `GameStore.strand`."""
+        return await self._rest("stranded_since", game, at, stranded, clocks, timers, notices)
+
+    async def _rest(
+        self,
+        column: str,
+        game: int,
+        at: datetime,
+        rests: bool,
+        clocks: Sequence[ClockRow],
+        timers: Sequence[NewTimer],
+        notices: Sequence[NewNotice],
+    ) -> tuple[NoticeRow, ...]:
         async with self.db.transaction():
             row = await self._require(game, Status.RUNNING)
-            since = dump_time(at)
-            await self.db.run(
-                "UPDATE games SET paused_at = ?, moved_at = ? WHERE id = ?", since if paused else None, since, game
-            )
+            await self.write_rest(column, game, at, rests)
             await self.write_clocks(game, clocks)
             await self.write_timers(game, timers)
             return await self.insert_notices(game, row["seq"], at, notices)

@@ -5,14 +5,19 @@ from datetime import datetime
 
 from paxbot.storage.codec import dump_json, dump_time, load_time
 from paxbot.storage.database import Database
-from paxbot.storage.records import clock_row, timer_row
-from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
+from paxbot.storage.records import clock_row, game_row, timer_row
+from paxbot.storage.rows import ClockRow, GameRow, NewTimer, TimerRow
 
 
 class SqliteTiming:
-    """The part of the store that knows how much time everybody has, and what happens when."""
+    """The part of the store that knows how much time everybody has, what happens when, and what rests out of reach."""
 
     db: Database
+
+    async def stranded_games(self) -> list[GameRow]:
+        """See `GameStore.stranded_games`."""
+        sql = "SELECT * FROM games WHERE stranded_since IS NOT NULL AND status = 'running' ORDER BY id"
+        return [game_row(row) for row in await self.db.read(sql)]
 
     async def clocks(self, game: int) -> tuple[ClockRow, ...]:
         """See `GameStore.clocks`."""
@@ -58,6 +63,12 @@ class SqliteTiming:
             *(timer.game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
         )
         return bool(gone)
+
+    async def write_rest(self, column: str, game: int, at: datetime, rests: bool) -> None:
+        """The game rests since that moment for the reason of that column, or does so no longer; it counts as a move."""
+        since = dump_time(at)
+        sql = f"UPDATE games SET {column} = ?, moved_at = ? WHERE id = ?"
+        await self.db.run(sql, since if rests else None, since, game)
 
     async def write_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
         """These clocks are written as part of the open transaction; those of other seats stay."""

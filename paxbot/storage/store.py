@@ -64,6 +64,9 @@ class GameStore(Protocol):
     async def open_games(self) -> list[GameRow]:
         """All lobbies and running games, in the order of their ids."""
 
+    async def stranded_games(self) -> list[GameRow]:
+        """The running games on whose servers the bot is not any more, in the order of their ids."""
+
     async def players(self, game: int) -> tuple[PlayerRow, ...]:
         """The players in the order of their seats, in a lobby in the order of joining."""
 
@@ -152,6 +155,21 @@ class GameStore(Protocol):
 
         Either counts as its last move (`Head.moved_at`). Its votes are not touched.
         Raises: StaleGame if it does not run.
+        """
+
+    async def strand(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        stranded: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """The same where the bot is not on the game's server since that moment, or is there again.
+
+        Whether its players let it rest is not touched. Raises: as `rest`.
         """
 
     async def substitute(

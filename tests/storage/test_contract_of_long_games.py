@@ -92,6 +92,32 @@ async def test_a_running_game_can_rest(store: GameStore, lobby: int, game: int) 
 async def test_a_lobby_cannot_rest(store: GameStore, lobby: int) -> None:
     with pytest.raises(StaleGame):
         await store.rest(lobby, NOON, paused=True)
+    with pytest.raises(StaleGame):
+        await store.strand(lobby, NOON, stranded=True)
+
+
+async def test_a_game_is_stranded_beside_any_pause(store: GameStore, lobby: int, game: int) -> None:
+    await store.rest(game, later(3), paused=True)
+    await store.set_timers(game, (timer("up", 30),))
+    told = await store.strand(game, later(5), stranded=True, notices=(notice("n1", "stranded"),))
+    (row,) = await store.stranded_games()
+    assert (row.id, row.paused_at, row.stranded_since, row.rests_since) == (game, later(3), later(5), later(3))
+    assert row.head is not None
+    assert row.head.moved_at == later(5)
+    assert (await store.timers(game), [each.kind for each in told]) == ((), ["stranded"])
+    await store.strand(game, later(9), stranded=False, clocks=(ClockRow(1, 60.0),), timers=(timer("up", 50),))
+    back = await store.game(game)
+    assert back is not None
+    assert (back.paused_at, back.stranded_since, back.is_stranded) == (later(3), None, False)
+    assert await store.clocks(game) == (ClockRow(1, 60.0),)
+    assert await store.next_timer() == later(50)
+    assert await store.stranded_games() == []
+
+
+async def test_a_game_that_is_over_is_stranded_no_longer(store: GameStore, game: int) -> None:
+    await store.strand(game, later(5), stranded=True)
+    await store.end(game, Status.RUNNING, Status.CANCELLED, later(9), ())
+    assert await store.stranded_games() == []
 
 
 async def test_what_a_timer_called_for_is_written_once(store: GameStore, game: int) -> None:

@@ -13,7 +13,7 @@ from tests.storage.test_sqlite import steps
 
 GROWING: Final = ("games", "players", "moves", "snapshots", "notices", "messages", "former_players", "papers", "clocks")
 """Tables that hold what is long over; timers and votes go with their games."""
-SMALL: Final = ("open_games", "one_open_game_a_channel", "outbox")
+SMALL: Final = ("open_games", "one_open_game_a_channel", "outbox", "stranded_games")
 """Indexes that hold only what is open: going through all of one is no waste."""
 
 
@@ -69,6 +69,7 @@ async def ask_everything(store: SqliteStore) -> None:
     await store.game_in(10)
     await store.games_of(ANN)
     await store.open_games()
+    await store.stranded_games()
     await store.players(1)
     await store.former_players(1)
     await store.snapshot(1, 0)
