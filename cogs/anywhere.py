@@ -17,11 +17,12 @@ from cogs.sheets.campaign import campaign_facts
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import TEXT, clip, files, gallery, note, sheet, text
 from paxbot.errors import PaxError
-from paxbot.present.chat import campaign, lists
+from paxbot.present.chat import campaign, lists, stranded
 from paxbot.present.chat import commands as words
 from paxbot.present.presenter import CardName
 from paxbot.present.words import in_all, language, speaking
 from paxbot.service import TableView
+from paxbot.service.grace import stranded_until
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -136,7 +137,10 @@ class Anywhere(commands.Cog):
             said = lists.your_turn(format_dt(head.moved_at, "R"))
         else:
             said = lists.turn_of(safe(waiting.name, waiting.seat), format_dt(head.moved_at, "R"))
-        if waiting is not None:
+        until = stranded_until(table.game)
+        if until is not None:
+            said = stranded.in_list(until)
+        elif waiting is not None:
             said = await self._timed(table, said)
         return lists.game_line(self.bot.presenter(table.game.key).name, link, said)
 

@@ -1,4 +1,4 @@
-"""The loops, for the outbox, for what is due, and to show that the bot is well; and the channels that are deleted."""
+"""The loops, for the outbox, for what is due, and to show that the bot is well; and the channels that are gone."""
 
 import asyncio
 import logging
@@ -77,8 +77,8 @@ class Outbox(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Games that lost their channel while the bot was away are ended."""
-        await self.bot.crier.give_up_lost()
+        """Games that lost their channel while the bot was away are ended, and those that lost their server rest."""
+        await self.bot.crier.look_round()
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard: int) -> None:
@@ -99,17 +99,22 @@ class Outbox(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The game of the channel is ended, and those of its threads, of which Discord tells nothing."""
-        await self.bot.crier.give_up_lost(guild=channel.guild.id)
+        await self.bot.crier.look_round(guild=channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         """The game of the thread is ended."""
-        await self.bot.crier.give_up_lost(channel=deleted.thread_id)
+        await self.bot.crier.look_round(channel=deleted.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The games of the server are ended."""
-        await self.bot.crier.give_up_lost(guild=guild.id)
+        """The games of the server rest, and its lobbies are closed."""
+        await self.bot.crier.look_round(guild=guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The games that rested since the bot was removed from the server go on."""
+        await self.bot.crier.look_round(guild=guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:

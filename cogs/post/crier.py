@@ -11,10 +11,12 @@ import discord
 
 from cogs.post.channels import UNREACHABLE
 from cogs.post.hands import HAND
+from cogs.post.places import Place
 from cogs.post.turns import TURN
 from cogs.post.voices import Voices
 from paxbot.errors import PaxError
 from paxbot.service import Delivery, NoticeKind, TableView
+from paxbot.service.grace import stranded_until
 from paxbot.storage.rows import Head, MessageRow, Status
 from paxbot.watch import metrics, trail
 from paxbot.watch.trail import Trail
@@ -128,6 +130,7 @@ class Crier(Voices):
 
     async def make_rounds(self) -> None:
         """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
+        await self.look_after_stranded()
         now = self._bot.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
         await self.see_to(due)
@@ -143,15 +146,46 @@ class Crier(Voices):
         async with self._slots:
             await self._see_to(game)
 
-    async def give_up_lost(self, guild: int | None = None, channel: int | None = None) -> None:
-        """Open games whose channel is gone are ended and their players told: of a server, a channel, or all."""
+    async def look_round(self, guild: int | None = None, channel: int | None = None) -> None:
+        """Open games end, rest or go on by what has become of their channels: of a server, a channel, or all."""
         if self._bot.shift.is_over:
             # The next process looks for itself.
             return
         with self._bot.shift.busy():
-            for game in await self.places.lost(guild, channel):
-                await self._lose(game)
-                await self._see_to(game)
+            async for table, place in self.places.found(guild, channel):
+                await self._settle_and_tell(table, place)
+
+    async def look_after_stranded(self) -> None:
+        """Games that rest since the bot is not on their server go on if it is back, and end when their time is over."""
+        if self._bot.shift.is_over:
+            return
+        with self._bot.shift.busy():
+            for table in await self._bot.services.strandings.tables():
+                until = stranded_until(table.game)
+                if self.places.is_member(table):
+                    await self._settle_and_tell(table, await self.places.of(table))
+                elif until is not None and until <= self._bot.settings.now():
+                    await self._settle_and_tell(table, Place.GONE)
+
+    async def _settle_and_tell(self, table: TableView, place: Place | None) -> None:
+        try:
+            if await self._settle(table, place):
+                await self._see_to(table.game.id)
+        except Exception:
+            # One game that cannot be read must not keep the others waiting.
+            logger.exception("What has become of the channel of game %s could not be seen to", table.game.id)
+
+    async def _settle(self, table: TableView, place: Place | None) -> bool:
+        """True if what has become of its channel has changed the game."""
+        game, strandings = table.game.id, self._bot.services.strandings
+        if place is Place.AWAY and table.game.status is Status.RUNNING:
+            is_new = await strandings.strand(game)
+            if is_new:
+                logger.warning("Game %s rests: the bot is not on its server any more", game)
+            return is_new
+        if place is Place.HERE:
+            return table.game.is_stranded and await strandings.rejoin(game)
+        return place is not None and await self._lose(game)
 
     async def try_again(self, guild: int) -> None:
         """What was left undone in the games of a server is tried at once: something has changed there."""
@@ -217,14 +251,18 @@ class Crier(Voices):
             # The game may have gone on while an earlier message was painted.
             failures += await self._deliver(await self._post.delivery(due.notice))
         view = await self._bot.services.games.view(game)
-        failures += await self.refresh(view)
-        if any(self.places.says_gone(view, failure) for failure in failures):
-            if await self._lose(game):
+        if view.game.is_stranded:
+            self.turns.let_go(game)
+        else:
+            failures += await self.refresh(view)
+        place = next(filter(None, (self.places.told_by(view, failure) for failure in failures)), None)
+        if place is not None:
+            if await self._settle(view, place):
                 self._asked_again[game] = True
         elif failures:
             await self.barred.tell(view, failures[0])
             raise failures[0]
-        else:
+        elif not view.game.is_stranded:
             await self.barred.over(view)
 
     async def _deliver(self, delivery: Delivery) -> list[Exception]:
@@ -256,9 +294,10 @@ class Crier(Voices):
         """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""
         notice = delivery.notice
         logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.game, error)
-        gone = self.places.says_gone(delivery.view, error)
-        if gone or isinstance(error, discord.NotFound):
+        place = self.places.told_by(delivery.view, error)
+        is_kept = place is Place.AWAY and delivery.view.game.status is Status.RUNNING
+        if not is_kept and (place is not None or isinstance(error, discord.NotFound)):
             await self._post.dropped(notice.id)
-            return [error] if gone else []
+            return [error] if place is not None else []
         await self._post.failed(notice.id, retry_in(notice.attempts))
         return [error]

@@ -1,11 +1,14 @@
 """Whether a game still has its channel: channels and threads are deleted, and the bot is removed from servers."""
 
+from collections.abc import AsyncIterator
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 import discord
 
 from cogs.post.channels import UNREACHABLE
 from paxbot.service import TableView
+from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -14,39 +17,57 @@ UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_GUILD: Final = 10004
 
 
+class Place(Enum):
+    """What has become of a game's channel, as far as it is known for sure."""
+
+    HERE = auto()
+    """It is there, though the bot may be kept from it."""
+    AWAY = auto()
+    """The bot is not on its server: nobody knows what has become of it."""
+    GONE = auto()
+    """It was deleted."""
+
+
 class Places:
     """Tells channels that are out of reach for good from those that are for a while."""
 
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
 
-    async def lost(self, guild: int | None = None, channel: int | None = None) -> list[int]:
-        """The open games whose channel is gone: of a server, of one channel, or all."""
-        tables = await self._bot.services.games.all_open()
-        asked = [
-            table for table in tables if guild in (None, table.game.guild) and channel in (None, table.game.channel)
-        ]
-        return [table.game.id for table in asked if await self.is_gone(table)]
+    async def found(
+        self, guild: int | None = None, channel: int | None = None
+    ) -> AsyncIterator[tuple[TableView, Place | None]]:
+        """The open games of a server, of one channel, or all, each with what has become of its channel."""
+        for table in await self._bot.services.games.all_open():
+            if guild in (None, table.game.guild) and channel in (None, table.game.channel):
+                yield table, await self.of(table)
 
-    async def is_gone(self, table: TableView) -> bool:
-        """Whether the game's channel was deleted, or the bot is no member of its server any more; Discord is asked."""
-        if self._is_member(table) and self._bot.get_channel(table.game.channel):
-            return False
+    async def of(self, table: TableView) -> Place | None:
+        """What has become of the game's channel, for which Discord is asked; None where that cannot be told now."""
+        if self.is_member(table) and self._bot.get_channel(table.game.channel):
+            return Place.HERE
         try:
             await self._bot.fetch_channel(table.game.channel)
-        except UNREACHABLE as error:
-            return self.says_gone(table, error)
         except discord.InvalidData:
             # The channel exists, in a server of which the library has not heard yet.
-            return False
-        return False
+            return None
+        except UNREACHABLE as error:
+            if isinstance(error, discord.Forbidden) and self.is_member(table):
+                return Place.HERE
+            if table.game.status is Status.RUNNING and not self.is_member(table):
+                # A game that rests in vain goes on by itself: no proof is needed.
+                return Place.AWAY
+            return self.told_by(table, error)
+        return Place.HERE
 
-    def says_gone(self, table: TableView, error: Exception | None) -> bool:
-        """Whether a call that failed with the error shows that the game's channel is gone."""
-        if isinstance(error, discord.NotFound):
-            return error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
-        return isinstance(error, discord.Forbidden) and not self._is_member(table)
+    def told_by(self, table: TableView, error: Exception) -> Place | None:
+        """What a call that failed with the error shows to have become of the game's channel, if anything."""
+        is_gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
+        if not self.is_member(table):
+            return Place.AWAY if is_gone or isinstance(error, discord.Forbidden) else None
+        return Place.GONE if is_gone else None
 
-    def _is_member(self, table: TableView) -> bool:
+    def is_member(self, table: TableView) -> bool:
+        """Whether the bot is on the game's server, as far as it has heard."""
         guild = table.game.guild
         return guild is None or self._bot.get_guild(guild) is not None

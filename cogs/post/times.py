@@ -1,8 +1,10 @@
 """What is said about time: how long somebody has, reminders that replace each other, time that is up, and pauses."""
 
+import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import discord
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
@@ -15,14 +17,19 @@ from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note, row
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as words
+from paxbot.present.chat import stranded as stranded_words
 from paxbot.present.chat import table as table_words
+from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView
 from paxbot.service.banks import TimeUp
+from paxbot.service.grace import stranded_until
 from paxbot.service.norms import Takebacks
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
+
+logger = logging.getLogger(__name__)
 
 REMINDER: Final = "reminder"
 PAUSE_ASKED: Final = "pause_asked"
@@ -115,6 +122,28 @@ class Times:
         asked = () if view.waiting is None else (view.waiting.seat,)
         sheet = note(words.pause_over(mention(delivery.notice.payload["by"])))
         await self._tell(delivery, sheet, *(seat for seat in asked if seat is not None))
+        await self._bot.crier.turns.outdate(view.game.id)
+
+    async def rests(self, delivery: Delivery) -> None:
+        """A player has a direct message, if they take any: their game rests, for the bot is not on its server."""
+        user, until = delivery.notice.payload["user"], stranded_until(delivery.view.game)
+        assert until is not None
+        with speaking(await self._bot.crier.tongues.of(user)):
+            sheet = note(stranded_words.rests(self._bot.presenter(delivery.view.game.key).name, until))
+        try:
+            channel = await self._channels.direct(user)
+            await self._channels.send(channel, sheet, nonce=delivery.notice.nonce)
+        except (discord.Forbidden, discord.NotFound) as error:
+            logger.info("A player of game %s could not be told that it rests: %s", delivery.view.game.id, error)
+
+    async def goes_on(self, delivery: Delivery) -> None:
+        """Everybody knows that the bot is back; whoever is asked is called."""
+        view = delivery.view
+        is_paused = view.game.paused_at is not None
+        asked = () if view.waiting is None or view.waiting.seat is None or is_paused else (view.waiting.seat,)
+        await self._tell(
+            delivery, note(stranded_words.stays_paused() if is_paused else stranded_words.goes_on()), *asked
+        )
         await self._bot.crier.turns.outdate(view.game.id)
 
     async def close_settled(self, view: GameView) -> None:

@@ -58,6 +58,10 @@ class TurnMessages:
         """The games whose turn message could not be edited again so soon, and can be now."""
         return frozenset(game for game in self._held if not self._is_resting(game))
 
+    def let_go(self, game: int) -> None:
+        """Nothing of the game waits to be shown any more; what it is then is shown when somebody asks for it."""
+        self._held.discard(game)
+
     def is_held(self, game: int) -> bool:
         """Whether the turn message of the game does not show yet what was done last."""
         return game in self._held

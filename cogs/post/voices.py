@@ -158,6 +158,12 @@ class Voices:
             case NoticeKind.LOST:
                 await self.notes.lost(delivery)
                 return None
+            case NoticeKind.STRANDED:
+                await self.times.rests(delivery)
+                return None
+            case NoticeKind.REJOINED:
+                await self.times.goes_on(delivery)
+                return None
 
     async def _call(self, delivery: Delivery, posted: MessageRow) -> MessageRow:
         """What was posted to call a player, who is called by direct message, too, if they like it."""

@@ -11,6 +11,7 @@ from cogs.presses.guard import MODERATED, is_moderator
 from paxbot.errors import PaxError
 from paxbot.service import Reason
 from paxbot.service.banks import ClockMode
+from paxbot.service.grace import require_reachable
 from paxbot.service.user_settings import LANGUAGE
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ async def admit(interaction: "Interaction[PaxBot]", press: "Press", filled: "Fil
     """Nothing, if the person may use a button or form with this id.
 
     From here on the person counts as a moderator only where the game is played.
-    Raises: PaxError(STALE, UNKNOWN_GAME, NOT_A_PLAYER).
+    Raises: PaxError(STALE, UNKNOWN_GAME, NOT_A_PLAYER, STRANDED).
     """
     if not (_fits(press) and _is_fillable(press, filled or {})):
         raise PaxError(Reason.STALE)
@@ -73,6 +74,7 @@ async def admit(interaction: "Interaction[PaxBot]", press: "Press", filled: "Fil
     is_theirs = table.game.host == interaction.user.id or table.player_of(interaction.user.id) is not None
     if not (is_there or is_theirs or is_moderator(interaction)):
         raise PaxError(Reason.NOT_A_PLAYER)
+    require_reachable(table.game)
 
 
 def _fits(press: "Press") -> bool:

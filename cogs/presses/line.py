@@ -19,6 +19,7 @@ from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Completion, Reader, Reading
 from paxbot.present.words import ENGLISH, language, speaking
 from paxbot.service import GameView, Pick, Reason
+from paxbot.service.grace import require_reachable
 from paxbot.storage.rows import Status
 
 logger = getLogger(__name__)
@@ -111,12 +112,18 @@ def reader(bot: "PaxBot", view: GameView, seat: Seat | None) -> Reader:
 
 
 async def _game_of(interaction: "Interaction[PaxBot]") -> GameView:
-    """The game of the channel; in direct messages the only one that waits for the person. Raises: PaxError."""
+    """The game of the channel; in direct messages the only one that waits for the person. Raises: PaxError.
+
+    One that nobody can reach counts only where there is no other.
+    """
     games, user = interaction.client.services.games, interaction.user.id
     assert interaction.channel_id is not None
     if interaction.guild_id is not None:
         return await games.at(interaction.channel_id)
     mine = [table for table in await games.of_user(user) if table.waiting is not None and table.waiting.user == user]
-    if len(mine) != 1:
+    within_reach = [table for table in mine if not table.game.is_stranded]
+    if len(within_reach) > 1 or not mine:
         raise PaxError("several_games_wait" if mine else "no_game_waits")
-    return await games.view(mine[0].game.id)
+    (found,) = within_reach or mine[:1]
+    require_reachable(found.game)
+    return await games.view(found.game.id)

@@ -216,6 +216,10 @@ def _about_time() -> dict[str, str]:
     return {
         "is_paused": _("This game is paused. `/pax pause` ends the pause."),
         "is_not_paused": _("This game is not paused."),
+        "stranded": _(
+            "This game rests until <t:{until}:f> (<t:{until}:R>), for I am not on its server any more. It goes on as "
+            "soon as somebody invites me there again; nothing has changed."
+        ),
         "pause_asked": _("A pause is proposed already: press **Agree to pause** on the proposal."),
         "pause_not_asked": _("Nobody proposes a pause at the moment."),
         "agreed_to_pause": _("You have agreed to the pause already. It begins when everybody has."),

@@ -223,7 +223,7 @@ class Asking:
             raise PaxError(Reason.DECLINED_ENOUGH)
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        if view.game.paused_at is not None:
+        if view.game.rests_since is not None:
             return ()
         waiting = await self._open(view)
         ends = [NewTimer(ASK, each.holder, view.seq, each.until) for each in waiting if each.until is not None]
@@ -233,7 +233,7 @@ class Asking:
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
-            if view.seq != timer.seq or view.game.paused_at is not None:
+            if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
             if question is None or (question.put and timer.kind == PUT):

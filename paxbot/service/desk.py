@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
+from paxbot.service.grace import require_reachable
 from paxbot.service.prepared import Follower, Objection, Prepared, PreparedSource
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameView, TableView, Turn
@@ -91,13 +92,18 @@ class Desk:
             row = ended(row, Status.FINISHED, at)
         return GameView(row, players, rules, state, decision)
 
-    async def running(self, game: int) -> GameView:
-        """The game with its state. Raises: PaxError unless it runs."""
+    async def running(self, game: int, *, stranded: bool = False) -> GameView:
+        """The game with its state. Raises: PaxError unless it runs.
+
+        One that nobody can reach does so only where `stranded` is wanted.
+        """
         view = await self.view(game)
         if view.game.status is Status.LOBBY:
             raise PaxError(Reason.NOT_STARTED)
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.GAME_OVER)
+        if not stranded:
+            require_reachable(view.game)
         return view
 
     async def state(self, row: GameRow, seq: int) -> Any:
@@ -124,7 +130,7 @@ class Desk:
 
     async def ready(self, view: GameView) -> Prepared | None:
         """The answer that was prepared for what is asked now, if any."""
-        if view.decision is None or view.game.paused_at is not None:
+        if view.decision is None or view.game.rests_since is not None:
             return None
         for source in self.prepared:
             if (found := await source(view)) is not None:

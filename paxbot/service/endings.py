@@ -58,12 +58,12 @@ class Endings:
             return await self._end(view, by, agreed=False)
 
     async def leave_alone(self, game: int, *, by: int) -> Consent:
-        """The game, ended because the only one who still played for themselves goes.
+        """The game, ended because the only one who still played for themselves goes, be it stranded or not.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER) if it is not so.
         """
         async with self._desk.lock(game):
-            view = await self._desk.running(game)
+            view = await self._desk.running(game, stranded=True)
             if [player.user for player in view.people] != [by]:
                 raise PaxError(Reason.NOT_A_PLAYER)
             return await self._end(view, by, agreed=True)

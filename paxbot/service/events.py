@@ -61,6 +61,11 @@ class NoticeKind(StrEnum):
     """To the channel: the game was ended early; payload `by`, a user, and whether everybody `agreed`."""
     LOST = "lost"
     """To a player, payload `user`, by direct message: the game was ended, since its channel is out of reach."""
+    STRANDED = "stranded"
+    """To a player, payload `user`, by direct message: the game rests, since the bot is not on its server any more;
+    payload `until`, the second of the Unix clock in which it ends unless the bot is there again."""
+    REJOINED = "rejoined"
+    """To the channel: the bot is on the server again, and the game goes on."""
 
 
 class TurnPassed(NamedTuple):

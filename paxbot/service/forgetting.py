@@ -142,7 +142,7 @@ class Forgetting:
             await self._endings.leave_alone(view.game.id, by=user)
             return True
         try:
-            after = (await self._people.resign(view.game.id, by=user)).view
+            after = (await self._people.resign(view.game.id, by=user, stranded=True)).view
         except PaxError as refusal:
             if refusal.reason not in NOT_NOW:
                 raise

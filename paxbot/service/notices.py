@@ -17,6 +17,7 @@ from paxbot.service.events import (
     TurnPassed,
     TurnResumed,
 )
+from paxbot.service.grace import stranded_until
 from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 
@@ -92,7 +93,7 @@ def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
         return view.game.status is Status.RUNNING and owner is not None and owner.user == row.payload["user"]
     if row.kind == NoticeKind.REMINDER:
         is_asked = view.decision is not None and view.decision.seat == row.seat
-        return is_asked and view.seq == row.seq and view.game.paused_at is None
+        return is_asked and view.seq == row.seq and view.game.rests_since is None
     if row.kind == NoticeKind.TIME_UP:
         return view.game.status is not Status.CANCELLED
     if row.kind == NoticeKind.PAUSE_ASKED:
@@ -100,6 +101,11 @@ def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
     if row.kind in (NoticeKind.PAUSED, NoticeKind.RESUMED):
         is_paused = view.game.paused_at is not None
         return view.game.status is Status.RUNNING and is_paused == (row.kind == NoticeKind.PAUSED)
+    if row.kind == NoticeKind.STRANDED:
+        until = stranded_until(view.game)
+        return view.game.is_stranded and until is not None and row.payload["until"] == int(until.timestamp())
+    if row.kind == NoticeKind.REJOINED:
+        return view.game.status is Status.RUNNING and not view.game.is_stranded
     if row.kind == NoticeKind.END_ASKED:
         return proposed and view.game.status is Status.RUNNING
     return True

@@ -89,7 +89,7 @@ class Orders:
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         """One for every request, whoever is asked and whatever their order is; at once for a prepared answer."""
-        if view.game.paused_at is not None or view.waiting is None or view.waiting.seat is None:
+        if view.game.rests_since is not None or view.waiting is None or view.waiting.seat is None:
             return ()
         begun = view.head.moved_at
         if await self._desk.ready(view) is not None:
@@ -101,7 +101,7 @@ class Orders:
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
-            if view.seq != timer.seq or view.game.paused_at is not None:
+            if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             ready = await self._desk.ready(view) or await self._answer(view)
             if ready is not None:

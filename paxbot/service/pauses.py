@@ -66,7 +66,7 @@ class Pauses:
         """True if the game's clocks stood from that moment until now, as in a pause; they would have run otherwise."""
         async with self._desk.lock(game):
             view = await self._desk.view(game)
-            if view.game.status is not Status.RUNNING or view.game.paused_at is not None:
+            if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
                 return False
             if not await self._desk.store.clocks(game):
                 return False

@@ -101,26 +101,27 @@ class People:
                 await require_room(self._desk, view.game.guild, user)
                 return await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
 
-    async def resign(self, game: int, *, by: int) -> Turn:
+    async def resign(self, game: int, *, by: int, stranded: bool = False) -> Turn:
         """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
 
-        Until there is somebody, the player can take it back; if they were the host, they are so no longer.
+        Until there is somebody, the player can take it back; if they were the host, they are so no longer. A game that
+        nobody can reach takes it only where `stranded` is wanted.
         Raises: as `Seating.hand_over`, without SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
         """
-        view = await self._desk.running(game)
+        view = await self._desk.running(game, stranded=stranded)
         seat = view.seat_of(by)
         if seat is None:
             raise PaxError(Reason.NOT_A_PLAYER)
         is_sought = view.options.substitutes == Substitutes.OPEN
         turn = Turn(view)
         if seat not in view.automated:
-            turn = await self._seating.hand_over(game, seat, by=by, told=not is_sought, resigns=True)
+            turn = await self._seating.hand_over(game, seat, by=by, told=not is_sought, resigns=True, stranded=stranded)
         elif seat in await self.offered(game):
             raise PaxError(Reason.SEAT_IS_OFFERED)
         if turn.view.game.status is not Status.RUNNING:
             return turn
         async with self._desk.lock(game):
-            view = await self._desk.running(game)
+            view = await self._desk.running(game, stranded=stranded)
             if is_sought or seat in view.automated:
                 view = await pass_on(self._desk, view, by)
             if is_sought and view.seat_of(by) == seat and seat not in await self.offered(game):
@@ -144,11 +145,16 @@ class People:
     async def stuck(self, guild: int, since: timedelta) -> tuple[TableView, ...]:
         """The server's running games in which nothing has happened for so long, the longest waiting first.
 
-        Games that rest because their players want it are not among them.
+        Games that rest are not among them.
         """
         tables = []
         for row in await self._desk.store.open_games():
-            if row.guild != guild or row.status is not Status.RUNNING or row.head is None or row.paused_at is not None:
+            if (
+                row.guild != guild
+                or row.status is not Status.RUNNING
+                or row.head is None
+                or row.rests_since is not None
+            ):
                 continue
             if row.head.moved_at <= self._desk.now() - since:
                 tables.append((row.head.moved_at, TableView(row, await self._desk.store.players(row.id))))

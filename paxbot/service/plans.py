@@ -163,7 +163,7 @@ class Plans:
     async def _due(self, view: GameView) -> Json | None:
         """The plan of the player on turn, if they are asked and it is for this turn."""
         player = view.waiting
-        if player is None or player.seat != view.turn_seat or player.seat in view.automated or view.game.paused_at:
+        if player is None or player.seat != view.turn_seat or player.seat in view.automated or view.game.rests_since:
             return None
         paper = await self._desk.store.paper(view.game.id, player.user, PAPER)
         if paper is None or paper["turn"] >= view.turn or paper["begun"] not in (None, view.seq):

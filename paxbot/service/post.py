@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from paxbot.engine.kernel import Seat
 from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
+from paxbot.service.grace import sayable
 from paxbot.service.leavers import gone_of
 from paxbot.service.notices import stands
 from paxbot.service.orders import ORDER
@@ -25,7 +26,7 @@ class Post:
     async def due(self, game: int | None = None) -> tuple[Delivery, ...]:
         """The notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
         now = self._desk.now()
-        waiting = [row for row in await self._desk.store.undelivered(game) if row.due_at is None or row.due_at <= now]
+        waiting = [row for row in await sayable(self._desk.store, game) if row.due_at is None or row.due_at <= now]
         return tuple([await self.delivery(row) for row in waiting if not await self._is_held(row)])
 
     async def _is_held(self, notice: NoticeRow) -> bool:
@@ -61,13 +62,13 @@ class Post:
     async def games_due(self) -> frozenset[int]:
         """The games of which there is something to deliver now; no state is read for it."""
         now = self._desk.now()
-        waiting = await self._desk.store.undelivered()
+        waiting = await sayable(self._desk.store)
         return frozenset(row.game for row in waiting if row.due_at is None or row.due_at <= now)
 
     async def next_due(self) -> datetime | None:
         """When the outbox is to be looked at again; None when it is empty."""
         now = self._desk.now()
-        return min((row.due_at or now for row in await self._desk.store.undelivered()), default=None)
+        return min((row.due_at or now for row in await sayable(self._desk.store)), default=None)
 
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
         """The notice has left the outbox; the message that carried it is remembered, if given."""

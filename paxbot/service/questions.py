@@ -44,7 +44,7 @@ class Questions:
         return wakes(deadline(asked_at, time_for_question(clock), habits), habits)
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        if not view.is_question or view.head.waiting is None or view.game.paused_at is not None:
+        if not view.is_question or view.head.waiting is None or view.game.rests_since is not None:
             return ()
         due = await self.limit(view, view.head.waiting, clocks, view.head.moved_at)
         return () if due is None else (NewTimer(QUESTION, view.head.waiting, view.seq, due),)
@@ -52,6 +52,6 @@ class Questions:
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
-            if view.seq == timer.seq and view.is_question and view.game.paused_at is None:
+            if view.seq == timer.seq and view.is_question and view.game.rests_since is None:
                 played = play(view.rules, view.state, view.rules.default(view.state))
                 await commit(self._desk, view, played, by=None, actor=None)

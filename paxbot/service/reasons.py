@@ -172,6 +172,10 @@ class Reason(StrEnum):
     TURN_NOT_REPLAYED = "turn_not_replayed"
     """The rules have changed since the `turn`, so how the table lay then cannot be told any more."""
 
+    # A server without the bot
+    STRANDED = "stranded"
+    """The bot is not on the game's server, so it rests `until` a second of the Unix clock."""
+
     # Ending early
     END_NOT_ASKED = "end_not_asked"
     """Nobody has proposed to end the game."""

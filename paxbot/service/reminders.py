@@ -28,7 +28,7 @@ class Reminders:
         """A reminder is in the outbox, unless its player sleeps, or a later one is due as well."""
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
-            if view.seq != timer.seq or view.game.paused_at is not None:
+            if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             now = self._desk.now()
             others = [other for other in await self._desk.store.timers(timer.game) if other != timer]

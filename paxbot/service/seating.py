@@ -44,7 +44,15 @@ class Seating:
         self._desk = desk
 
     async def hand_over(
-        self, game: int, seat: Seat, *, by: int, moderator: bool = False, told: bool = True, resigns: bool = False
+        self,
+        game: int,
+        seat: Seat,
+        *,
+        by: int,
+        moderator: bool = False,
+        told: bool = True,
+        resigns: bool = False,
+        stranded: bool = False,
     ) -> Turn:
         """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
 
@@ -52,12 +60,12 @@ class Seating:
         to a question to somebody else, only this has happened, without a `SeatHandedOver`; without one, too, unless
         this is to be `told`. A proposal to end the game early is off. The last person at the table stays, for else the
         game would play itself out. A host who `resigns` is so no longer once the game plays their seat or somebody is
-        sought for it.
+        sought for it. A game that nobody can reach takes it only where `stranded` is wanted.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
         async with self._desk.lock(game):
-            view = await self._allowed(game, seat, by, moderator)
+            view = await self._allowed(game, seat, by, moderator, stranded=stranded)
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)
             if len(view.people) == 1:
@@ -88,8 +96,8 @@ class Seating:
             await self._desk.store.clear_votes(game, offer_of(seat))
             return turn
 
-    async def _allowed(self, game: int, seat: Seat, by: int, moderator: bool) -> GameView:
-        view = await self._desk.running(game)
+    async def _allowed(self, game: int, seat: Seat, by: int, moderator: bool, *, stranded: bool = False) -> GameView:
+        view = await self._desk.running(game, stranded=stranded)
         if seat not in range(view.seats):
             raise PaxError(Reason.UNKNOWN_SEAT, seat=seat)
         if not moderator and by != view.game.host and view.seat_of(by) != seat:

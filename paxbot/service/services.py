@@ -25,6 +25,7 @@ from paxbot.service.reminders import Reminders
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
 from paxbot.service.stock import StockTaking
+from paxbot.service.strandings import Strandings
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
@@ -58,6 +59,7 @@ class Services:
         self.leavers = Leavers(desk)
         self.pauses = Pauses(desk, self.timekeeping)
         self.outages = Outages(desk, self.pauses)
+        self.strandings = Strandings(desk, self.timekeeping)
         self.reminders = Reminders(desk, self.timers, self.timekeeping)
         self.timeouts = Timeouts(desk, self.timers, self.timekeeping, self.people)
         self.questions = Questions(desk, self.timers, self.settings)

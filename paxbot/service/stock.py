@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from paxbot.service.desk import Desk
+from paxbot.service.grace import sayable
 from paxbot.storage.backup import backups, made_at
 from paxbot.storage.rows import GameRow, Status
 
@@ -16,7 +17,7 @@ class Stock:
     """Counts and ages at one moment, ages in seconds; they name nobody."""
 
     games: Mapping[str, int]
-    """Open games: `lobby`, `running` and `paused`."""
+    """Open games: `lobby`, `running` and `paused`, which also are those on whose servers the bot is not any more."""
     undelivered: int
     """Notices to be delivered now."""
     failing: int
@@ -37,7 +38,7 @@ class StockTaking:
     async def take(self) -> Stock:
         """What there is now. Raises: StoreFault."""
         now, store = self._desk.now(), self._desk.store
-        waiting = await store.undelivered()
+        waiting = await sayable(store)
         due = [row for row in waiting if row.due_at is None or row.due_at <= now]
         timers = await store.timers_due(now)
         return Stock(
@@ -66,7 +67,7 @@ class StockTaking:
 
 
 def _stands(row: GameRow) -> str:
-    return "paused" if row.paused_at is not None and row.status is Status.RUNNING else row.status.value
+    return "paused" if row.rests_since is not None and row.status is Status.RUNNING else row.status.value
 
 
 def _bytes(path: Path) -> int:

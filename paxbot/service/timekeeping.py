@@ -52,8 +52,8 @@ class Timekeeping:
         return wakes(deadline(head.moved_at, left, habits), habits)
 
     async def running(self, table: TableView) -> ClockRow | None:
-        """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands in a pause."""
-        if table.waiting is None or table.game.paused_at is not None:
+        """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
+        if table.waiting is None or table.game.rests_since is not None:
             return None
         clocks = await self._desk.store.clocks(table.game.id)
         return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
@@ -124,7 +124,7 @@ class Timekeeping:
     async def bells(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
         """The timers of the clock that runs; what was told already is not told again while it runs on unchanged."""
         clock = next((each for each in clocks if each.seat == view.head.waiting), None)
-        if clock is None or view.game.paused_at is not None:
+        if clock is None or view.game.rests_since is not None:
             return ()
         habits, now = await self.habits(view), self._desk.now()
         if view.is_question:
@@ -184,8 +184,8 @@ class Timekeeping:
         return charged(clocks, table.waiting.seat, start, end, await self.habits(table))
 
     def _counted_until(self, table: TableView, at: datetime) -> datetime:
-        """That moment, or the beginning of the pause."""
-        return at if table.game.paused_at is None else min(at, table.game.paused_at)
+        """That moment, or the beginning of the game's rest."""
+        return at if table.game.rests_since is None else min(at, table.game.rests_since)
 
     async def _known(self, view: GameView) -> dict[str, datetime]:
         """The timers of the clock that are set already, the game standing where it stands."""

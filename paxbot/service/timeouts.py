@@ -34,7 +34,7 @@ class Timeouts:
     async def _fire(self, timer: TimerRow) -> None:
         async with self._desk.lock(timer.game):
             view = await self._desk.running(timer.game)
-            if view.seq != timer.seq or view.game.paused_at is not None:
+            if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
                 await self._desk.timing.anew(view)

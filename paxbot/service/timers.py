@@ -61,8 +61,8 @@ class Timers:
         await self._desk.store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
-        """Whether the game still stands where it stood when the timer was set."""
+        """Whether the game still stands where it stood when the timer was set, and within reach."""
         row = await self._desk.store.game(timer.game)
-        if row is None or row.head is None or row.status is not Status.RUNNING:
+        if row is None or row.head is None or row.status is not Status.RUNNING or row.is_stranded:
             return False
         return row.head.seq == timer.seq

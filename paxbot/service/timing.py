@@ -50,7 +50,7 @@ class Timing:
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> tuple[NewTimer, ...]:
         """All timers of the game as it stands, given its clocks."""
-        if view.game.status is not Status.RUNNING or view.decision is None:
+        if view.game.status is not Status.RUNNING or view.decision is None or view.game.is_stranded:
             return ()
         return tuple([timer for source in self.sources for timer in await source(view, clocks)])
 

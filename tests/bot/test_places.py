@@ -1,9 +1,9 @@
-"""A channel or thread is deleted, or a server removes the bot: the game ends and its players are told once."""
+"""A channel or thread is deleted: the game ends and its players are told once. `test_stranded` tells of servers."""
 
-import pytest
 import simcord
 
 from paxbot.storage import Status
+from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act
 
@@ -53,6 +53,7 @@ async def test_nothing_in_a_channel_that_is_gone_is_remembered(table: Table) -> 
         table.env.inject_error(method, place, status=403, code=50001, message="Missing Access", times=None)
     table.env.backend.remove_guild(table.guild.id)
     await table.env.settle()
+    await wait(table, days=14, minutes=1)
     assert not await table.bot.services.post.messages(1)
 
 
@@ -99,21 +100,6 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_noticed_at_its_start(
     await table.env.settle()
     assert await status(table) is Status.CANCELLED
     assert [told(table, name) for name in ("ann", "bob")] == [1, 1]
-
-
-@pytest.mark.parametrize("dms_closed", [False, True])
-async def test_a_server_that_removes_the_bot_ends_its_games(table: Table, dms_closed: bool) -> None:
-    await start_game(table, "bob")
-    if dms_closed:
-        path = f"/channels/{table.bob.user.dm_channel.id}/messages"
-        table.env.inject_error("POST", path, status=403, code=50278, message="No mutual guilds", times=None)
-    table.env.backend.remove_guild(table.guild.id)
-    await table.env.settle()
-    assert await status(table) is Status.CANCELLED
-    assert (told(table, "ann"), told(table, "bob")) == (1, 0 if dms_closed else 1)
-    before = len(table.env.http_requests)
-    await an_hour(table.env)
-    assert not [call.path for call in table.env.http_requests[before:]]
 
 
 async def test_a_channel_of_whose_end_the_bot_did_not_hear_is_noticed_with_the_next_message(table: Table) -> None:

@@ -122,7 +122,7 @@ async def test_a_seat_that_cannot_be_given_up_yet_keeps_everything(
     game = await table.running(ANN, BOB, CAT)
     await table.services.notepad.write(game, ANN, "trust nobody")
 
-    async def too_early(game: int, *, by: int) -> None:
+    async def too_early(game: int, *, by: int, stranded: bool) -> None:
         raise PaxError(Reason.OTHERS_FIRST, seat=0, user=BOB)
 
     monkeypatch.setattr(table.services.people, "resign", too_early)

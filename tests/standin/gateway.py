@@ -241,6 +241,12 @@ class Gateway:
         """Discord has it again."""
         self._emit("GUILD_CREATE", serializers.guild_create_payload(self._world, self._world.get_guild(guild)))
 
+    def join_guild(self, guild: int) -> None:
+        """The bot has been invited to the server."""
+        payload = serializers.guild_create_payload(self._world, self._world.get_guild(guild))
+        # Only of servers the bot was on before does Discord say whether they are available.
+        self._emit("GUILD_CREATE", {key: value for key, value in payload.items() if key != "unavailable"})
+
     async def close(self) -> None:
         """Nobody is connected any more."""
         self.is_open = False

@@ -39,6 +39,7 @@ class StandIn:
         self.people: dict[str, Person] = {}
         self.deeds: deque[Deed] = deque(maxlen=KEPT_DEEDS)
         self._by_token: dict[str, Deed] = {}
+        self._kept: list[tuple[Channel, dict[int, Message]]] = []
 
     async def __aenter__(self) -> "StandIn":
         await self.start()
@@ -153,8 +154,20 @@ class StandIn:
 
     def kick(self) -> None:
         """The bot is removed from the server."""
-        self.rest.rules.lost.update(self.guild.channel_ids, self.guild.thread_ids)
-        self.world.remove_guild(self.guild.id)
+        places = (*self.guild.channel_ids, *self.guild.thread_ids)
+        self.rest.rules.lost.update(places)
+        world = self.world
+        self._kept = [(world.channels[each], world.messages.get(each, {})) for each in places]
+        world.remove_guild(self.guild.id)
+
+    def invite(self) -> None:
+        """The bot is on the server again, where everything is as it was when the bot was removed."""
+        self.world.guilds[self.guild.id] = self.guild
+        for channel, messages in self._kept:
+            self.world.channels[channel.id] = channel
+            self.world.messages[channel.id] = messages
+            self.rest.rules.lost.discard(channel.id)
+        self.gateway.join_guild(self.guild.id)
 
     def pass_time(self, seconds: float) -> None:
         """So much time has passed for Discord: tokens expire and nonces are forgotten."""

@@ -101,13 +101,74 @@ async def test_a_game_whose_channel_is_deleted_ends_and_everybody_has_its_record
 
 
 @shows("The bot is removed from the server")
-async def test_a_game_whose_server_removes_the_bot_ends_and_everybody_has_its_record(place: Scene) -> None:
+async def test_a_game_whose_server_removes_the_bot_rests_and_goes_on_when_it_is_back(table: Scene) -> None:
+    await table.move("Take 2")
+    await table.quiet()
+    before = [message.id for message in table.messages()]
+    seq = (await table.bot.services.games.view(1)).seq
+    table.standin.kick()
+    await table.see(lambda: all(heard(table, name, "the game rests until") for name in ("ann", "bob")))
+    await table.later(days=3)
+    refused = await table.bob.press(table.direct("bob")[0], "pax:turn:1").answered()
+    assert "This game rests until" in refused.said
+    called = len(table.standin.calls())
+    await table.later(days=9)
+    assert len(table.standin.calls()) == called
+    table.standin.invite()
+    await table.see(lambda: "I am on this server again" in table.said())
+    await table.quiet()
+    assert table.said().count("I am on this server again") == 1
+    assert [message.id for message in table.messages()][:-1] == before
+    assert (await table.bot.services.games.view(1)).seq == seq
+    assert [heard(table, name, "the game rests until") for name in ("ann", "bob")] == [1, 1]
+
+
+@shows("The bot is not invited again")
+async def test_a_game_whose_server_does_not_want_the_bot_any_more_ends_and_everybody_has_its_record(
+    place: Scene,
+) -> None:
     await place.start()
     place.standin.kick()
+    await place.see(lambda: all(heard(place, name, "the game rests until") for name in ("ann", "bob")))
+    await place.later(days=13, hours=23)
+    assert await is_open(place)
+    await place.later(hours=2)
+    await place.see(lambda: all(heard(place, name, "was deleted, or I was removed") for name in ("ann", "bob")))
+    await place.later(hours=3)
+    for name in ("ann", "bob"):
+        assert heard(place, name, "the game rests until") == 1
+        assert heard(place, name, "was deleted, or I was removed") == 1
+        assert place.direct(name)[-1].attachments[0]["filename"] == "toy-1.json"
+    assert (await place.bot.services.games.view(1)).game.status is Status.CANCELLED
+    place.settled()
+    place.standin.invite()
+    place.channel, place.game = place.standin.channel("other"), 2
+    await place.start()
+    await place.goes_on()
+
+
+@shows("The bot is not invited again")
+async def test_a_lobby_whose_server_removes_the_bot_is_closed_at_once(place: Scene) -> None:
+    await place.open()
+    place.standin.kick()
+    await place.see(lambda: heard(place, "ann", "cancelled before it began") == 1)
+    await place.quiet()
+    assert not await is_open(place)
+    place.settled()
+
+
+@shows("The channel or thread is deleted")
+async def test_a_channel_that_is_deleted_while_the_bot_is_away_ends_its_game_when_the_bot_is_back(
+    place: Scene,
+) -> None:
+    await place.start()
+    place.standin.kick()
+    await place.see(lambda: all(heard(place, name, "the game rests until") for name in ("ann", "bob")))
+    place.standin.invite()
+    place.standin.world.delete_channel(place.channel)
     await place.see(lambda: all(heard(place, name, "was deleted, or I was removed") for name in ("ann", "bob")))
     await place.later(hours=3)
     assert [heard(place, name, "was deleted, or I was removed") for name in ("ann", "bob")] == [1, 1]
-    assert (await place.bot.services.games.view(1)).game.status is Status.CANCELLED
     place.settled()
 
 

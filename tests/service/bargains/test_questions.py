@@ -174,6 +174,20 @@ async def test_a_pause_takes_nothing_from_the_time_of_a_question(table: Table) -
     assert question.answered
 
 
+async def test_a_server_without_the_bot_takes_nothing_from_the_time_of_a_question(table: Table) -> None:
+    game = await timed(table, 24)
+    await ask_two(table, game)
+    await table.services.strandings.strand(game)
+    await wait(table, 24 * HOUR)
+    await table.services.strandings.rejoin(game)
+    await wait(table, 6 * HOUR - 1)
+    question = await only_question(table, game)
+    assert not question.answered
+    await wait(table, 1)
+    question = await only_question(table, game)
+    assert question.answered
+
+
 async def test_what_was_agreed_or_arranged_is_void_when_the_table_goes_back(table: Table, game: int) -> None:
     blue = await ask_two(table, game)
     await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
