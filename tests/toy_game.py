@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
-from paxbot.engine.game import Applied, GameOption, Json
-from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
+from paxbot.engine.game import SOLO_GAME, Applied, GameOption, Json
+from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
 from paxbot.engine.rng import Rng
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
@@ -59,7 +59,8 @@ class Coins:
     steps: list[Any]
     automated: list[Seat] = field(default_factory=list)
     nobodys: list[Seat] = field(default_factory=list)
-    decision: Decision | None = None
+    solo_game: int = 0
+    decision: Decision | None = field(default=None, compare=False)
 
     def copy(self) -> "Coins":
         lists: Any = {name: list(getattr(self, name)) for name in ("scores", "deck", "steps", "automated")}
@@ -228,11 +229,12 @@ class ToyGame:
         seats: range = range(2, 6),
         usual_seats: range | None = None,
         options: tuple[GameOption, ...] = (),
+        campaign: int = 0,
     ) -> None:
         self.key = key
         self.seats = seats
         self.usual_seats = usual_seats or seats
-        self.campaign = 0
+        self.campaign = campaign
         self.options = options
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
@@ -240,6 +242,7 @@ class ToyGame:
         Rng.seeded(seed).shuffle(deck)
         state = Coins(seats * COINS_A_SEAT, 0, [0] * seats, deck, 1, 0, [Act(0), Opening(0)])
         state.automated, state.nobodys = list(automated), list(automated)
+        state.solo_game = options.get(SOLO_GAME, 1) if seats == 1 else 0
         settle(Table(state))
         return state
 
@@ -247,14 +250,18 @@ class ToyGame:
         return pending(Table(state))
 
     def apply(self, state: Coins, move: Move) -> Applied:
-        table = Table(state.copy())
+        after = state.copy()
+        return Applied(after, *self.advance(after, move))
+
+    def advance(self, state: Coins, move: Move) -> Changes:
+        table = Table(state)
         if isinstance(move, (HandOver, TakeBack)):
             self._reseat(table, move)
         elif isinstance(move, Reshuffle):
             reshuffle(table, move.seed)
         else:
             advance(table, move)
-        return Applied(table.s, tuple(table.facts), table.revealed)
+        return Changes(tuple(table.facts), table.revealed)
 
     def _reseat(self, table: Table, move: HandOver | TakeBack) -> None:
         try:
@@ -337,10 +344,11 @@ class ToyGame:
     def winners(self, state: Coins) -> tuple[Seat, ...] | None:
         if pending(Table(state)) is not None:
             return None
-        return tuple(seat for seat, coins in enumerate(state.scores) if coins == max(state.scores))
+        least = max(*state.scores, state.solo_game)
+        return tuple(seat for seat, coins in enumerate(state.scores) if coins >= least)
 
     def dump(self, state: Coins) -> Json:
-        plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active")}
+        plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active", "solo_game")}
         plain_part |= {name: list(getattr(state, name)) for name in ("scores", "deck", "automated", "nobodys")}
         return {"schema": 1, **plain_part, "steps": [STEPS.dump(step) for step in state.steps]}
 

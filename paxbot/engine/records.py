@@ -1,9 +1,13 @@
 """What the records of all games have in common, and where a replayed game and its record part."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Protocol, TypeGuard
 
 from paxbot.engine.game import Difference, Json
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Seat
+from paxbot.engine.rng import SEED_BYTES
+from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
 
 FORMAT: Final = "paxbot-record/1"
@@ -14,7 +18,7 @@ class BadRecord(PaxError):
     """The record cannot be read; `reason` says what is wrong with it."""
 
 
-def is_number(value: Any, within: range) -> bool:
+def is_number(value: Any, within: range) -> TypeGuard[int]:
     """Whether the value is a whole number in the range, and not something Python takes for one."""
     return type(value) is int and value in within
 
@@ -55,3 +59,91 @@ def _same_types(expected: Any, found: Any) -> bool:
     if isinstance(expected, list):
         return all(map(_same_types, expected, found))
     return type(expected) is type(found)
+
+
+_SEED: Final = re.compile(rf"(?:[0-9a-f]{{2}}){{{SEED_BYTES},64}}")
+_CHANGES_OF_SEATS: Final[Mapping[Any, type[HandOver | TakeBack]]] = {HAND_OVER: HandOver, TAKE_BACK: TakeBack}
+
+
+def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
+    """The change of seats or reshuffle, in a game of so many seats, whose JSON is `raw`; None when it is neither."""
+    if raw.get("do") == RESHUFFLE and set(raw) == {"do", "seed"} and _SEED.fullmatch(str(raw["seed"])):
+        return Reshuffle(str(raw["seed"]))
+    if raw.get("do") in _CHANGES_OF_SEATS and set(raw) == {"do", "seat"} and is_number(raw["seat"], range(seats)):
+        return _CHANGES_OF_SEATS[raw["do"]](raw["seat"])
+    return None
+
+
+class Replayed(Protocol):
+    """What has to be known of a game whose records have a move for each answer, with the seat `p` that was asked."""
+
+    def pending(self, state: Any) -> Decision | None:
+        """What is asked of whom; None when the game is over."""
+
+    def make(self, state: Any, raw: Json) -> tuple[Fact, ...]:
+        """What the move whose JSON is `raw` did to the state, in place. Raises: IllegalMove."""
+
+    def position(self, state: Any) -> Json:
+        """What a check of the record holds against it."""
+
+    def winners(self, state: Any) -> tuple[Seat, ...] | None:
+        """The winning seats; None while the game runs."""
+
+
+class Replay:
+    """A record being replayed: `s` is the table after the moves done, `facts` what the last of them did."""
+
+    def __init__(self, record: Json, start: Any, game: Replayed) -> None:
+        """The record from the state it begins with. Raises: BadRecord when its moves or checks cannot be read."""
+        moves = record.get("moves")
+        if not isinstance(moves, list):
+            raise BadRecord("bad_moves")
+        self.s, self._game, self._record, self._moves = start, game, record, moves
+        self._checks = checks_of(record, len(moves))
+        self.facts: tuple[Fact, ...] = ()
+
+    def differences(self, until: int | None = None) -> Iterator[Difference]:
+        """Every difference between our game and the record, after `until` moves at most.
+
+        It ends at the first move that we refuse.
+        """
+        for done in range(len(self._moves) + 1):
+            yield from self._compare_checks(done)
+            if done == until:
+                return
+            if done < len(self._moves) and (refusal := self._refusal(self._moves[done])) is not None:
+                yield Difference(done, "move", self._moves[done], refusal)
+                return
+        winners = self._game.winners(self.s)
+        if "result" in self._record or not self._record.get("truncated"):
+            found = None if winners is None else list(winners)
+            yield from differences(len(self._moves), "result", self._record.get("result"), found)
+
+    def to(self, after: int) -> tuple[Any, tuple[Fact, ...]]:
+        """The table after so many moves, and the facts of the last of them.
+
+        Raises: BadRecord when the record has fewer moves, or parts from our game before that point.
+        """
+        if not 0 <= after <= len(self._moves):
+            raise BadRecord("no_such_move", after=after, moves=len(self._moves))
+        for difference in self.differences(after):
+            raise BadRecord("record_differs", after=difference.after)
+        return self.s, self.facts
+
+    def _compare_checks(self, done: int) -> Iterator[Difference]:
+        while self._checks and self._checks[-1]["after"] == done:
+            expected = self._checks.pop()["position"]
+            yield from differences(done, "position", expected, self._game.position(self.s))
+
+    def _refusal(self, raw: Any) -> str | None:
+        """Why the record's next move cannot be made; None after it was."""
+        decision = self._game.pending(self.s)
+        if decision is None:
+            return "refused, the game is over"
+        if not isinstance(raw, dict) or raw.get("p") != decision.seat or type(raw["p"]) is not int:
+            return f"refused, seat {decision.seat} is asked: {decision.prompt.name.lower().replace('_', ' ')}"
+        try:
+            self.facts = self._game.make(self.s, {name: value for name, value in raw.items() if name != "p"})
+        except IllegalMove:
+            return "refused, not among the legal moves"
+        return None

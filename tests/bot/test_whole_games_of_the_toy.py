@@ -5,9 +5,19 @@ import random
 
 import pytest
 
+from bot import create_bot
+from paxbot.settings import Settings
 from paxbot.storage.rows import Status
+from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver
 from tests.bot.people import NAMES, Table, labels, said, text
+from tests.bot.toy_presenter import ToyPresenter
+from tests.toy_records import CheckedToy
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings, games={"toy": CheckedToy()}, presenters={"toy": ToyPresenter()})
 
 
 @pytest.mark.parametrize(("people", "rivals"), [(2, 0), (3, 1), (1, 1)])
@@ -19,7 +29,9 @@ async def test_a_game_that_names_nothing_of_another_is_played_to_its_end(
     await driver.play()
     end = table.messages()[-1]
     assert "Final scores" in text(end)
-    assert json.loads(await end.attachments[-1].read())["format"] == "toy"
+    record = json.loads(await end.attachments[-1].read())
+    assert record["moves"]
+    assert not list(CheckedToy().differences(record))
     view = await table.bot.services.games.view(1)
     assert view.game.status is Status.FINISHED
     for message in table.messages():

@@ -6,9 +6,6 @@ from typing import Final
 FAULTS: Final[Mapping[str, str]] = {
     "card_file_wrong": "the file of cards is wrong: {problem}",
     "bad_card_table": "its table of cards is not 74 cards, each a letter, its price and its symbols",
-    "bad_order": "its deck is not all cards of the game in some order",
-    "bad_options": "its options are not those of the game",
-    "bad_automated": "its automated seats cannot be {automated}",
     "bad_solo_game": "the solitaire campaign has no game {game}: its games are 1 to {most}",
 }
 """In words for whoever made the file, by the reason of the error."""

@@ -5,15 +5,14 @@ answers, and the position before each turn. A running game's record names no car
 cannot be replayed for that reason.
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import Fact, IllegalMove, Move
-from paxbot.engine.records import FORMAT, BadRecord, checks_of, differences, is_number
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat
+from paxbot.engine.records import FORMAT, BadRecord, Replay, is_number, unasked
 from paxbot.engine.rng import SEED_BYTES, Rng
-from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, Reshuffle, TakeBack
+from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
 from paxbot.games.spartacus.codec import dump_state
 from paxbot.games.spartacus.moves import Do
@@ -28,9 +27,7 @@ from paxbot.games.spartacus.view import view
 GAME: Final = "spartacus"
 SECRET: Final = (Do.KEEP, Do.RETURN, Do.TAKE)
 """Moves whose card only their player knows."""
-CHANGES_OF_SEATS: Final = {HAND_OVER: HandOver, TAKE_BACK: TakeBack}
 _ABOUT_SEATS: Final = ("automated", "has_person", "returning", "saw_rome", "returned")
-_SEED: Final = re.compile(rf"(?:[0-9a-f]{{2}}){{{SEED_BYTES},64}}")
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
@@ -94,10 +91,8 @@ def _check(checks: list[Json], after: int, s: State) -> None:
 
 def find_move(s: State, raw: Json) -> Move:
     """The legal answer, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
-    if raw.get("do") == RESHUFFLE and set(raw) == {"do", "seed"} and _SEED.fullmatch(str(raw["seed"])):
-        return Reshuffle(raw["seed"])
-    if raw.get("do") in CHANGES_OF_SEATS and set(raw) == {"do", "seat"} and is_number(raw["seat"], range(s.seats)):
-        return CHANGES_OF_SEATS[raw["do"]](raw["seat"])
+    if (change := unasked(raw, s.seats)) is not None:
+        return change
     decision = pending(s)
     if decision is None:
         raise IllegalMove("game_over")
@@ -114,9 +109,9 @@ def start_of(record: Json) -> State:
     if record.get("running"):
         raise BadRecord("running_record")
     seats, first, table = record.get("players"), record.get("first"), record.get("table")
-    if not isinstance(seats, int) or not is_number(seats, SEATS):
+    if not is_number(seats, SEATS):
         raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    if not isinstance(first, int) or not is_number(first, range(seats)):
+    if not is_number(first, range(seats)):
         raise BadRecord("bad_first", first=first)
     if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
         raise BadRecord("bad_card_table")
@@ -148,7 +143,7 @@ def _automated(record: Json, seats: int) -> list[int]:
 
 def replay(record: Json) -> Iterator[Difference]:
     """Every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
-    return Replay(record).differences()
+    return Replay(record, start_of(record), _Game()).differences()
 
 
 def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
@@ -156,53 +151,20 @@ def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
 
     Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
     """
-    replaying = Replay(record)
-    if not 0 <= after <= len(replaying.moves):
-        raise BadRecord("no_such_move", after=after, moves=len(replaying.moves))
-    for difference in replaying.differences(after):
-        raise BadRecord("record_differs", after=difference.after)
-    return replaying.s, replaying.facts
+    return Replay(record, start_of(record), _Game()).to(after)
 
 
-class Replay:
-    """A record being replayed: `s` is the table after the moves done, `facts` what the last of them did."""
+class _Game:
+    """PAX as `Replay` plays it: a seat of Nemo's may have given any legal answer."""
 
-    def __init__(self, record: Json) -> None:
-        moves = record.get("moves")
-        self.s = start_of(record)
-        if not isinstance(moves, list):
-            raise BadRecord("bad_moves")
-        self.record, self.moves = record, moves
-        self.checks = checks_of(record, len(moves))
-        self.facts: tuple[Fact, ...] = ()
+    def pending(self, state: State) -> Decision | None:
+        return pending(state)
 
-    def differences(self, until: int | None = None) -> Iterator[Difference]:
-        """See `replay`; ends after `until` moves where that is given."""
-        for done in range(len(self.moves) + 1):
-            yield from self._compare_checks(done)
-            if done == until:
-                return
-            if done < len(self.moves) and (refusal := self._refusal(self.moves[done])) is not None:
-                yield Difference(done, "move", self.moves[done], refusal)
-                return
-        if "result" in self.record or not self.record.get("truncated"):
-            found = None if self.s.winners is None else list(self.s.winners)
-            yield from differences(len(self.moves), "result", self.record.get("result"), found)
+    def make(self, state: State, raw: Json) -> tuple[Fact, ...]:
+        return advance(Table(state), find_move(state, raw)).facts
 
-    def _compare_checks(self, done: int) -> Iterator[Difference]:
-        while self.checks and self.checks[-1]["after"] == done:
-            yield from differences(done, "position", self.checks.pop()["position"], position(self.s))
+    def position(self, state: State) -> Json:
+        return position(state)
 
-    def _refusal(self, raw: Any) -> str | None:
-        """Why the record's next move cannot be made; None after it was."""
-        decision = pending(self.s)
-        if decision is None:
-            return "refused, the game is over"
-        if not isinstance(raw, dict) or raw.get("p") != decision.seat or type(raw["p"]) is not int:
-            return f"refused, seat {decision.seat} is asked: {decision.prompt.value.replace('_', ' ')}"
-        try:
-            move = find_move(self.s, {name: value for name, value in raw.items() if name != "p"})
-            self.facts = advance(Table(self.s), move).facts
-        except IllegalMove:
-            return "refused, not among the legal moves"
-        return None
+    def winners(self, state: State) -> tuple[Seat, ...] | None:
+        return state.winners

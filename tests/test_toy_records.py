@@ -1,0 +1,90 @@
+"""A game that is none of the real ones is put to the same tests by the command line."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from paxbot.cli import simulate, verify
+from paxbot.engine.game import CheckedGame, Json
+from paxbot.engine.kernel import IllegalMove
+from paxbot.engine.records import BadRecord
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
+from paxbot.games import registry
+from tests.toy_records import CheckedToy
+
+TOY = CheckedToy()
+SEED = b"a seed of 16 bytes or more"
+
+
+def record_of(*, running: bool = False) -> Json:
+    """A game in which a seat was handed over and taken back, and the deck shuffled anew."""
+    s = start = TOY.setup(3, SEED, {})
+    given: list[Json] = []
+    chance = random.Random(5)
+    for move in (HandOver(2), TakeBack(2), Reshuffle(SEED.hex())):
+        given.append(TOY.dump_move(move))
+        s = TOY.apply(s, move).state
+    while (decision := TOY.pending(s)) is not None:
+        move = chance.choice(decision.options)
+        given.append(TOY.dump_move(move))
+        s = TOY.apply(s, move).state
+    return TOY.record(start, given, "one", running)
+
+
+@pytest.mark.parametrize(("players", "automated"), [(2, 0), (3, 1), (5, 2)])
+def test_games_by_chance_keep_their_coins_survive_json_and_lead_to_their_records(players: int, automated: int) -> None:
+    for number in range(5):
+        assert simulate.play_one(TOY, players, random.Random(number), check=True, automated=automated) > 5
+
+
+def test_a_record_is_verified_and_one_that_was_tampered_with_is_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy: CheckedGame = TOY
+    monkeypatch.setitem(registry.GAMES, "toy", toy)
+    good, bad = record_of(), record_of()
+    bad["moves"][3]["p"] = 9
+    path = tmp_path / "records.jsonl"
+    path.write_text("\n".join(map(json.dumps, (good, bad))))
+    assert verify.verify([path]) == 1
+    told = capsys.readouterr().out
+    assert "after 3 moves, move" in told
+    assert "1 passed, 1 failed" in told
+
+
+def test_a_position_of_a_record_is_found_with_what_its_last_move_did() -> None:
+    record = record_of()
+    s, facts = TOY.position_after(record, 2)
+    assert s.automated == []
+    assert [type(fact).__name__ for fact in facts] == ["TakenBack"]
+    with pytest.raises(BadRecord, match="no_such_move"):
+        TOY.position_after(record, len(record["moves"]) + 1)
+    record["moves"][0] = {"p": 0, "do": "fly"}
+    with pytest.raises(BadRecord, match="record_differs"):
+        TOY.position_after(record, 2)
+
+
+def test_the_record_of_a_running_game_names_no_seed_and_is_not_replayed() -> None:
+    record = record_of(running=True)
+    assert SEED.hex() not in json.dumps(record)
+    with pytest.raises(BadRecord, match="running_record"):
+        list(TOY.differences(record))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"do": "hand_over", "seat": 3},
+        {"do": "hand_over", "seat": True},
+        {"do": "hand_over"},
+        {"do": "reshuffle", "seed": "00"},
+        {"do": "reshuffle", "seed": None},
+        {"do": "reshuffle", "seed": "g" * 32},
+        {"do": "take", "coins": 2, "more": 1},
+    ],
+)
+def test_a_move_of_a_record_that_cannot_be_one_is_refused(raw: Json) -> None:
+    with pytest.raises(IllegalMove):
+        TOY.make(TOY.setup(3, SEED, {}), raw)
