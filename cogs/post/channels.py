@@ -77,6 +77,10 @@ class Channels:
         self._marks.is_noted(channel)
         return message
 
+    def is_found(self, message: discord.Message) -> bool:
+        """Whether what was sent was found there, posted some time ago, and may show what was true then."""
+        return message.id in self._marks.found
+
     async def withdraw(self, channel: PartialMessageable, nonce: str) -> None:
         """The message of that nonce is gone, should it have been posted without the bot hearing of it."""
         message = await self._marks.posted(channel, nonce)

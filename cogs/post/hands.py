@@ -176,7 +176,8 @@ class HandMessages:
             return False
         await self._post.dm_arrived(view.game.id, user)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": view.seq, "turn": view.turn}
-        await self._post.remember(view.game.id, HAND, **place, shown=shown.sent_with(pictures).digest)
+        digest = None if self._channels.is_found(sent) else shown.sent_with(pictures).digest
+        await self._post.remember(view.game.id, HAND, **place, shown=digest)
         for row in older:
             # Discord answers a second attempt with the message of the first, which is then among the older ones.
             if row.message != sent.id:

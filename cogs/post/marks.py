@@ -37,6 +37,8 @@ class Marks:
         self._bot = bot
         self._sure: set[int] = set()
         self._tried: OrderedDict[str, None] = OrderedDict()
+        self.found: set[int] = set()
+        """Messages that were found again; there are few."""
 
     async def posted(self, channel: PartialMessageable, nonce: str) -> discord.Message | None:
         """The message of that nonce, if it was posted before; Discord is asked only where it might have been.
@@ -50,6 +52,7 @@ class Marks:
         try:
             async for message in channel.history(limit=LOOKED_THROUGH):
                 if own is not None and message.author.id == own.id and _bears(message, mark):
+                    self.found.add(message.id)
                     return message
         except discord.Forbidden:
             # Whoever may not look may often not post either, and then posting says so.

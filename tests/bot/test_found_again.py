@@ -1,7 +1,11 @@
 """Messages whose posting was not noted before the process ended, long enough ago for Discord to forget their nonces."""
 
+from typing import Any
+
 import pytest
 import simcord
+from discord.http import Route
+from simcord.http.client import FakeHTTPClient
 
 from cogs.client import PaxBot
 from cogs.sheets.sheet import note
@@ -65,6 +69,29 @@ async def test_a_hand_is_not_sent_twice(table: Table, make_bot: MakeBot, lost_no
     before = [message.id for message in player.user.dm_channel.history()]
     await begin_anew(table, make_bot, lost_notes)
     assert [message.id for message in player.user.dm_channel.history()] == before
+
+
+async def test_a_hand_that_was_found_again_is_not_taken_for_what_is_shown_now(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card, plain, lost = await open_game(table, "bob"), FakeHTTPClient.request, list[str]()
+
+    async def lose_an_answer(http: FakeHTTPClient, route: Route, **kwargs: Any) -> Any:
+        answer = await plain(http, route, **kwargs)
+        is_hand = route.method == "POST" and route.path.endswith("/messages") and route.channel_id != table.channel.id
+        if is_hand and not lost:
+            lost.append(route.url)
+            raise OSError("The connection broke.")
+        return answer
+
+    monkeypatch.setattr(FakeHTTPClient, "request", lose_an_answer)
+    answered(await table.ann.click(card, label="Start"))
+    await table.env.advance_time(300)
+    (name,) = (name for name in ("ann", "bob") if str(table.people[name].user.dm_channel.id) in lost[0])
+    assert len(table.dms(name)) == 1
+    shown = {row.channel: row.shown for row in await table.bot.services.post.messages(1, "hand")}
+    assert shown.pop(table.people[name].user.dm_channel.id) is None, "it shows what was true some time ago"
+    assert all(shown.values())
 
 
 async def test_a_turn_is_not_called_twice_by_a_process_that_could_not_note_it(
