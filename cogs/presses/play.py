@@ -128,7 +128,8 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
     time = await time_lines(interaction.client, view, seat)
     more = (*await bargains.buttons(interaction, view, seat), notepad.button(view.game.id))
     planned = await panel_lines(interaction.client, view, interaction.user.id)
-    noted = (*planned, *await notepad.lines(interaction, view.game.id))
+    known = filter(None, [presenter.known(view.state, seat)])
+    noted = (*known, *planned, *await notepad.lines(interaction, view.game.id))
     refusal = await interaction.client.services.games.undo_refusal(view, interaction.user.id)
     can_reset = await interaction.client.services.games.undo_steps(view, interaction.user.id) > 1
     if view.decision.seat != seat:

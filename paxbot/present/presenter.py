@@ -208,6 +208,9 @@ class Presenter(BargainWords, Protocol):
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand in words."""
 
+    def known(self, state: Any, seat: Seat) -> str:
+        """What the seat's player has been shown besides their hand, in a sentence for them; empty where nothing was."""
+
     def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of a seat, in words, for everybody."""
 

@@ -91,6 +91,28 @@ async def test_whoever_takes_a_seat_in_another_players_turn_is_told_who_plays_un
     assert "As soon as the running turn is over, the seat is yours to play; Nemo plays it until then." in told
 
 
+async def test_whoever_passes_sees_the_face_down_cards_of_rome_in_the_panel_at_once_and_later_and_nobody_else(
+    table: Table,
+) -> None:
+    await begin(table, "bob")
+    first = await asked(table)
+    seen = "Rome’s face-down cards, which you have seen: "
+    assert seen not in said(await first.slash(table.channel, "pax turn"))
+    assert seen in said(await act(table, "Pass"))
+    second = await asked(table)
+    assert second.id != first.id
+    assert seen not in said(await act(table, "Draw"))
+    assert seen in said(await first.slash(table.channel, "pax turn"))
+    while (await asked(table)).id == second.id:
+        await act(table, "")
+    for label in ("Draw", "To the column", "To the bottom", "To your hand"):
+        shown = said(await first.slash(table.channel, "pax turn"))
+        assert shown.count(seen) == 1
+        if any(each.startswith(label) for each in answers(panel(await first.slash(table.channel, "pax turn")))):
+            await act(table, label)
+    assert not [message for message in table.messages() if seen in text(message)]
+
+
 async def test_the_log_is_filtered_by_what_the_game_has(table: Table) -> None:
     await begin(table, "bob", "cat")
     for typed in ("Legion IV", "Intrigue 3", "intrigue 3 (2 symbols)"):

@@ -155,6 +155,9 @@ class ToyPresenter(ToyBargains):
     def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         return f"You hold {state.scores[seat]} coins."
 
+    def known(self, state: Any, seat: Seat) -> str:
+        return ""
+
     def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         return f"Court of {names[seat]}"
 

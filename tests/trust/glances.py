@@ -121,6 +121,7 @@ def private(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat) -> di
     names, decision = NAMES[: seats_of(rules, state)], rules.pending(state)
     told: dict[str, Any] = {
         "hand": words.hand(state, reader, names),
+        "known": words.known(state, reader),
         "since": words.done_to(state, facts, reader, names),
         "watchable": words.watchable(state, reader),
         "watched": rules.watched(state, reader),

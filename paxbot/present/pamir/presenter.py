@@ -146,6 +146,10 @@ class PamirWords(PamirBargains):
         hand = hand_view(view, [""] * len(view["players"]), seat)
         return repr((seat, hand.title, hand.count_text, hand.empty_text, hand.cards))
 
+    def known(self, state: State, seat: Seat) -> str:
+        """Nothing hidden is shown to anybody."""
+        return ""
+
     def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of the seat."""
         return standing.court(state, seat, names)

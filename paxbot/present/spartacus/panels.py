@@ -9,9 +9,7 @@ from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.setup import ShowCard
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LIMITED, Category, Destination
-from paxbot.games.spartacus.view import view
 from paxbot.present.presenter import Panel
-from paxbot.present.spartacus.hands import seen_of_rome
 from paxbot.present.spartacus.impossible import impossible
 from paxbot.present.spartacus.options import option_groups
 from paxbot.present.spartacus.speech import as_drawn, aurei, card, cards
@@ -79,13 +77,6 @@ def _still_drawn(s: State) -> int:
 
 def _notes(s: State, decision: Decision) -> Iterator[str]:
     """What the player should know while choosing."""
-    seat = decision.seat
-    yield from _asked(s, decision)
-    if seen := seen_of_rome(view(s, seat)):
-        yield seen
-
-
-def _asked(s: State, decision: Decision) -> Iterator[str]:
     seat = decision.seat
     match decision.prompt:
         case Prompt.KEEP_CARD:

@@ -6,6 +6,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.phrase import Barred, Phrase
 from paxbot.present.presenter import CardName, CardText, GameChoice, Panel, Topic
@@ -158,6 +159,10 @@ class SpartacusWords(NoBargainWords):
     def hand_seen(self, view: Json, seat: Seat) -> str:
         """Cards in their order, money, and what else the player knows."""
         return repr(hand_view(view, seat))
+
+    def known(self, state: State, seat: Seat) -> str:
+        """Rome's face-down cards, for whoever has passed."""
+        return hands.seen_of_rome(view(state, seat))
 
     def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's display."""
