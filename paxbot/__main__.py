@@ -37,7 +37,7 @@ def parser() -> argparse.ArgumentParser:
     names = commands.add_subparsers(dest="command", required=True)
     verifying = names.add_parser("verify", help="replay records and compare them with our rules")
     verifying.add_argument("files", nargs="+", type=Path, metavar="FILE", help=".json, .jsonl or .jsonl.gz")
-    trying = names.add_parser("scenario", help="play positions with a known turn of Wakhan and compare")
+    trying = names.add_parser("scenario", help="play positions with a known turn of an automated seat and compare")
     trying.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a set of scenarios, .json")
     simulating = names.add_parser("simulate", help="play random legal games")
     simulating.add_argument("game", choices=sorted(GAMES))
