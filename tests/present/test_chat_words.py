@@ -1,7 +1,9 @@
 """Sentences of the bot that depend on what the table has agreed, or on what has happened."""
 
 from cogs.sheets.table import Since, since_text
-from paxbot.present.chat import clocks
+from paxbot.catalogue import PRESENTERS
+from paxbot.present.chat import clocks, settings
+from paxbot.present.matching import strange
 
 
 def test_only_tables_that_go_back_together_are_told_of_it_when_time_is_up() -> None:
@@ -13,3 +15,17 @@ def test_what_else_happened_is_said_only_where_something_was_done_to_the_player(
     assert since_text(Since((), ("- Bo taxed.",))).splitlines()[0] == "**Since your last turn**"
     both = since_text(Since(("- Bo taxed you.",), ("- Bo taxed.",)))
     assert both.index("Since your last turn") < both.index("What else happened")
+
+
+def test_what_a_server_has_set_is_said_alike_of_games_that_run() -> None:
+    assert "In games that run, only the language changes." in settings.server_heading()
+    assert "in games that run, too" in settings.server_language("de")
+    others = [settings.server_roles([]), settings.server_channels([]), settings.server_clock("none")]
+    assert not [line for line in others if "that run" in line]
+
+
+def test_every_game_has_an_example_of_a_plan_whose_words_mean_something_in_it() -> None:
+    examples = {presenter.plan_example for presenter in PRESENTERS.values()}
+    assert len(examples) == len(PRESENTERS) > 1
+    for presenter in PRESENTERS.values():
+        assert strange(presenter.plan_example, presenter.vocabulary(("Ann", "Bob"))) == ()
