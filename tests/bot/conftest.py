@@ -17,6 +17,7 @@ from tests.bot.toy_presenter import ToyPresenter, pixel
 from tests.toy_game import ToyGame
 
 simcord.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # type: ignore[union-attr]  # the default of 50 ms is slow
+simcord.Env.settle.__defaults__ = (None, 0.001)  # it hands on a default of its own
 simcord.Env.__init__.__kwdefaults__.update(settle_timeout=60.0)  # type: ignore[union-attr]  # other programs may be busy
 
 MakeBot = Callable[[], PaxBot]

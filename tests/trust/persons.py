@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import discord
@@ -123,9 +124,15 @@ def reason_in(shown: str) -> str | None:
     found = [
         (len(template), reason)
         for reason, template in errors._sentences().items()
-        if re.search(re.sub(r"\\\{\w+\\\}", ".+?", re.escape(template)), shown)
+        if _pattern(template).search(shown)
     ]
     return max(found)[1] if found else None
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    """What a sentence looks like, whatever it names."""
+    return re.compile(re.sub(r"\\\{\w+\\\}", ".+?", re.escape(template)))
 
 
 async def gather(table: Table, *, started: bool) -> World:
