@@ -2,16 +2,19 @@
 
 import json
 import random
+from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from paxbot.cli import simulate, verify
-from paxbot.engine.game import CheckedGame, Json
-from paxbot.engine.kernel import IllegalMove
+from paxbot.engine.game import SOLO_GAME, CheckedGame, GameOption, Json
+from paxbot.engine.kernel import IllegalMove, Seat
 from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games import registry
+from tests.toy_game import Coins
 from tests.toy_records import CheckedToy
 
 TOY = CheckedToy()
@@ -88,3 +91,17 @@ def test_the_record_of_a_running_game_names_no_seed_and_is_not_replayed() -> Non
 def test_a_move_of_a_record_that_cannot_be_one_is_refused(raw: Json) -> None:
     with pytest.raises(IllegalMove):
         TOY.make(TOY.setup(3, SEED, {}), raw)
+
+
+def test_games_by_chance_are_played_with_every_option_and_every_game_of_a_campaign() -> None:
+    seen: set[tuple[str, int]] = set()
+
+    class Agreed(CheckedToy):
+        def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
+            seen.add((options["tips"], options.get(SOLO_GAME, 0)))
+            return super().setup(seats, seed, options, automated)
+
+    toy = Agreed(seats=range(1, 6), campaign=2, options=(GameOption("tips", ("no", "yes")),))
+    for number in range(40):
+        simulate.play_one(toy, 1 + number % 2, random.Random(number), check=True)
+    assert seen == {(tips, game) for tips in ("no", "yes") for game in range(3)}

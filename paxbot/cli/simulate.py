@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from time import perf_counter
 from typing import Any
 
-from paxbot.engine.game import CheckedGame, Json
+from paxbot.engine.game import SOLO_GAME, CheckedGame, Json
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES, game_by_key
@@ -50,7 +50,7 @@ def simulate(
 def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool, automated: int = 0) -> int:
     """The number of decisions in one random game played to its end. Raises: CheckFailed."""
     deal = picks.randbytes(SEED_BYTES)
-    state = game.setup(players, deal, {}, picks.sample(range(players), automated))
+    state = game.setup(players, deal, agreed(game, players, deal), picks.sample(range(players), automated))
     start = game.dump(state) if check else None
     given: list[Json] = []
     decisions = 0
@@ -70,6 +70,13 @@ def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool,
             raise CheckFailed("the game ended without a result")
         _check_record(game, game.load(start), given)
     return decisions
+
+
+def agreed(game: CheckedGame, players: int, deal: bytes) -> dict[str, Any]:
+    """What the table has agreed on, drawn by lot: the game's options, and for one player a game of its campaign."""
+    lot = random.Random(deal)
+    options: dict[str, Any] = {option.key: lot.choice(option.values) for option in game.options}
+    return options | ({SOLO_GAME: lot.randint(1, game.campaign)} if players == 1 and game.campaign else {})
 
 
 def check_state(game: CheckedGame, state: Any, players: int, at: int) -> None:

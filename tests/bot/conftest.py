@@ -9,6 +9,7 @@ import simcord
 
 from bot import create_bot
 from cogs.client import PaxBot
+from paxbot.games.registry import GAMES
 from paxbot.render.paint import Picture
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
@@ -63,5 +64,5 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     def paint(scene: Scene) -> Picture:
         return Picture(f"{scene.name}.png", png, 1, 1)
 
-    for game in ("pamir", "spartacus"):
+    for game in GAMES:
         monkeypatch.setattr(f"paxbot.render.{game}.picture", paint)
