@@ -21,8 +21,11 @@ DETAILS = {
     "roles": (7,),
     "channels": (8, 9),
     "amount": 2,
+    "until": 1_767_225_600,
+    "example": "take 2",
 }
 OURS = (
+    "no_words_in_line",
     "not_listed",
     "unknown_card",
     "unreadable_state",
