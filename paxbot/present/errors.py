@@ -60,7 +60,7 @@ def _about_games() -> dict[str, str]:
         "unknown_game": _("I do not know this game any more."),
         "plan_in_turn": _("It is your turn already: use `/do`, or the panel."),
         "unknown_watch": _("I do not know what shall not have changed. Choose from the list that appears as you type."),
-        "no_words_in_line": _("Your plan says nothing. Type what you want to do, for example: `{example}`"),
+        "no_words_in_line": _("Your plan says nothing. Type what you want to do, for example `{example}`."),
         "several_games_wait": _("Several games wait for you. Use `/do` in the channel of the game you mean."),
         "no_game_waits": _("None of your games waits for you at the moment."),
         "unknown_rules": _("I do not host a game of that name."),

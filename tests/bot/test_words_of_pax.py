@@ -130,7 +130,7 @@ async def test_a_plan_is_explained_by_a_line_of_the_game(table: Table) -> None:
     now = await asked(table)
     waiting = next(each for each in (table.ann, table.bob) if each.id != now.id)
     assert "for example `draw`" in said(await waiting.slash(table.channel, "pax plan"))
-    assert "for example: `draw`" in said(await waiting.slash(table.channel, "pax plan", line=";"))
+    assert "for example `draw`." in said(await waiting.slash(table.channel, "pax plan", line=";"))
 
 
 async def test_steps_before_the_first_turn_are_said_to_be_before_it_where_the_table_may_go_back(table: Table) -> None:
