@@ -122,9 +122,7 @@ def reason_in(shown: str) -> str | None:
     if "Something went wrong" in shown:
         return TROUBLE
     found = [
-        (len(template), reason)
-        for reason, template in errors._sentences().items()
-        if _pattern(template).search(shown)
+        (len(template), reason) for reason, template in errors._sentences().items() if _pattern(template).search(shown)
     ]
     return max(found)[1] if found else None
 
