@@ -7,7 +7,13 @@ from paxbot.present.presenter import Presenter
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.spartacus.presenter import SpartacusPresenter
 
-PRESENTERS: dict[str, Presenter] = {presenter.key: presenter for presenter in (PamirPresenter(), SpartacusPresenter())}
+
+def _by_key(*presenters: Presenter) -> dict[str, Presenter]:
+    """The faces by key; the checker of types names what one of them lacks."""
+    return {presenter.key: presenter for presenter in presenters}
+
+
+PRESENTERS: dict[str, Presenter] = _by_key(PamirPresenter(), SpartacusPresenter())
 
 
 def presenters_with(cards: CardTable | None) -> Mapping[str, Presenter]:

@@ -8,7 +8,13 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.spartacus.cards import CardTable
 from paxbot.games.spartacus.game import PaxSpartacus
 
-GAMES: dict[str, CheckedGame] = {game.key: game for game in (PaxPamir(), PaxSpartacus())}
+
+def _by_key(*games: CheckedGame) -> dict[str, CheckedGame]:
+    """The games by key; the checker of types names what one of them lacks."""
+    return {game.key: game for game in games}
+
+
+GAMES: dict[str, CheckedGame] = _by_key(PaxPamir(), PaxSpartacus())
 
 
 def games_with(cards: CardTable | None) -> Mapping[str, CheckedGame]:
