@@ -70,10 +70,10 @@ class Strandings:
 
     async def _charge(self, view: GameView, since: datetime | None, told: Sequence[NewNotice]) -> None:
         """The game rests since that moment, or no longer; its clocks are charged up to now, or to its rest."""
-        at, clocks = self._desk.now(), await self._timekeeping.shown(view)
+        is_stranded = since is not None
+        at, clocks = since or self._desk.now(), await self._timekeeping.shown(view)
         row = replace(view.game, stranded_since=since, head=replace(view.head, moved_at=at))
         timers = await self._desk.timing.timers(replace(view, game=row), clocks)
-        is_stranded = since is not None
         await self._desk.store.strand(
             view.game.id, at, stranded=is_stranded, clocks=clocks, timers=timers, notices=told
         )

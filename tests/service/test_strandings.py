@@ -1,12 +1,12 @@
 """The bot is removed from a server: its games rest for a while, and go on if it is invited again in time."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.grace import GRACE
 from paxbot.storage import Status
 from tests.service.refusals import refused
-from tests.service.table import ANN, BOB, CAT, Table, asked_user, choice_for
+from tests.service.table import ANN, BOB, CAT, Clock, Table, asked_user, choice_for
 from tests.service.test_timekeeping import bells, hours
 from tests.toy_moves import EndTurn, Take
 
@@ -34,6 +34,23 @@ async def test_each_player_is_told_once_that_the_game_rests_and_until_when(table
     assert sorted(row.payload["user"] for row in due) == [ANN, BOB]
     assert {(row.kind, row.payload["until"]) for row in due} == {(NoticeKind.STRANDED, until)}
     assert (await table.view(game)).game.status is Status.RUNNING
+
+
+class Running(Clock):
+    """Time that passes while it is looked at."""
+
+    def __call__(self) -> datetime:
+        self.at += timedelta(milliseconds=400)
+        return self.at
+
+
+async def test_what_players_are_told_stands_though_a_second_ends_while_it_is_written(table: Table) -> None:
+    table = Table(table.store, Running())
+    for channel in range(901, 904):
+        game = await table.running(channel=channel)
+        await told(table, game)
+        await table.services.strandings.strand(game)
+        assert await kinds(table, game) == [NoticeKind.STRANDED] * 2
 
 
 async def test_clocks_stand_until_the_bot_is_back(table: Table) -> None:
