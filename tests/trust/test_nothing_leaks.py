@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from paxbot.catalogue import PRESENTERS
@@ -82,6 +82,7 @@ def test_all_that_a_reader_gets_is_the_same_when_what_is_hidden_from_them_is_shu
 
 @pytest.mark.parametrize("key", GAMES)
 @given(number=st.integers(0, 2**32))
+@example(number=1)
 @settings(UNSHRUNK, max_examples=5)
 def test_what_a_step_brings_about_does_not_depend_on_what_is_hidden_from_whoever_takes_it(
     key: str, number: int

@@ -289,11 +289,12 @@ class Table(KernelTable[State]):
         self.tell(facts.CardDiscarded(seat, card, Origin.HAND, why))
 
     def discard_set_aside(self) -> None:
-        """Hands that people left with a seat lie in the discard pile (Rule: Wakhan > Taking over a seat)."""
+        """Hands that people left with a seat lie face up in the discard pile (Rule: Wakhan > Taking over a seat)."""
         for seat, player in enumerate(self.s.players):
             if player.wakhan is None or player.wakhan.aside is None:
                 continue
             for card in player.wakhan.aside.hand:
+                self.reveal()
                 self.s.discards.append(card)
                 self.tell(facts.CardDiscarded(seat, card, Origin.HAND, Why.GAME_OVER))
             player.wakhan.aside = player.wakhan.aside._replace(hand=())
