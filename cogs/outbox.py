@@ -25,6 +25,8 @@ class Outbox(commands.Cog):
     def __init__(self, bot: "PaxBot") -> None:
         self.bot = bot
         self._lost: set[int] = set()
+        self._known: dict[int, tuple[discord.Guild, ...]] = {}
+        """The servers of a shard that is not connected, as they were known before."""
         self._is_taken_up = False
 
     async def cog_load(self) -> None:
@@ -84,17 +86,25 @@ class Outbox(commands.Cog):
     async def on_shard_disconnect(self, shard: int) -> None:
         """It is known that what is told next may be what was missed."""
         self.bot.taken_up_at = math.inf
+        self._known[shard] = tuple(guild for guild in self.bot.guilds if guild.shard_id == shard)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard: int) -> None:
         """It is known that what was missed has just been told."""
         self.bot.taken_up_at = time.monotonic()
+        self._known.pop(shard, None)
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard: int) -> None:
-        """It is known that nothing that was missed will be told."""
+        """It is known that nothing that was missed will be told; games of servers the bot has left meanwhile rest."""
         if self.bot.taken_up_at == math.inf:
             self.bot.taken_up_at = time.monotonic()
+        # Servers are made anew when a session begins; the library keeps those that Discord does not name any more.
+        known = self._known.pop(shard, ())
+        left = [guild.id for guild in known if self.bot.get_guild(guild.id) is guild]
+        self.bot.crier.places.left.update(left)
+        for guild in left:
+            await self.bot.crier.look_round(guild=guild)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -114,6 +124,7 @@ class Outbox(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The games that rested since the bot was removed from the server go on."""
+        self.bot.crier.places.left.discard(guild.id)
         await self.bot.crier.look_round(guild=guild.id)
 
     @commands.Cog.listener()

@@ -33,6 +33,8 @@ class Places:
 
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
+        self.left: set[int] = set()
+        """Servers that the library believes the bot is on, though it is not any more."""
 
     async def found(
         self, guild: int | None = None, channel: int | None = None
@@ -70,4 +72,4 @@ class Places:
     def is_member(self, table: TableView) -> bool:
         """Whether the bot is on the game's server, as far as it has heard."""
         guild = table.game.guild
-        return guild is None or self._bot.get_guild(guild) is not None
+        return guild is None or (guild not in self.left and self._bot.get_guild(guild) is not None)

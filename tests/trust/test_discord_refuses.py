@@ -123,6 +123,19 @@ async def test_a_game_whose_server_removes_the_bot_rests_and_goes_on_when_it_is_
     assert [heard(table, name, "the game rests until") for name in ("ann", "bob")] == [1, 1]
 
 
+@shows("The bot is removed from the server")
+async def test_a_game_rests_too_whose_server_removes_the_bot_while_its_session_is_lost(table: Scene) -> None:
+    table.standin.gateway.is_open = False
+    await table.standin.gateway.disconnect(resumable=False)
+    table.standin.kick()
+    table.standin.gateway.is_open = True
+    await table.see(lambda: all(heard(table, name, "the game rests until") for name in ("ann", "bob")))
+    table.standin.invite()
+    await table.see(lambda: "I am on this server again" in table.said())
+    await table.move("Take 2")
+    await table.goes_on()
+
+
 @shows("The bot is not invited again")
 async def test_a_game_whose_server_does_not_want_the_bot_any_more_ends_and_everybody_has_its_record(
     place: Scene,
