@@ -97,7 +97,8 @@ def test_what_a_step_brings_about_does_not_depend_on_what_is_hidden_from_whoever
         for move in shared(rules, state, other)[:6]:
             found, alike = rules.apply(state, move), rules.apply(other, move)
             assert found.revealed == alike.revealed
-            if not found.revealed:
+            # When a game is over, hands that were left with seats lie open.
+            if not found.revealed and rules.pending(found.state) is not None:
                 assert found.facts == alike.facts
                 assert rules.view(found.state, seat) == rules.view(alike.state, seat)
 
@@ -143,6 +144,7 @@ def followed(rules: CheckedGame, state: Any, move: Move, reader: Seat | None) ->
 
 
 @given(number=st.integers(0, 2**32))
+@example(number=13011)
 @settings(UNSHRUNK, max_examples=6)
 def test_the_record_of_a_running_game_is_the_same_when_the_rest_of_the_decks_is_shuffled(number: int) -> None:
     chance, rules = random.Random(number), PAMIR.rules
@@ -153,7 +155,9 @@ def test_the_record_of_a_running_game_is_the_same_when_the_rest_of_the_decks_is_
     other = start.copy()
     drawn = len(start.deck) - len(state.deck)
     other.deck[drawn:] = reversed(other.deck[drawn:])
-    other.rng.seed = "f0" * 16
+    if state.rng.counter == start.rng.counter:
+        # What was shuffled since the start is no secret any more: with another seed, it would be another game.
+        other.rng.seed = "f0" * 16
     found, alike = (rules.record(each, moves, "game", True) for each in (start, other))
     assert found == alike
     assert seed.hex() not in json.dumps(found)
