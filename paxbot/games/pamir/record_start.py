@@ -26,7 +26,7 @@ def seats_of(record: Json) -> int:
     if record.get("format") != FORMAT or record.get("game") != GAME:
         raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
     seats = record.get("players")
-    if not isinstance(seats, int) or not is_number(seats, SEATS):
+    if not is_number(seats, SEATS):
         raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
     return seats
 
@@ -44,12 +44,12 @@ def _order(record: Json, seats: int) -> Order:
         raise BadRecord("bad_wakhan", wakhan=hers)
     if len(set(hers)) != len(hers):
         raise BadRecord("bad_wakhan", wakhan=hers)
-    if not isinstance(first, int) or not is_number(first, range(seats)):
+    if not is_number(first, range(seats)):
         raise BadRecord("bad_first", first=first)
     if not hers:
         return Order(first, clockwise(seats, first)[-1])
     begins = record.get("begins")
-    if not isinstance(begins, int) or not is_number(begins, range(seats)) or begins not in hers:
+    if not is_number(begins, range(seats)) or begins not in hers:
         raise BadRecord("bad_begins", begins=begins)
     automated: tuple[Seat, ...] = tuple(sorted(hers))
     if len(automated) < seats and first != first_to_choose(seats, begins, automated):
