@@ -10,10 +10,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from tests.standin import StandIn
 from tests.standin.calls import Call
@@ -29,6 +30,8 @@ FORGET = 0.3
 """How often the bot was away for so long that Discord has forgotten the nonces."""
 AT_CALL = 0.6
 """How often it is killed by one of its calls, before or after it was carried out, and not just some time later."""
+DEFAULTS: Mapping[str, str] = MappingProxyType({})
+"""A bot of which nothing is set but what every trial needs."""
 SETTLED = 60.0
 """Seconds in which a bot that was started has told everything."""
 ALWAYS_POSTED = ("turn", "hand", "question", "resume", "over")
@@ -65,10 +68,17 @@ class Trial:
     settled = SETTLED
     always_posted: tuple[str, ...] = ALWAYS_POSTED
 
-    def __init__(self, standin: StandIn, folder: Path, seed: int, say: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        standin: StandIn,
+        folder: Path,
+        seed: int,
+        say: Callable[[str], None] = lambda _: None,
+        settings: Mapping[str, str] = DEFAULTS,
+    ) -> None:
         self.chance = random.Random(seed)
         self.standin = standin
-        self.bot = BotProcess(folder, {**standin.environment, "PAXBOT_SEED": str(seed)})
+        self.bot = BotProcess(folder, {**standin.environment, **settings, "PAXBOT_SEED": str(seed)})
         self.ledger = Ledger(self.bot.database)
         self.report = Report(seed)
         self._say = say
@@ -218,10 +228,16 @@ class Trial:
             raise AssertionError(f"nobody can go on in channel {table.channel}; last said: {said[-3:]}") from None
 
 
-async def crash(kills: int, seed: int, folder: Path, say: Callable[[str], None] = lambda _: None) -> Report:
-    """What happened in a trial of so many kills. Raises: AssertionError."""
+async def crash(
+    kills: int,
+    seed: int,
+    folder: Path,
+    say: Callable[[str], None] = lambda _: None,
+    settings: Mapping[str, str] = DEFAULTS,
+) -> Report:
+    """What happened in a trial of so many kills of a bot with these settings. Raises: AssertionError."""
     async with StandIn() as standin:
-        trial = Trial(standin, folder, seed, say)
+        trial = Trial(standin, folder, seed, say, settings)
         try:
             return await trial.run(kills)
         finally:
