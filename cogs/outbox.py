@@ -100,9 +100,9 @@ class Outbox(commands.Cog):
         if self.bot.taken_up_at == math.inf:
             self.bot.taken_up_at = time.monotonic()
         # Servers are made anew when a session begins; the library keeps those that Discord does not name any more.
-        known = self._known.pop(shard, ())
+        known, places = self._known.pop(shard, ()), self.bot.crier.places
         left = [guild.id for guild in known if self.bot.get_guild(guild.id) is guild]
-        self.bot.crier.places.left.update(left)
+        places.left = places.left.difference(guild.id for guild in known).union(left)
         for guild in left:
             await self.bot.crier.look_round(guild=guild)
 

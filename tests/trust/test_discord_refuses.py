@@ -136,6 +136,23 @@ async def test_a_game_rests_too_whose_server_removes_the_bot_while_its_session_i
     await table.goes_on()
 
 
+@shows("The bot is removed from the server")
+async def test_a_server_that_removes_and_invites_the_bot_while_sessions_are_lost_is_known_as_one_it_is_on(
+    table: Scene,
+) -> None:
+    gateway = table.standin.gateway
+    for happens in (table.standin.kick, table.standin.invite):
+        gateway.is_open = False
+        await gateway.disconnect(resumable=False)
+        happens()
+        gateway.is_open = True
+        await table.see(lambda: heard(table, "ann", "the game rests until") == 1)
+    await table.see(lambda: "I am on this server again" in table.said())
+    assert table.bot.crier.places.is_member(await table.bot.services.games.view(1))
+    await table.move("Take 2")
+    await table.goes_on()
+
+
 @shows("The bot is not invited again")
 async def test_a_game_whose_server_does_not_want_the_bot_any_more_ends_and_everybody_has_its_record(
     place: Scene,
