@@ -12,7 +12,7 @@ from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
 from cogs.post.chronicle import Chronicle
 from cogs.post.painting import Painter, Pictures
 from cogs.post.time_lines import likes, next_up, time_lines
-from cogs.post.turns import OLD, TURN
+from cogs.post.turns import OLD, OUTDATED, TURN
 from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
@@ -175,8 +175,10 @@ class HandMessages:
             await self._bot.crier.leavers.look_for(view, user)
             return False
         await self._post.dm_arrived(view.game.id, user)
-        place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": view.seq, "turn": view.turn}
-        digest = None if self._channels.is_found(sent) else shown.sent_with(pictures).digest
+        # One that was posted some time ago and found again may show what was true then.
+        is_found = self._channels.is_found(sent)
+        seq, digest = (OUTDATED, None) if is_found else (view.seq, shown.sent_with(pictures).digest)
+        place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
         await self._post.remember(view.game.id, HAND, **place, shown=digest)
         for row in older:
             # Discord answers a second attempt with the message of the first, which is then among the older ones.
