@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.trust.kill import crash
 
-KILLS = 14
+KILLS = 20
 SEED = 2065
 """With it, the bot is killed before and after calls and at any time, each of them early and late; two games end."""
 ONE_PAINTER = {"PAXBOT_PAINTERS": "1"}
