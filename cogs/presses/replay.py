@@ -94,7 +94,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, place: Place
     page = ReplayPage(
         view.game.id,
         (turn, step),
-        panel_words.step_of(told.headline_of([entry for entry, _ in steps[step]]), step + 1, len(steps)),
+        panel_words.step_of(told.headline, step + 1, len(steps)),
         _story(interaction, view, facts, told),
         pictures,
         turns,
