@@ -4,15 +4,15 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from paxbot.engine.kernel import Decision, IllegalMove, Seat
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Seat
 from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.facts import HandsSwapped, MarketRefilled
+from paxbot.games.pamir.facts import CardDiscarded, HandsSwapped, MarketRefilled, Why
 from paxbot.games.pamir.moves import Done, EndTurn
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
@@ -222,14 +222,23 @@ def test_no_view_shows_its_reader_anything_hidden(seats: int, hers: int, seed: b
             assert seen == GAME.view(GAME.permuted(moment.after, reader), reader)
 
 
+def tells_of_hidden_cards(fact: Fact) -> bool:
+    """Whether cards that were hidden are seen, or are somebody else's, when the fact is told."""
+    if isinstance(fact, CardDiscarded):
+        return fact.why is Why.GAME_OVER
+    return isinstance(
+        fact, MarketRefilled | HandsSwapped | AiCardDrawn | SeatHandedOver | SeatReturning | SeatTakenBack
+    )
+
+
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
+@example(seats=2, hers=2, seed=bytes.fromhex("dc2bae0033091dd97fbf6ff60ab8008e"), picks=picks_of(102, 463))
 @settings(max_examples=40, deadline=None)
 def test_hidden_cards_come_to_light_exactly_when_a_fact_says_so(
     seats: int, hers: int, seed: bytes, picks: list[int]
 ) -> None:
-    telling = (MarketRefilled, HandsSwapped, AiCardDrawn, SeatHandedOver, SeatReturning, SeatTakenBack)
     for moment in moments(seats, hers, seed, picks):
-        assert moment.revealed == any(isinstance(fact, telling) for fact in moment.facts)
+        assert moment.revealed == any(map(tells_of_hidden_cards, moment.facts))
         drawn = [fact for fact in moment.facts if isinstance(fact, AiCardDrawn)]
         for fact in drawn:
             before, after = (s.players[fact.seat].wakhan for s in (moment.before, moment.after))
