@@ -25,7 +25,7 @@ test: setup ## Check formatting, lint and types, and run all tests
 	$(PYTHON_BIN)/ruff format --check
 	$(PYTHON_BIN)/ruff check
 	$(PYTHON_BIN)/mypy --strict
-	$(PYTHON_BIN)/pytest -n 2 -q
+	$(PYTHON_BIN)/pytest -n 3 -q
 
 .PHONY: format
 format: setup ## Format the code and mend what lint can mend by itself
