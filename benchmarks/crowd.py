@@ -13,8 +13,8 @@ from discord.ui import LayoutView
 from simcord.backend.models import Message
 
 from benchmarks.stories import Table
-from cogs.post.hands import HAND
-from cogs.post.turns import TURN
+from cogs.messages.hands import HAND
+from cogs.messages.turns import TURN
 from cogs.sheets.names import mention
 from cogs.sheets.table import TurnSheet, hand_sheet, turn_sheet
 from paxbot.storage.rows import MessageRow

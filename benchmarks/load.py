@@ -183,7 +183,7 @@ class Hall:
 async def _digests(bot: PaxBot, table: Table) -> dict[int, str]:
     """What a bot that has been running has noted of the hands it has sent, by seat."""
     view = await bot.services.games.view(table.game)
-    return {seat: await bot.crier.hands.digest(view, seat) for seat in table.users}
+    return {seat: await bot.dispatcher.hands.digest(view, seat) for seat in table.users}
 
 
 async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:

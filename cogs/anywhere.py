@@ -8,9 +8,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from discord.utils import format_dt
 
-from cogs.post.channels import link_to
-from cogs.post.notes import LOBBY
-from cogs.post.turns import TURN
+from cogs.messages.notes import LOBBY
+from cogs.messages.sender import link_to
+from cogs.messages.turns import TURN
 from cogs.presses.guard import guarded
 from cogs.presses.taste import to_taste
 from cogs.sheets.campaign import campaign_facts
@@ -87,14 +87,14 @@ class Anywhere(commands.Cog):
         key, number = self._chosen(name)
         tongue = language()
         if show and interaction.guild_id is not None:
-            tongue = await self.bot.crier.tongues.within(interaction.guild_id)
+            tongue = await self.bot.dispatcher.languages.within(interaction.guild_id)
         with speaking(tongue):
             await self._show_card(interaction, key, number, to_all=show)
 
     async def _show_card(self, interaction: "Interaction[PaxBot]", key: str, number: int, *, to_all: bool) -> None:
         words_of_card = self.bot.presenter(key).card(number)
         await interaction.response.defer(ephemeral=not to_all, thinking=True)
-        pictures = await self.bot.crier.painter.card(key, number)
+        pictures = await self.bot.dispatcher.painter.card(key, number)
         if not to_all:
             pictures = await to_taste(interaction, pictures)
         message = lists.card(words_of_card.title, words_of_card.text)

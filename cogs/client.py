@@ -14,7 +14,7 @@ from discord import AllowedMentions, Intents, Interaction
 from discord.ext import commands
 
 from cogs.calls import trace
-from cogs.post.crier import Crier
+from cogs.messages.dispatcher import Dispatcher
 from cogs.presses.film import Cinema
 from cogs.presses.gate import admit
 from cogs.presses.guard import PaxTree
@@ -89,7 +89,7 @@ class PaxBot(commands.AutoShardedBot):
         self._last_sign = last_sign
         self.away_since: datetime | None = None
         """Since when nobody could act, until that is made up for; None if not for long."""
-        self.crier = Crier(self)
+        self.dispatcher = Dispatcher(self)
         self.cinema = Cinema(self)
 
     def presenter(self, key: str) -> Presenter:
@@ -128,7 +128,7 @@ class PaxBot(commands.AutoShardedBot):
         self.shift.is_over = True
         await self.cinema.stop()
         await self.shift.end()
-        await self.crier.painter.stop()
+        await self.dispatcher.painter.stop()
         await super().close()
         await self.services.close()
 
@@ -142,8 +142,8 @@ class PaxBot(commands.AutoShardedBot):
             return
         for game in await self.services.outages.make_up_for(since):
             logger.info("The clocks of game %s stood while the bot was away, since %s", game, since)
-            await self.crier.turns.outdate(game)
-            self.crier.expect(game)
+            await self.dispatcher.turns.mark_outdated(game)
+            self.dispatcher.schedule(game)
         self.away_since = None if self.is_ready() else now
 
     async def show_life(self) -> None:

@@ -45,9 +45,9 @@ class Outbox(commands.Cog):
     async def rounds(self) -> None:
         """Everything due is delivered, at first what an earlier process has left."""
         if not self._is_taken_up:
-            await self.bot.crier.take_up()
+            await self.bot.dispatcher.take_up_unfinished()
             self._is_taken_up = True
-        await self.bot.crier.make_rounds()
+        await self.bot.dispatcher.reconcile_due()
 
     @tasks.loop(seconds=SOON)
     async def clocks(self) -> None:
@@ -60,10 +60,10 @@ class Outbox(commands.Cog):
         self.bot.lookout.tick()
         if self.bot.shift.is_over:
             return
-        due, crier = await self.bot.services.timers.next_due(), self.bot.crier
+        due, dispatcher = await self.bot.services.timers.next_due(), self.bot.dispatcher
         if due is not None and due <= self.bot.settings.now():
-            await crier.see_to(await self.bot.services.timers.fire_due())
-        await crier.see_to(crier.turns.held())
+            await dispatcher.reconcile_each(await self.bot.services.timers.fire_due())
+        await dispatcher.reconcile_each(dispatcher.turns.held())
 
     @tasks.loop(seconds=SECONDS)
     async def life(self) -> None:
@@ -80,7 +80,7 @@ class Outbox(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Games that lost their channel while the bot was away are ended, and those that lost their server rest."""
-        await self.bot.crier.look_round()
+        await self.bot.dispatcher.check_channels()
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard: int) -> None:
@@ -100,50 +100,50 @@ class Outbox(commands.Cog):
         if self.bot.taken_up_at == math.inf:
             self.bot.taken_up_at = time.monotonic()
         # Servers are made anew when a session begins; the library keeps those that Discord does not name any more.
-        known, places = self._known.pop(shard, ()), self.bot.crier.places
+        known, places = self._known.pop(shard, ()), self.bot.dispatcher.channel_states
         left = [guild.id for guild in known if self.bot.get_guild(guild.id) is guild]
         places.left = places.left.difference(guild.id for guild in known).union(left)
         for guild in left:
-            await self.bot.crier.look_round(guild=guild)
+            await self.bot.dispatcher.check_channels(guild=guild)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The game of the channel is ended, and those of its threads, of which Discord tells nothing."""
-        await self.bot.crier.look_round(guild=channel.guild.id)
+        await self.bot.dispatcher.check_channels(guild=channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         """The game of the thread is ended."""
-        await self.bot.crier.look_round(channel=deleted.thread_id)
+        await self.bot.dispatcher.check_channels(channel=deleted.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The games of the server rest, and its lobbies are closed."""
-        await self.bot.crier.look_round(guild=guild.id)
+        await self.bot.dispatcher.check_channels(guild=guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The games that rested since the bot was removed from the server go on."""
-        self.bot.crier.places.left.discard(guild.id)
-        await self.bot.crier.look_round(guild=guild.id)
+        self.bot.dispatcher.channel_states.left.discard(guild.id)
+        await self.bot.dispatcher.check_channels(guild=guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Whatever the bot may do there since is done at once."""
         if before.overwrites != after.overwrites:
-            await self.bot.crier.try_again(after.guild.id)
+            await self.bot.dispatcher.retry_now(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """The same where a role has changed."""
         if before.permissions != after.permissions:
-            await self.bot.crier.try_again(after.guild.id)
+            await self.bot.dispatcher.retry_now(after.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
         """The same where a thread is not locked any more."""
         if not changed.data["thread_metadata"].get("locked"):
-            await self.bot.crier.try_again(changed.guild_id)
+            await self.bot.dispatcher.retry_now(changed.guild_id)
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
@@ -155,7 +155,7 @@ class Outbox(commands.Cog):
         """The same where Discord has a server again that it had lost; it says so of every server at the start."""
         if guild.id in self._lost:
             self._lost.discard(guild.id)
-            await self.bot.crier.try_again(guild.id)
+            await self.bot.dispatcher.retry_now(guild.id)
 
     @rounds.error
     async def _failed(self, error: BaseException) -> None:

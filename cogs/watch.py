@@ -55,7 +55,7 @@ class Lookout:
         """The figures that nobody keeps are as they are now; where the database fails, its own stay what they were."""
         self._look_at_connections()
         metrics.WORKING.set(len(self._bot.shift))
-        metrics.TO_PAINT.set(self._bot.crier.painter.waiting)
+        metrics.TO_PAINT.set(self._bot.dispatcher.painter.waiting)
         metrics.TICK.set(monotonic() - self._ticked)
         await asyncio.to_thread(self._look_at_disk)
         try:

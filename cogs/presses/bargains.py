@@ -203,11 +203,11 @@ async def keep_replies(interaction: "Interaction[PaxBot]", press: Press, filled:
 
 async def _confirm(interaction: "Interaction[PaxBot]", game: int, message: str) -> None:
     """The person knows that it is done, and everybody what it was, if need be later."""
-    interaction.client.crier.expect(game)
+    interaction.client.dispatcher.schedule(game)
     try:
         await interaction.edit_original_response(view=note(message))
     finally:
-        await interaction.client.crier.see_to([game])
+        await interaction.client.dispatcher.reconcile_each([game])
 
 
 def answer_lines(presenter: Presenter, question: Question) -> list[str]:

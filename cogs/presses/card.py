@@ -9,8 +9,8 @@ import discord
 from discord import AllowedMentions, Interaction
 from discord.ui import LayoutView
 
-from cogs.post.notes import LOBBY
-from cogs.post.painting import Pictures
+from cogs.messages.notes import LOBBY
+from cogs.messages.painter import Pictures
 from cogs.presses.guard import TOO_LATE, UNKNOWN_MESSAGE
 from cogs.presses.taste import to_taste
 from cogs.sheets.lobby import lobby_sheet
@@ -35,19 +35,19 @@ async def show_lobby(interaction: "Interaction[PaxBot]", game: int) -> None:
     pictures = await to_taste(interaction, await _painted(interaction, table))
     shown = await _sheet(interaction, table, pictures, in_full=True)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
-    async with interaction.client.crier.board.showing(game):
+    async with interaction.client.dispatcher.board.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
 
 async def renew(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card in the channel shows the lobby as it is. Raises: PaxError."""
-    async with interaction.client.crier.board.showing(game):
+    async with interaction.client.dispatcher.board.showing(game):
         await _show_in_channel(interaction, await interaction.client.services.games.view(game))
 
 
 async def show(interaction: "Interaction[PaxBot]", game: int) -> None:
     """The card that was pressed, and the one in the channel if that is another, show the lobby as it is."""
-    async with interaction.client.crier.board.showing(game):
+    async with interaction.client.dispatcher.board.showing(game):
         table = await interaction.client.services.games.view(game)
         await _show_in_channel(interaction, table, pressed=await _show_pressed(interaction, table))
 
@@ -90,7 +90,7 @@ async def _show_in_channel(
 async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> bool:
     """Whether the card of the channel was still there to be edited."""
     try:
-        await interaction.client.crier.channels.edit(row, *await card(interaction, table))
+        await interaction.client.dispatcher.sender.edit(row, *await card(interaction, table))
     except discord.NotFound:
         return False
     return True
@@ -98,7 +98,7 @@ async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: Messa
 
 async def _card_again(interaction: "Interaction[PaxBot]", table: TableView, pressed: discord.Message | None) -> int:
     """The message that is the lobby's card from now on: the one that was pressed, or else a new one."""
-    channels = interaction.client.crier.channels
+    channels = interaction.client.dispatcher.sender
     if pressed is not None and not pressed.flags.ephemeral:
         return pressed.id
     shown, pictures = await card(interaction, table)
@@ -108,7 +108,7 @@ async def _card_again(interaction: "Interaction[PaxBot]", table: TableView, pres
 
 async def card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
     """The lobby card as it is now, with its picture, for everybody to read."""
-    with speaking(await interaction.client.crier.tongues.at(table)):
+    with speaking(await interaction.client.dispatcher.languages.at(table)):
         return await _card(interaction, table)
 
 
@@ -134,7 +134,7 @@ async def _painted(interaction: "Interaction[PaxBot]", table: TableView) -> Pict
         # An interaction is lost if its answer keeps Discord waiting; the card gets its picture with the next change.
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
-                pictures = await interaction.client.crier.painter.lobby(table)
+                pictures = await interaction.client.dispatcher.painter.lobby(table)
     return pictures
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from discord import Interaction
 from discord.ui import LayoutView
 
-from cogs.post.notes import END_ASKED
+from cogs.messages.notes import END_ASKED
 from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import confirm, then_told
@@ -76,4 +76,4 @@ async def _shown(bot: "PaxBot", game: int) -> LayoutView:
     """The proposal with those whose consent is missing now, or that it is settled."""
     view, missing = await bot.services.games.view(game), await bot.services.endings.missing(game)
     stands = view.game.status is Status.RUNNING and missing
-    return bot.crier.notes.proposal(view, missing or ()) if stands else note(table_words.end_settled())
+    return bot.dispatcher.notes.proposal(view, missing or ()) if stands else note(table_words.end_settled())

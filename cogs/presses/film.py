@@ -92,7 +92,7 @@ class Cinema:
 
             async def paint(at: int) -> bytes:
                 automated = view.rules.automated(ends[at].state)
-                (frame,) = await self._bot.crier.painter.frame(view, ends[at].state, ends[at].facts, automated)
+                (frame,) = await self._bot.dispatcher.painter.frame(view, ends[at].state, ends[at].facts, automated)
                 return frame.data
 
             def tell(done: int) -> None:

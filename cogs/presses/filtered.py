@@ -9,7 +9,7 @@ from discord import Interaction
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
-from cogs.post.chronicle import automated_in, names_at
+from cogs.messages.history import automated_in, names_at
 from cogs.presses.look import LAST, PAGE, require_started
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import unescaped

@@ -10,7 +10,7 @@ import discord
 from discord import ButtonStyle, Interaction
 from discord.ui import File
 
-from cogs.post.channels import UNREACHABLE
+from cogs.messages.sender import UNREACHABLE
 from cogs.presses.card import renew
 from cogs.presses.promptly import acknowledge
 from cogs.sheets.items import PaxButton, Press
@@ -55,7 +55,7 @@ async def forget(interaction: "Interaction[PaxBot]", press: Press) -> None:
     kept = await client.services.forgetting.about(user)
     games = await client.services.forgetting.forget(user)
     for game in games:
-        client.crier.expect(game)
+        client.dispatcher.schedule(game)
     try:
         await interaction.edit_original_response(view=note(words.forgotten()), attachments=[])
     finally:
@@ -89,7 +89,7 @@ async def _delete_hands(interaction: "Interaction[PaxBot]", kept: Kept) -> None:
     for each in kept.content["messages"]:
         place = MessageRow(each["game"], "", each["channel"], each["message"], None, 0, None, now)
         try:
-            await interaction.client.crier.channels.delete_direct(place)
+            await interaction.client.dispatcher.sender.delete_direct(place)
         except UNREACHABLE as error:
             logger.info("A hand message of game %s is out of reach: %s", each["game"], error)
 
@@ -105,4 +105,4 @@ async def _tell(interaction: "Interaction[PaxBot]", games: Iterable[int]) -> Non
             await renew(interaction, game)
         except (PaxError, *UNREACHABLE) as error:
             logger.warning("The lobby %s is not shown as it is: %s", table.game.id, error)
-    await interaction.client.crier.see_to(started)
+    await interaction.client.dispatcher.reconcile_each(started)

@@ -9,7 +9,7 @@ import discord
 from discord import Interaction, app_commands
 from discord.ui import LayoutView
 
-from cogs.post.tongues import heard
+from cogs.messages.languages import heard
 from cogs.presses.promptly import ALREADY_ANSWERED, IN_VAIN, UNHEARD, NotMeantAnyMore
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 async def look(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The person, who waits for an answer, knows who has left the server, and so does the table. Raises: PaxError."""
     require_running(view)
-    notes, missing = interaction.client.crier.leavers, []
+    notes, missing = interaction.client.dispatcher.leavers, []
     for player in view.players:
         if not player.is_forgotten and await notes.look_for(view, player.user):
             missing.append(safe(player.name, player.seat))
@@ -32,5 +32,5 @@ async def welcome_back(interaction: "Interaction[PaxBot]", game: int) -> None:
     if game == 0 or interaction.guild_id is None:
         return
     if await interaction.client.services.leavers.welcome(game, interaction.user.id, guild=interaction.guild_id):
-        await interaction.client.crier.leavers.show(game)
+        await interaction.client.dispatcher.leavers.show(game)
         await tell(interaction, game)

@@ -89,8 +89,8 @@ async def _tell_change(interaction: "Interaction[PaxBot]", table: TableView, is_
     await private(interaction, words.is_changed())
     others = [player.user for player in table.players if player.user != interaction.user.id]
     if others:
-        channels = interaction.client.crier.channels
-        with speaking(await interaction.client.crier.tongues.at(table)):
+        channels = interaction.client.dispatcher.sender
+        with speaking(await interaction.client.dispatcher.languages.at(table)):
             told = words.changed(mention(interaction.user.id), [mention(user) for user in others])
         await channels.send(await channels.open(table.game.channel), note(told), ping=others)
 

@@ -8,10 +8,10 @@ from discord import Interaction
 from discord.ui import ActionRow, LayoutView
 from discord.utils import format_dt
 
-from cogs.post.channels import link_to
-from cogs.post.notes import record_file
-from cogs.post.time_lines import bank_lines, time_lines
-from cogs.post.turns import TURN
+from cogs.messages.notes import record_file
+from cogs.messages.sender import link_to
+from cogs.messages.time_lines import bank_lines, time_lines
+from cogs.messages.turns import TURN
 from cogs.presses.card import show_lobby
 from cogs.presses.taste import reads_only, to_taste
 from cogs.sheets.items import PaxButton, Press
@@ -44,7 +44,7 @@ async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | 
         raise PaxError("not_their_seat")
     require_started(view)
     presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
-    painter, facts = interaction.client.crier.painter, await interaction.client.crier.chronicle.latest(view)
+    painter, facts = interaction.client.dispatcher.painter, await interaction.client.dispatcher.history.latest(view)
     if seat is None:
         pictures = await painter.courts(view, facts)
         message = "\n\n".join(presenter.court(view.state, each, names) for each in range(view.seats))
@@ -64,9 +64,9 @@ async def hand(interaction: "Interaction[PaxBot]", view: GameView, user: int | N
         raise PaxError("hand_hidden")
     require_started(view)
     assert player.seat is not None
-    crier = interaction.client.crier
-    pictures = await to_taste(interaction, await crier.hands.pictures(view, player.seat))
-    message = crier.hands.words(view, player.seat) if own else crier.hands.words_of(view, player.seat)
+    dispatcher = interaction.client.dispatcher
+    pictures = await to_taste(interaction, await dispatcher.hands.pictures(view, player.seat))
+    message = dispatcher.hands.words(view, player.seat) if own else dispatcher.hands.words_of(view, player.seat)
     shown = hand_sheet(view.game.id, message, pictures, None)
     await interaction.edit_original_response(view=shown, attachments=files(pictures))
 
@@ -90,7 +90,7 @@ async def log_page(
     """A page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED)."""
     last = await last_turn(interaction, view)
     turn = view.head.turn if turn is None else max(0, min(turn, last))
-    chronicle = interaction.client.crier.chronicle
+    chronicle = interaction.client.dispatcher.history
     told = await chronicle.turn(view, turn)
     heading = words.log_of(told.headline)
     lines = chronicle.lines(told) or [words.nothing_yet()]
@@ -123,7 +123,7 @@ async def status(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     time = [*await time_lines(interaction.client, view), *await bank_lines(interaction.client, view)]
     names = interaction.client.names(view)
     players = lists.players(names) if len(names) > 1 else lists.alone(names[0])
-    next_game = await interaction.client.crier.notes.next_game(view)
+    next_game = await interaction.client.dispatcher.notes.next_game(view)
     lines = [standing(interaction, view), *next_game, *time, players, options]
     shown = await interaction.client.services.post.latest(view.game.id, TURN)
     if shown is not None:

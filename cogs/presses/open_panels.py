@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import Interaction
 from discord.ui import LayoutView
 
-from cogs.post.channels import UNREACHABLE
+from cogs.messages.sender import UNREACHABLE
 from cogs.sheets.sheet import note
 from paxbot.present.chat import panel as words
 

@@ -128,7 +128,7 @@ def _channel_for_thread(interaction: "Interaction[PaxBot]") -> discord.TextChann
 
 
 async def _new_thread(interaction: "Interaction[PaxBot]", channel: discord.TextChannel, wish: Wish) -> discord.Thread:
-    with speaking(await interaction.client.crier.tongues.within(channel.guild.id)):
+    with speaking(await interaction.client.dispatcher.languages.within(channel.guild.id)):
         name = words.thread_name(interaction.client.presenter(wish.key).name, plain(interaction.user.display_name))
     kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
     try:

@@ -10,8 +10,8 @@ import discord
 from discord import Interaction
 from discord.ui import LayoutView
 
-from cogs.post.channels import UNREACHABLE
-from cogs.post.time_lines import time_lines
+from cogs.messages.sender import UNREACHABLE
+from cogs.messages.time_lines import time_lines
 from cogs.presses import bargains, notepad
 from cogs.presses.guard import private, remark, words_for
 from cogs.presses.plan_words import panel_lines
@@ -144,7 +144,7 @@ async def panel_for(interaction: "Interaction[PaxBot]", view: GameView, *, lead:
     )
     arranged = (*await bargains.lines(interaction, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
-    since = "" if lead else since_text(await interaction.client.crier.chronicle.since(view, seat))
+    since = "" if lead else since_text(await interaction.client.dispatcher.history.since(view, seat))
     shown = PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
     return panel_sheet(replace(shown, can_reset=can_reset, check=view.check, more=more))
 
@@ -157,10 +157,10 @@ async def _show(interaction: "Interaction[PaxBot]", game: int, panel: LayoutView
 async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
     """Everybody knows how the game stands, or whoever acted is told privately that the table could not be told."""
     try:
-        await interaction.client.crier.bring_up_to_date(game)
+        await interaction.client.dispatcher.reconcile(game)
     except discord.Forbidden as error:
         table = await interaction.client.services.games.table(game)
-        is_locked = interaction.client.crier.barred.is_locked(table, error)
+        is_locked = interaction.client.dispatcher.alerts.is_locked(table, error)
         await private(interaction, trouble_words.locked() if is_locked else words.cannot_post())
     except UNREACHABLE as error:
         logger.warning("Game %s is told of later: %s", game, error)
@@ -169,7 +169,7 @@ async def tell(interaction: "Interaction[PaxBot]", game: int) -> None:
 @asynccontextmanager
 async def then_told(interaction: "Interaction[PaxBot]", game: int) -> AsyncIterator[None]:
     """Whoever acted is answered first; then everybody knows how the game stands, if need be later."""
-    interaction.client.crier.expect(game)
+    interaction.client.dispatcher.schedule(game)
     try:
         yield
     finally:

@@ -35,9 +35,9 @@ async def close(interaction: "Interaction[PaxBot]", game: int, kind: str, messag
 
 @asynccontextmanager
 async def _alone(interaction: "Interaction[PaxBot]", game: int) -> AsyncIterator[None]:
-    crier = interaction.client.crier
-    async with crier.board.showing(game):
-        with speaking(await crier.tongues.at(await interaction.client.services.games.table(game))):
+    dispatcher = interaction.client.dispatcher
+    async with dispatcher.board.showing(game):
+        with speaking(await dispatcher.languages.at(await interaction.client.services.games.table(game))):
             yield
 
 

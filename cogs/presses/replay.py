@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import Interaction
 
-from cogs.post.chronicle import ToldTurn
+from cogs.messages.history import ToldTurn
 from cogs.presses.look import require_started
 from cogs.presses.rival import STEP, in_steps
 from cogs.presses.taste import reads_only, to_taste
@@ -78,7 +78,7 @@ async def _usual(interaction: "Interaction[PaxBot]", view: GameView) -> int:
 async def _steps(interaction: "Interaction[PaxBot]", view: GameView, turn: int) -> tuple[ToldTurn, Steps]:
     client = interaction.client
     frames = await client.services.games.frames(view.game.id, turn)
-    told = await client.crier.chronicle.turn(view, turn)
+    told = await client.dispatcher.history.turn(view, turn)
     return told, in_steps(frames, client.presenter(view.game.key).begins)
 
 
@@ -87,7 +87,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, place: Place
     told, steps = await _steps(interaction, view, turn)
     step = min(place[1], len(steps) - 1)
     facts = [fact for entry, _ in steps[step] for fact in entry.facts]
-    painted = await client.crier.painter.table_at(view, steps[step][-1][1], facts, told.automated)
+    painted = await client.dispatcher.painter.table_at(view, steps[step][-1][1], facts, told.automated)
     pictures = await to_taste(interaction, painted)
     turns = await _turns(interaction, view)
     first, before, after, last = await _places(interaction, view, (turn, step), len(steps), [each for each, _ in turns])

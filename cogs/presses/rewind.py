@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from discord.ui import LayoutView
 
-from cogs.post.notes import REWIND_ASKED
-from cogs.post.rewinds import step_lines
+from cogs.messages.notes import REWIND_ASKED
+from cogs.messages.rewinds import step_lines
 from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import confirm, then_told
@@ -100,7 +100,9 @@ async def _shown(bot: "PaxBot", game: int) -> LayoutView:
     view = await bot.services.games.view(game)
     vote = await bot.services.rewinding.proposed(view)
     return (
-        note(await bot.crier.rewinds.outcome(view, view.seq - 1)) if vote is None else bot.crier.rewinds.proposal(vote)
+        note(await bot.dispatcher.rewinds.outcome(view, view.seq - 1))
+        if vote is None
+        else bot.dispatcher.rewinds.proposal(vote)
     )
 
 

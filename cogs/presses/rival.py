@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import Interaction
 
-from cogs.post.chronicle import ToldTurn
-from cogs.post.painting import Pictures
+from cogs.messages.history import ToldTurn
+from cogs.messages.painter import Pictures
 from cogs.presses.look import LAST, PAGE, require_started, show
 from cogs.presses.taste import to_taste
 from cogs.presses.views import tell
@@ -60,8 +60,8 @@ async def courts(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     if not seats:
         raise PaxError("no_automated_seat", rival=interaction.client.presenter(view.game.key).automated_name)
     presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
-    painter, pictures = interaction.client.crier.painter, list[Picture]()
-    facts = await interaction.client.crier.chronicle.latest(view)
+    painter, pictures = interaction.client.dispatcher.painter, list[Picture]()
+    facts = await interaction.client.dispatcher.history.latest(view)
     for seat in seats:
         pictures += await painter.court(view, seat, facts)
         pictures += await painter.guide(view, seat, view.state)
@@ -79,7 +79,7 @@ async def _why(interaction: "Interaction[PaxBot]", game: int, turn: int, page: i
     reasons = interaction.client.presenter(told.view.game.key).explain(told.facts, told.names)
     pages = in_even_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE)
     page = max(0, min(page, len(pages) - 1))
-    pictures = await to_taste(interaction, await interaction.client.crier.chronicle.guide(told))
+    pictures = await to_taste(interaction, await interaction.client.dispatcher.history.guide(told))
     heading = words.why_of(told.headline)
     shown = TurnPage(
         game,
@@ -105,7 +105,7 @@ async def _action(interaction: "Interaction[PaxBot]", game: int, turn: int, numb
     facts = [fact for entry, _ in steps[number] for fact in entry.facts]
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
     state = steps[number][-1][1]
-    painted = await client.crier.painter.table_at(told.view, state, facts, told.automated)
+    painted = await client.dispatcher.painter.table_at(told.view, state, facts, told.automated)
     pictures = await to_taste(interaction, painted)
     headline = told.headline_of([entry for entry, _ in steps[number]])
     heading = words.step_of(headline, number + 1, len(steps))
@@ -144,7 +144,7 @@ def in_steps(
 async def _told(interaction: "Interaction[PaxBot]", game: int, turn: int) -> ToldTurn:
     view = await interaction.client.services.games.view(game)
     require_started(view)
-    return await interaction.client.crier.chronicle.turn(view, turn)
+    return await interaction.client.dispatcher.history.turn(view, turn)
 
 
 async def _show(interaction: "Interaction[PaxBot]", page: TurnPage) -> None:

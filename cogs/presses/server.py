@@ -35,11 +35,11 @@ async def _set_language(interaction: "Interaction[PaxBot]", key: str) -> None:
     if key not in languages():
         raise PaxError("stale")
     await _set(interaction, language=key)
-    crier = interaction.client.crier
+    dispatcher = interaction.client.dispatcher
     for table in await interaction.client.services.games.all_open():
         if table.game.guild == interaction.guild_id and table.game.status is Status.RUNNING:
-            await crier.turns.outdate(table.game.id)
-            crier.expect(table.game.id)
+            await dispatcher.turns.mark_outdated(table.game.id)
+            dispatcher.schedule(table.game.id)
 
 
 async def set_roles(interaction: "Interaction[PaxBot]", press: Press) -> None:

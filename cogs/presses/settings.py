@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from discord import Interaction
 
-from cogs.post.tongues import heard
+from cogs.messages.languages import heard
 from cogs.presses.promptly import acknowledge
 from cogs.presses.times import let_tables_read
 from cogs.presses.views import offered

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 from discord import Interaction
 from discord.utils import format_dt
 
-from cogs.post.channels import link_to
-from cogs.post.offers import NUDGE
-from cogs.post.turns import TURN
+from cogs.messages.offers import NUDGE
+from cogs.messages.sender import link_to
+from cogs.messages.turns import TURN
 from cogs.presses.guard import is_moderator
 from cogs.presses.people import require_running
 from cogs.presses.seating import ask_hand_over
@@ -55,11 +55,11 @@ async def turn_page(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 async def nudge(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The player the game waits for is reminded without a sound, once in a day. Raises: PaxError."""
     _require_stuck(interaction, view)
-    post, crier = interaction.client.services.post, interaction.client.crier
+    post, dispatcher = interaction.client.services.post, interaction.client.dispatcher
     last = await post.latest(view.game.id, NUDGE)
     if last is not None and post.age(last) < NUDGE_AGAIN:
         raise PaxError("nudged_already", since=format_dt(last.created_at, "R"))
-    await crier.offers.nudge(view)
+    await dispatcher.offers.nudge(view)
     assert view.waiting is not None
     message = words.is_nudged(safe(view.waiting.name, view.waiting.seat))
     await interaction.edit_original_response(view=note(message))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from discord import Interaction
 
-from cogs.post.painting import Pictures
+from cogs.messages.painter import Pictures
 from paxbot.present.presenter import Picture
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 async def to_taste(interaction: "Interaction[PaxBot]", pictures: Sequence[Picture], *, whole: bool = False) -> Pictures:
     """The pictures as the person who acted likes them; never small where they are to be `whole`."""
     settings = await interaction.client.services.settings.of(interaction.user.id)
-    return await interaction.client.crier.painter.liked(pictures, settings, whole=whole)
+    return await interaction.client.dispatcher.painter.liked(pictures, settings, whole=whole)
 
 
 async def reads_only(interaction: "Interaction[PaxBot]") -> bool:

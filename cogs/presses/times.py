@@ -9,7 +9,7 @@ from discord import ButtonStyle, Interaction
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
-from cogs.post.times import PAUSE_ASKED
+from cogs.messages.times import PAUSE_ASKED
 from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import confirm, then_told
@@ -113,7 +113,7 @@ async def agree(interaction: "Interaction[PaxBot]", press: "Press") -> None:
 async def _shown(bot: "PaxBot", game: int) -> LayoutView:
     """The proposal with those whose consent is missing now, or that it is settled."""
     missing = await bot.services.pauses.missing(game) or ()
-    return await bot.crier.times.proposal(await bot.services.games.view(game), missing)
+    return await bot.dispatcher.times.proposal(await bot.services.games.view(game), missing)
 
 
 async def decline(interaction: "Interaction[PaxBot]", press: "Press") -> None:
@@ -131,11 +131,11 @@ async def _resume(interaction: "Interaction[PaxBot]", game: int) -> None:
 
 async def let_tables_read(interaction: "Interaction[PaxBot]") -> None:
     """The tables at which the person sits will read when their clock sleeps now, and how long they have."""
-    services, crier = interaction.client.services, interaction.client.crier
+    services, dispatcher = interaction.client.services, interaction.client.dispatcher
     for table in await services.games.of_user(interaction.user.id):
         if table.game.status is Status.RUNNING:
-            await crier.turns.outdate(table.game.id)
-            crier.expect(table.game.id)
+            await dispatcher.turns.mark_outdated(table.game.id)
+            dispatcher.schedule(table.game.id)
 
 
 async def _show_absence(interaction: "Interaction[PaxBot]", settings: UserSettings) -> None:

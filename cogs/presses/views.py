@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import Interaction
 
-from cogs.post.painting import Pictures
+from cogs.messages.painter import Pictures
 from cogs.presses.look import require_started, standing
 from cogs.presses.taste import reads_only, to_taste
 from cogs.sheets.items import Press
@@ -75,7 +75,7 @@ async def make_default(interaction: "Interaction[PaxBot]", press: Press) -> None
 async def read(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     """The person has the whole table as plain text, in as many messages as it takes. Raises: PaxError(NOT_STARTED)."""
     require_started(view)
-    facts = await interaction.client.crier.chronicle.latest(view)
+    facts = await interaction.client.dispatcher.history.latest(view)
     opening = [lists.ended_early()] if view.game.status is Status.CANCELLED else []
     await tell(interaction, view, view.state, facts, interaction.client.names(view), opening)
 
@@ -110,7 +110,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, wanted: str)
     """The person, who waits for an answer, sees this view. Raises: PaxError."""
     require_started(view)
     _require(interaction, view, wanted)
-    facts = await interaction.client.crier.chronicle.latest(view)
+    facts = await interaction.client.dispatcher.history.latest(view)
     pictures = await to_taste(interaction, await _pictures(interaction, view, wanted, facts), whole=wanted == FULL)
     settings = await interaction.client.services.settings.of(interaction.user.id)
     shown = ViewSheet(
@@ -126,7 +126,7 @@ async def _show(interaction: "Interaction[PaxBot]", view: GameView, wanted: str)
 
 
 async def _pictures(interaction: "Interaction[PaxBot]", view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:
-    painter = interaction.client.crier.painter
+    painter = interaction.client.dispatcher.painter
     if wanted == FULL:
         return await painter.table(view, facts)
     if wanted == TABLE:

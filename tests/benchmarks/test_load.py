@@ -10,7 +10,7 @@ from benchmarks.crowd import Crowd
 from benchmarks.load import Hall, arguments_of, measure
 from benchmarks.stories import stories
 from bot import create_bot
-from cogs.post.hands import HAND
+from cogs.messages.hands import HAND
 from paxbot.settings import Settings
 from tests.standin import StandIn
 
@@ -42,7 +42,7 @@ async def test_hands_are_noted_as_by_a_bot_that_has_been_running(tmp_path: Path)
         view = await bot.services.games.view(game)
         for row in await bot.services.post.messages(game, HAND):
             noted.append(row.shown)
-            shown.append(await bot.crier.hands.digest(view, row.seat or 0))
+            shown.append(await bot.dispatcher.hands.digest(view, row.seat or 0))
     assert noted == shown
     assert len(set(noted)) == len(noted) > 4
     await bot.services.close()

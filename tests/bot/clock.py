@@ -36,7 +36,7 @@ async def strike(table: Table) -> None:
     """What is due happens, and is told."""
     with table.env.time_context():
         await outbox(table).strike()
-        await table.bot.crier.make_rounds()
+        await table.bot.dispatcher.reconcile_due()
     await table.env.settle()
 
 

@@ -238,7 +238,7 @@ async def wait(table: Table, seconds: float) -> None:
     """Time passes, and what is due happens."""
     await table.env.advance_time(seconds)
     for game in await table.bot.services.timers.fire_due():
-        await table.bot.crier.bring_up_to_date(game)
+        await table.bot.dispatcher.reconcile(game)
     await table.env.settle()
 
 

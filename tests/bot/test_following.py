@@ -8,7 +8,7 @@ import pytest
 import simcord
 from PIL import Image
 
-from cogs.post.painting import Pictures
+from cogs.messages.painter import Pictures
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -145,7 +145,7 @@ class Asker:
 
 async def test_two_people_who_ask_at_once_share_one_film(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await two_turns(table)
-    view, painter = await table.bot.services.games.view(1), table.bot.crier.painter
+    view, painter = await table.bot.services.games.view(1), table.bot.dispatcher.painter
     painted, frame = list[object](), painter.frame
 
     async def counted(*asked: Any) -> Pictures:
@@ -184,7 +184,7 @@ async def test_whoever_waits_for_a_film_is_told_when_the_bot_stops(
         await asyncio.Event().wait()
         return ()
 
-    monkeypatch.setattr(table.bot.crier.painter, "frame", endless)
+    monkeypatch.setattr(table.bot.dispatcher.painter, "frame", endless)
     asker: Any = Asker()
     waiting = asyncio.create_task(table.bot.cinema.show(asker, view))
     await begun.wait()

@@ -41,9 +41,9 @@ async def begin_anew(table: Table, make_bot: MakeBot, lost: LostNotes) -> None:
     await table.bot.close()
     lost.in_channel = lost.direct = False
     await table.env.restart_bot(make_bot())
-    await table.bot.crier.take_up()
+    await table.bot.dispatcher.take_up_unfinished()
     await table.env.advance_time(600)
-    await table.bot.crier.make_rounds()
+    await table.bot.dispatcher.reconcile_due()
     await table.env.settle()
 
 
@@ -105,7 +105,7 @@ async def test_a_turn_is_not_called_twice_by_a_process_that_could_not_note_it(
     before = turn_messages(table)
     lost_notes.in_channel = False
     await table.env.advance_time(600)
-    await table.bot.crier.make_rounds()
+    await table.bot.dispatcher.reconcile_due()
     await table.env.settle()
     assert turn_messages(table) == before
 
@@ -145,7 +145,7 @@ def to_act_in(table: Table) -> simcord.MemberActor:
 
 async def test_a_message_whose_answer_was_lost_is_looked_for(table: Table) -> None:
     assert isinstance(table.env.bot, PaxBot)
-    channels = table.bot.crier.channels
+    channels = table.bot.dispatcher.sender
     place = await channels.open(table.channel.id)
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=400, code=0, message="lost")
     with pytest.raises(Exception, match="lost"):

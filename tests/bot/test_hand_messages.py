@@ -88,7 +88,7 @@ async def test_what_a_hand_begins_with_stays_until_the_hand_changes(table: Table
         view = await table.bot.services.games.view(1)
         seat = view.seat_of(table.people[name].id)
         assert seat is not None
-        await table.bot.crier.hands.send(view, seat, lead=lambda: "You are asked to hurry.")
+        await table.bot.dispatcher.hands.send(view, seat, lead=lambda: "You are asked to hurry.")
     await restart()
     await play(table, table.people[mover], "Take 1")
     assert "You are asked to hurry." not in text(hand(table, mover))
@@ -117,7 +117,7 @@ async def test_a_replaced_message_is_known_for_what_it_shows(table: Table, resta
     for name in (mover, other):
         seat = view.seat_of(table.people[name].id)
         assert seat is not None
-        assert rows[hand(table, name).id] == await table.bot.crier.hands.digest(view, seat)
+        assert rows[hand(table, name).id] == await table.bot.dispatcher.hands.digest(view, seat)
 
 
 async def test_a_hand_that_reaches_nobody_is_not_tried_with_every_move(table: Table, restart: Restart) -> None:

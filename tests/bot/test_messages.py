@@ -7,7 +7,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.post.crier import AT_ONCE
+from cogs.messages.dispatcher import AT_ONCE
 from paxbot import health
 from paxbot.service import GameView
 from tests.bot.conftest import MakeBot
@@ -72,7 +72,7 @@ async def test_a_turn_that_ends_while_its_message_rests_is_not_looked_at_for_eve
     for answer in ("Take 1", "Take 1", "End turn"):
         await play(table, player, answer)
     await table.env.advance_time(60)
-    assert not table.bot.crier.turns.held()
+    assert not table.bot.dispatcher.turns.held()
 
 
 async def test_an_old_turn_message_is_closed_with_one_call(table: Table) -> None:
@@ -96,7 +96,7 @@ async def test_a_deleted_turn_message_is_made_again(table: Table) -> None:
 
 async def test_a_burst_of_moves_leads_to_few_edits_and_the_last_is_right(table: Table) -> None:
     message = await start_game(table, "bob")
-    crier = table.bot.crier
+    dispatcher = table.bot.dispatcher
     before = len(table.env.http_requests)
     game = table.bot.services.games
     player = to_act(table)
@@ -104,8 +104,8 @@ async def test_a_burst_of_moves_leads_to_few_edits_and_the_last_is_right(table: 
         view = await game.view(1)
         choice = view.choices()[label]
         await game.answer(1, view.seq, choice.option, choice.check, by=player.id)
-        crier.expect(1)
-    await asyncio.gather(*(crier.bring_up_to_date(1) for _ in range(5)))
+        dispatcher.schedule(1)
+    await asyncio.gather(*(dispatcher.reconcile(1) for _ in range(5)))
     path = f"/channels/{table.channel.id}/messages/{message.id}"
     assert [call.path for call in table.env.http_requests[before:]].count(path) == 1
     assert "Pot: 8" in text(table.now(message))
@@ -200,15 +200,15 @@ async def test_a_game_that_cannot_be_shown_keeps_no_other_waiting(
     answered(await table.ann.slash(other, "pax new", game="toy"))
     assert other.last_message is not None
     answered(await table.bob.click(other.last_message, label="Join"))
-    refresh = table.bot.crier.turns.refresh
+    refresh = table.bot.dispatcher.turns.refresh
 
     async def fail_for_the_first(view: GameView) -> None:
         if view.game.id == 1:
             raise ZeroDivisionError
         await refresh(view)
 
-    monkeypatch.setattr(table.bot.crier.turns, "refresh", fail_for_the_first)
-    table.bot.crier.expect(1)
+    monkeypatch.setattr(table.bot.dispatcher.turns, "refresh", fail_for_the_first)
+    table.bot.dispatcher.schedule(1)
     await table.bot.services.lobbies.start(2, by=table.ann.id)
     await let_time_pass(table.env, 5)
     assert "Take turn" in labels(other.history()[-1])
@@ -260,8 +260,8 @@ async def test_a_slow_channel_keeps_no_other_game_waiting(table: Table, monkeypa
         told.append(game)
         second_is_told.set()
 
-    monkeypatch.setattr(table.bot.crier, "bring_up_to_date", tells)
-    await asyncio.wait_for(table.bot.crier.see_to([1, 2]), timeout=5)
+    monkeypatch.setattr(table.bot.dispatcher, "reconcile", tells)
+    await asyncio.wait_for(table.bot.dispatcher.reconcile_each([1, 2]), timeout=5)
     assert told == [2, 1]
 
 
@@ -275,6 +275,6 @@ async def test_only_so_many_games_are_told_at_a_time(table: Table, monkeypatch: 
         await asyncio.sleep(0)
         at_once -= 1
 
-    monkeypatch.setattr(table.bot.crier, "bring_up_to_date", tells)
-    await table.bot.crier.see_to(range(1, 41))
+    monkeypatch.setattr(table.bot.dispatcher, "reconcile", tells)
+    await table.bot.dispatcher.reconcile_each(range(1, 41))
     assert most == AT_ONCE

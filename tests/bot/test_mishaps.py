@@ -114,7 +114,7 @@ async def test_a_turn_that_was_not_announced_is_announced_once_and_not_silently_
     card = await open_game(table, "bob")
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=500, times=1)
     answered(await table.ann.click(card, label="Start"))
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     assert not any("Take turn" in labels(message) for message in table.messages())
     await minutes(table.env, 3)
     assert [message.mentions for message in table.messages() if "Take turn" in labels(message)] != [[]]
@@ -134,7 +134,7 @@ async def test_a_limit_while_hands_are_closed_delays_one_hand_alone(table: Table
     mishaps.slow_down("PATCH", f"{dm_path(table, 'bob')}/*")
     mishaps.slow_down("PATCH", f"{dm_path(table, 'ann')}/*")
     await table.bot.services.endings.enforce(1, by=table.zoe.id, moderator=True)
-    table.bot.crier.expect(1)
+    table.bot.dispatcher.schedule(1)
     await minutes(table.env, 4)
     assert "ended early" in text(table.messages()[-1])
     assert all("Take turn" not in labels(table.dms(name)[-1]) for name in ("ann", "bob"))
@@ -175,8 +175,8 @@ async def test_a_question_answered_while_the_table_was_painted_pings_nobody(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await start_game(table, "bob")
-    crier = table.bot.crier
-    post = crier.turns.post
+    dispatcher = table.bot.dispatcher
+    post = dispatcher.turns.post
 
     async def meanwhile_somebody_moves(view: GameView, **options: Any) -> discord.Message:
         message = await post(view, **options)
@@ -185,33 +185,33 @@ async def test_a_question_answered_while_the_table_was_painted_pings_nobody(
 
     asked = to_act(table)
     await move(table, "Take")
-    await crier.bring_up_to_date(1)
+    await dispatcher.reconcile(1)
     before = len(pings(table))
     await move(table, "End")
     await move(table, "Ask")
-    monkeypatch.setattr(crier.turns, "post", meanwhile_somebody_moves)
-    await crier.bring_up_to_date(1)
+    monkeypatch.setattr(dispatcher.turns, "post", meanwhile_somebody_moves)
+    await dispatcher.reconcile(1)
     assert len(pings(table)) > before
     assert [asked.id] not in pings(table)[before:]
 
 
 async def test_a_move_made_while_a_message_fails_is_told_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await start_game(table, "bob")
-    crier = table.bot.crier
-    refresh = crier.hands.refresh
+    dispatcher = table.bot.dispatcher
+    refresh = dispatcher.hands.refresh
     failed: list[int] = []
 
     async def fail_while_somebody_moves(view: GameView) -> None:
         if not failed:
             failed.append(view.seq)
             await move(table, "Take")
-            await crier.bring_up_to_date(1)
+            await dispatcher.reconcile(1)
             raise OSError
         await refresh(view)
 
-    monkeypatch.setattr(crier.hands, "refresh", fail_while_somebody_moves)
+    monkeypatch.setattr(dispatcher.hands, "refresh", fail_while_somebody_moves)
     await move(table, "Take")
-    await crier.bring_up_to_date(1)
+    await dispatcher.reconcile(1)
     assert failed
     assert text(table.now(message)).count("CoinsTaken") == 2
 
@@ -224,7 +224,7 @@ async def test_a_game_ended_while_its_player_answers_is_closed_everywhere(table:
     ending = table.bot.services.endings.enforce(1, by=table.zoe.id, moderator=True)
     results, _ = await asyncio.gather(together(table.env, shown, (player, custom_id)), ending)
     assert answered(results[0])
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     assert "ended early" in text(table.messages()[-1])
     assert not any("Take turn" in labels(each) for each in (*table.messages(), *table.dms("ann"), *table.dms("bob")))
     assert await table.bot.services.post.due() == ()
@@ -245,13 +245,13 @@ async def test_the_message_that_calls_a_player_back_is_closed_when_they_have_gon
     await move(table, "Take")
     await move(table, "End")
     await move(table, "Ask")
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     await move(table, "Grant")
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     resumed = table.messages()[-1]
     assert labels(resumed) == ["Go on"]
     await move(table, "Take")
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     assert not labels(table.now(resumed))
     assert "was called back" in text(table.now(resumed))
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs.post.painting import Painter, Pictures
+from cogs.messages.painter import Painter, Pictures
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking

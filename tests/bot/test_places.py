@@ -125,7 +125,7 @@ async def test_a_game_that_is_told_of_and_loses_its_channel_at_once_ends_once(ta
     card = await open_game(table, "bob")
     await table.bot.services.lobbies.start(1, by=table.ann.id)
     table.env.backend.delete_channel(table.channel.id)
-    await table.bot.crier.make_rounds()
+    await table.bot.dispatcher.reconcile_due()
     await table.env.settle()
     assert card
     assert await status(table) is Status.CANCELLED

@@ -37,7 +37,7 @@ async def plan(table: Table, player: simcord.MemberActor, **options: str) -> sim
 async def time_passes(table: Table) -> None:
     """What is due happens, and is told."""
     for game in await table.bot.services.timers.fire_due():
-        await table.bot.crier.bring_up_to_date(game)
+        await table.bot.dispatcher.reconcile(game)
     await table.env.settle()
 
 

@@ -75,9 +75,9 @@ async def test_whoever_presses_while_the_bot_stops_is_asked_to_wait_and_nothing_
 async def test_rounds_begin_no_other_game_while_the_bot_stops(table: Table) -> None:
     await open_game(table)
     told: list[int] = []
-    table.bot.crier.bring_up_to_date = told.append  # type: ignore[method-assign,assignment]
+    table.bot.dispatcher.reconcile = told.append  # type: ignore[method-assign,assignment]
     table.bot.shift.is_over = True
-    await table.bot.crier.see_to([1])
+    await table.bot.dispatcher.reconcile_each([1])
     assert told == []
 
 

@@ -159,7 +159,7 @@ async def test_a_removal_that_is_noticed_with_the_next_message_loses_no_message(
     end = next(choice for choice in view.choices() if isinstance(choice.move, EndTurn))
     server.remove_bot()
     await table.bot.services.games.answer(1, view.seq, end.option, end.check, by=first.id)
-    await table.bot.crier.see_to([1])
+    await table.bot.dispatcher.reconcile_each([1])
     await table.env.settle()
     assert told(table, "the game rests until") == [1, 1]
     await wait(table, days=1)
@@ -177,7 +177,7 @@ async def test_a_pause_goes_on_when_the_bot_is_back(table: Table) -> None:
     await start_game(table, "bob")
     await table.bot.services.pauses.propose(1, by=table.ann.id)
     await table.bot.services.pauses.agree(1, by=table.bob.id)
-    await table.bot.crier.see_to([1])
+    await table.bot.dispatcher.reconcile_each([1])
     server = Server(table)
     server.remove_bot()
     await table.env.settle()
@@ -211,7 +211,7 @@ async def test_a_game_that_cannot_go_on_keeps_no_other_waiting_and_is_tried_agai
         broken.setattr(table.bot.services.strandings, "rejoin", fail)
         server.invite_bot()
         await table.env.settle()
-        await table.bot.crier.make_rounds()
+        await table.bot.dispatcher.reconcile_due()
     assert "What has become of the channel of game 1 could not be seen to" in caplog.text
     caplog.clear()
     await wait(table, minutes=1)

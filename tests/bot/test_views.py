@@ -148,7 +148,7 @@ async def test_what_was_done_last_is_marked_on_board_and_court(table: Table) -> 
     assert (await look(table, table.zoe)).attachments[0].description == "The pot holds 10."
     await play(table, to_act(table), "Take 2")
     assert (await look(table, table.zoe)).attachments[0].description == "The pot holds 8. Changed: 1."
-    facts = await table.bot.crier.chronicle.latest(await table.bot.services.games.at(table.channel.id))
+    facts = await table.bot.dispatcher.history.latest(await table.bot.services.games.at(table.channel.id))
     assert [type(fact).__name__ for fact in facts] == ["CoinsTaken"]
 
 

@@ -160,7 +160,7 @@ async def gather(table: Table, *, started: bool) -> World:
     assert seat is not None
     await table.bot.services.people.resign(1, by=former.id)
     await table.bot.services.people.take(1, seat, user=fay.id, name="fay")
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     await env.settle()
     assert turn_message(table)
     return World(table, persons | {"former": former, "other": other, "by dm": first, "to act": first})

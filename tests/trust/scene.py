@@ -147,7 +147,7 @@ class Scene:
     async def quiet(self) -> None:
         """The bot has done what it is at."""
         async with asyncio.timeout(PATIENCE):
-            while len(self.bot.shift) or self.bot.crier._asked_again:
+            while len(self.bot.shift) or self.bot.dispatcher._asked_again:
                 await asyncio.sleep(0.01)
 
     async def later(self, **time: float) -> None:
@@ -155,7 +155,7 @@ class Scene:
         await self.quiet()
         self.pass_time(**time)
         outbox: Any = self.bot.get_cog("Outbox")
-        await self.bot.crier.make_rounds()
+        await self.bot.dispatcher.reconcile_due()
         await outbox.strike()
         await self.quiet()
 

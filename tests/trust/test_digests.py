@@ -12,7 +12,7 @@ import simcord
 from prometheus_client import generate_latest
 from simcord.http import router
 
-from cogs.post.hands import Shown
+from cogs.messages.hands import Shown
 from paxbot.watch import logs
 from paxbot.watch.metrics import REGISTRY
 from tests.bot.people import Table, answered, panel, play, start_game, to_act
@@ -70,7 +70,7 @@ async def test_no_digest_of_a_hand_is_told_to_anybody(table: Table, log: io.Stri
     await table.bot.lookout.take_stock()
     await first.click(panel(await first.slash(table.channel, "pax forget-me")), label="Forget me")
     await table.bot.services.endings.enforce(1, by=table.ann.id, moderator=True)
-    await table.bot.crier.make_rounds()
+    await table.bot.dispatcher.reconcile_due()
     told = log.getvalue().encode() + generate_latest(REGISTRY) + b"".join(said)
     assert b"paxbot-person/1" in told
     assert b"You hold" in told

@@ -97,12 +97,12 @@ async def test_a_game_of_which_discord_takes_no_notice_keeps_no_other_waiting(
     table: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.standin.go_wrong(Kind.HANG, "PATCH", "/channels/*", seconds=60, times=None)
-    await table.bot.crier.turns.outdate(1)
-    table.bot.crier.expect(1)
+    await table.bot.dispatcher.turns.mark_outdated(1)
+    table.bot.dispatcher.schedule(1)
     with monkeypatch.context() as hasty:
-        hasty.setattr("cogs.post.crier.PATIENCE", 0.2)
+        hasty.setattr("cogs.messages.dispatcher.PATIENCE", 0.2)
         async with asyncio.timeout(5):
-            await table.bot.crier.see_to([1])
+            await table.bot.dispatcher.reconcile_each([1])
     table.standin.rest.mishaps.clear()
     calls = len(table.standin.calls("PATCH", "/channels/*"))
     await table.later(minutes=2)

@@ -66,7 +66,7 @@ async def timed(table: Table) -> Players:
     )
     await bot.services.lobbies.join(lobby.game.id, user=table.bob.id, name="bob")
     await bot.services.lobbies.start(lobby.game.id, by=table.ann.id)
-    await bot.crier.bring_up_to_date(lobby.game.id)
+    await bot.dispatcher.reconcile(lobby.game.id)
     return seated(table)
 
 
@@ -85,6 +85,6 @@ async def is_substituted(table: Table, player: simcord.MemberActor) -> None:
     seat = view.seat_of(player.id)
     assert seat is not None
     await table.bot.services.people.seek(1, seat, by=player.id)
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     call = next(each for each in table.messages() if "Take this seat" in labels(each))
     assert "The seat is yours" in said(await table.zoe.click(call, label="Take this seat"))

@@ -22,7 +22,7 @@ async def test_an_open_question_is_put_to_who_has_taken_the_seat(table: Table, p
     assert len(table.dms("zoe")) == 1
     assert all(table.zoe.id not in each for each in pings(table))
     edited = now.edited_at
-    await table.bot.crier.bring_up_to_date(1)
+    await table.bot.dispatcher.reconcile(1)
     assert table.now(question).edited_at == edited
     assert "Refuse" in answers(panel(await table.zoe.click(now, label="Answer")))
 

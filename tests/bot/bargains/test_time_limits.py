@@ -30,6 +30,6 @@ async def test_a_pause_moves_the_limit_that_a_question_shows(table: Table) -> No
     await table.bot.services.pauses.agree(game, by=players.blue.id)
     await wait(table, HOUR)
     await table.bot.services.pauses.resume(game, by=players.blue.id)
-    await table.bot.crier.bring_up_to_date(game)
+    await table.bot.dispatcher.reconcile(game)
     assert "<t:" in text(table.now(question)) != before
     assert "Answer" in labels(table.now(question))

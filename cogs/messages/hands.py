@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 from discord.ui import LayoutView
 
-from cogs.post.channels import UNREACHABLE, Channels, link_to, nonce_for
-from cogs.post.chronicle import Chronicle
-from cogs.post.painting import Painter, Pictures
-from cogs.post.time_lines import likes, next_up, time_lines
-from cogs.post.turns import OLD, OUTDATED, TURN
+from cogs.messages.history import TurnHistory
+from cogs.messages.painter import Painter, Pictures
+from cogs.messages.sender import UNREACHABLE, MessageSender, link_to, nonce_for
+from cogs.messages.time_lines import likes, next_up, time_lines
+from cogs.messages.turns import OLD, OUTDATED, TURN
 from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
@@ -49,12 +49,12 @@ class Shown(NamedTuple):
 class HandMessages:
     """Sends hands to their players, and notes where direct messages do not arrive."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter, chronicle: Chronicle) -> None:
+    def __init__(self, bot: "PaxBot", sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._sender = sender
         self._painter = painter
-        self._chronicle = chronicle
+        self._history = history
 
     def words(self, view: GameView, seat: Seat) -> str:
         """The hand in words, for its player."""
@@ -69,7 +69,7 @@ class HandMessages:
         lines = [self._heading_of(view)]
         if view.turn_seat == seat and _is_played(view, seat):
             lines.append(words.your_turn())
-            lines += filter(None, [since_text(await self._chronicle.since(view, seat))])
+            lines += filter(None, [since_text(await self._history.since(view, seat))])
         lines += await self._called(view, seat)
         return "\n".join([*lines, self._cards(view, seat)])
 
@@ -88,7 +88,7 @@ class HandMessages:
         """What was done to the seat before somebody new has taken it, unless the rest of the message tells it."""
         if view.turn_seat == seat and _is_played(view, seat):
             return []
-        told = since_text(await self._chronicle.since(view, seat))
+        told = since_text(await self._history.since(view, seat))
         return [told] if told else []
 
     def _heading_of(self, view: GameView) -> str:
@@ -104,7 +104,7 @@ class HandMessages:
 
     async def digest(self, view: GameView, seat: Seat) -> str:
         """What the row of the seat's hand message keeps when the message shows the game as it is."""
-        with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
+        with speaking(await self._bot.dispatcher.languages.of(view.player(seat).user)):
             return (await self._shown(view, seat)).digest
 
     async def _shown(self, view: GameView, seat: Seat) -> Shown:
@@ -142,7 +142,7 @@ class HandMessages:
 
         A `lead` is what they are told first; like all the rest it is worded in their language.
         """
-        with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
+        with speaking(await self._bot.dispatcher.languages.of(view.player(seat).user)):
             return await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
 
     async def call(self, view: GameView, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
@@ -168,15 +168,15 @@ class HandMessages:
         pictures = await self._liked(view, seat)
         sheet = _sheet(view, seat, message, pictures, await self._link(view))
         try:
-            channel = await self._channels.direct(user)
-            sent = await self._channels.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
+            channel = await self._sender.direct(user)
+            sent = await self._sender.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(view.game.id, user)
-            await self._bot.crier.leavers.look_for(view, user)
+            await self._bot.dispatcher.leavers.look_for(view, user)
             return False
         await self._post.dm_arrived(view.game.id, user)
         # One that was posted some time ago and found again may show what was true then.
-        is_found = self._channels.is_found(sent)
+        is_found = self._sender.is_found(sent)
         seq, digest = (OUTDATED, None) if is_found else (view.seq, shown.sent_with(pictures).digest)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
         await self._post.remember(view.game.id, HAND, **place, shown=digest)
@@ -189,7 +189,7 @@ class HandMessages:
     async def _delete(self, row: MessageRow) -> None:
         """The older message is gone; where that fails it is left to the next hand."""
         try:
-            await self._channels.delete_direct(row)
+            await self._sender.delete_direct(row)
         except UNREACHABLE as error:
             logger.warning("A hand message of game %s could not be deleted: %s", row.game, error)
             return
@@ -214,7 +214,7 @@ class HandMessages:
         row = await self._post.latest(view.game.id, HAND, seat=seat)
         if row is None or row.seq == view.seq:
             return
-        with speaking(await self._bot.crier.tongues.of(view.player(seat).user)):
+        with speaking(await self._bot.dispatcher.languages.of(view.player(seat).user)):
             await self._show_again(view, seat, row)
 
     async def _show_again(self, view: GameView, seat: Seat, row: MessageRow) -> None:
@@ -231,7 +231,7 @@ class HandMessages:
         pictures = await self._liked(view, seat)
         sheet = _sheet(view, seat, shown.words, pictures, await self._link(view))
         try:
-            await self._channels.edit_direct(row, sheet, pictures)
+            await self._sender.edit_direct(row, sheet, pictures)
             await self._post.shows(row, view.seq, shown.sent_with(pictures).digest)
         except (discord.NotFound, discord.Forbidden):
             await self._replace(view, seat, row, shown)
@@ -246,7 +246,7 @@ class HandMessages:
         for row in await self._post.messages(view.game.id, HAND):
             assert row.seat is not None
             try:
-                with speaking(await self._bot.crier.tongues.of(view.player(row.seat).user)):
+                with speaking(await self._bot.dispatcher.languages.of(view.player(row.seat).user)):
                     await self._close_one(view, row)
             except UNREACHABLE as error:
                 failure = error
@@ -258,7 +258,7 @@ class HandMessages:
         message, pictures = await self._direct_words(view, row.seat), await self._liked(view, row.seat)
         sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
         try:
-            await self._channels.edit_direct(row, sheet, pictures)
+            await self._sender.edit_direct(row, sheet, pictures)
         except (discord.NotFound, discord.Forbidden) as error:
             logger.info("A hand message of game %s is out of reach: %s", row.game, error)
         await self._post.forget(row)

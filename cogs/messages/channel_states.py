@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.channels import UNREACHABLE
+from cogs.messages.sender import UNREACHABLE
 from paxbot.service import TableView
 from paxbot.storage.rows import Status
 
@@ -17,7 +17,7 @@ UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_GUILD: Final = 10004
 
 
-class Place(Enum):
+class ChannelState(Enum):
     """What has become of a game's channel, as far as it is known for sure."""
 
     HERE = auto()
@@ -28,7 +28,7 @@ class Place(Enum):
     """It was deleted."""
 
 
-class Places:
+class ChannelStates:
     """Tells channels that are out of reach for good from those that are for a while."""
 
     def __init__(self, bot: "PaxBot") -> None:
@@ -38,16 +38,16 @@ class Places:
 
     async def found(
         self, guild: int | None = None, channel: int | None = None
-    ) -> AsyncIterator[tuple[TableView, Place | None]]:
+    ) -> AsyncIterator[tuple[TableView, ChannelState | None]]:
         """The open games of a server, of one channel, or all, each with what has become of its channel."""
         for table in await self._bot.services.games.all_open():
             if guild in (None, table.game.guild) and channel in (None, table.game.channel):
                 yield table, await self.of(table)
 
-    async def of(self, table: TableView) -> Place | None:
+    async def of(self, table: TableView) -> ChannelState | None:
         """What has become of the game's channel, for which Discord is asked; None where that cannot be told now."""
         if self.is_member(table) and self._bot.get_channel(table.game.channel):
-            return Place.HERE
+            return ChannelState.HERE
         try:
             await self._bot.fetch_channel(table.game.channel)
         except discord.InvalidData:
@@ -55,19 +55,19 @@ class Places:
             return None
         except UNREACHABLE as error:
             if isinstance(error, discord.Forbidden) and self.is_member(table):
-                return Place.HERE
+                return ChannelState.HERE
             if table.game.status is Status.RUNNING and not self.is_member(table):
                 # A game that rests in vain goes on by itself: no proof is needed.
-                return Place.AWAY
+                return ChannelState.AWAY
             return self.told_by(table, error)
-        return Place.HERE
+        return ChannelState.HERE
 
-    def told_by(self, table: TableView, error: Exception) -> Place | None:
+    def told_by(self, table: TableView, error: Exception) -> ChannelState | None:
         """What a call that failed with the error shows to have become of the game's channel, if anything."""
         is_gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
         if not self.is_member(table):
-            return Place.AWAY if is_gone or isinstance(error, discord.Forbidden) else None
-        return Place.GONE if is_gone else None
+            return ChannelState.AWAY if is_gone or isinstance(error, discord.Forbidden) else None
+        return ChannelState.GONE if is_gone else None
 
     def is_member(self, table: TableView) -> bool:
         """Whether the bot is on the game's server, as far as it has heard."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from paxbot.service import Services, TableView
 
 
-class Tongues:
+class Languages:
     """Knows the languages of servers and people, by their keys."""
 
     def __init__(self, services: "Services") -> None:

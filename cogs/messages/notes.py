@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord.ui import LayoutView
 
-from cogs.post.board import Board, is_for_another
-from cogs.post.channels import Channels
-from cogs.post.chronicle import Chronicle
-from cogs.post.hands import HAND
-from cogs.post.painting import Painter, Pictures
-from cogs.post.time_lines import called
+from cogs.messages.board import Board, is_for_another
+from cogs.messages.hands import HAND
+from cogs.messages.history import TurnHistory
+from cogs.messages.painter import Painter, Pictures
+from cogs.messages.sender import MessageSender
+from cogs.messages.time_lines import called
 from cogs.sheets.campaign import campaign_facts, solo_game
 from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.names import mention, mention_seat
@@ -44,14 +44,16 @@ logger = logging.getLogger(__name__)
 class Notes:
     """Posts them, and closes those that are settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, board: Board, painter: Painter, chronicle: Chronicle) -> None:
+    def __init__(
+        self, bot: "PaxBot", sender: MessageSender, board: Board, painter: Painter, history: TurnHistory
+    ) -> None:
         self._bot = bot
         self._services = bot.services
         self._post = bot.services.post
-        self._channels = channels
+        self._sender = sender
         self._board = board
         self._painter = painter
-        self._chronicle = chronicle
+        self._history = history
 
     async def question(self, delivery: Delivery) -> MessageRow:
         """The player who is asked though it is not their turn is mentioned with the question."""
@@ -138,7 +140,7 @@ class Notes:
 
     async def lost(self, delivery: Delivery) -> None:
         """A player has a direct message, if they take any: their game was ended, for its channel is gone."""
-        with speaking(await self._bot.crier.tongues.of(delivery.notice.payload["user"])):
+        with speaking(await self._bot.dispatcher.languages.of(delivery.notice.payload["user"])):
             await self._lost(delivery)
 
     async def _lost(self, delivery: Delivery) -> None:
@@ -148,8 +150,8 @@ class Notes:
         sheet = lost_sheet(words.lost(name) if record else words.lost_lobby(name), record.filename if record else None)
         attached = [record] if record else []
         try:
-            channel = await self._channels.direct(user)
-            await self._channels.send(channel, sheet, attached=attached, nonce=delivery.notice.nonce)
+            channel = await self._sender.direct(user)
+            await self._sender.send(channel, sheet, attached=attached, nonce=delivery.notice.nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             logger.info("A player of game %s could not be told of its end: %s", view.game.id, error)
 
@@ -198,11 +200,11 @@ class Notes:
     ) -> discord.Message:
         view = delivery.view
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
-        pictures = (*first, *await self._painter.table(view, await self._chronicle.latest(view)))
+        pictures = (*first, *await self._painter.table(view, await self._history.latest(view)))
         record = await record_file(self._bot, view)
         sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(
+        channel = await self._sender.open(view.game.channel)
+        return await self._sender.send(
             channel, sheet, pictures=pictures, attached=[record], nonce=delivery.notice.nonce, ping=ping
         )
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.post.board import Board, is_for_another
-from cogs.post.channels import nonce_for
-from cogs.post.hands import HandMessages
-from cogs.post.time_lines import called
+from cogs.messages.board import Board, is_for_another
+from cogs.messages.hands import HandMessages
+from cogs.messages.sender import nonce_for
+from cogs.messages.time_lines import called
 from cogs.presses.bargains import answer_lines
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention_seat

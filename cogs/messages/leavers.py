@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import ButtonStyle
 
-from cogs.post.board import Board
-from cogs.post.channels import UNREACHABLE
+from cogs.messages.board import Board
+from cogs.messages.sender import UNREACHABLE
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, safe
 from cogs.sheets.sheet import note, row
@@ -53,8 +53,8 @@ class LeaverNotes:
 
     async def show(self, game: int) -> None:
         """Who is gone has changed: the messages of the game will say so."""
-        await self._bot.crier.turns.outdate(game)
-        self._bot.crier.once_more(game)
+        await self._bot.dispatcher.turns.mark_outdated(game)
+        self._bot.dispatcher.reconcile_again(game)
 
     async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
         """Whether the user is on the server; None where nobody can say so now."""

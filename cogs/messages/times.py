@@ -8,10 +8,10 @@ import discord
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.post.board import Board, is_for_another
-from cogs.post.channels import Channels, nonce_for
-from cogs.post.hands import HandMessages
-from cogs.post.time_lines import called, likes, next_up
+from cogs.messages.board import Board, is_for_another
+from cogs.messages.hands import HandMessages
+from cogs.messages.sender import MessageSender, nonce_for
+from cogs.messages.time_lines import called, likes, next_up
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.sheet import note, row
@@ -39,10 +39,10 @@ PAUSED: Final = "paused"
 class Times:
     """Posts reminders and what there is to say about pauses, and takes away what is over."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, board: Board, hands: HandMessages) -> None:
+    def __init__(self, bot: "PaxBot", sender: MessageSender, board: Board, hands: HandMessages) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._sender = sender
         self._board = board
         self._hands = hands
 
@@ -113,7 +113,7 @@ class Times:
         button = PaxButton(Press("resume", view.game.id), words.end_pause(), ButtonStyle.primary)
         sheet = note(words.pause_begins(), row(button))
         posted = await self._board.post(view, PAUSED, sheet, nonce=delivery.notice.nonce, silent=True)
-        await self._bot.crier.turns.outdate(view.game.id)
+        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
         return posted
 
     async def pause_over(self, delivery: Delivery) -> None:
@@ -122,17 +122,17 @@ class Times:
         asked = () if view.waiting is None else (view.waiting.seat,)
         sheet = note(words.pause_over(mention(delivery.notice.payload["by"])))
         await self._tell(delivery, sheet, *(seat for seat in asked if seat is not None))
-        await self._bot.crier.turns.outdate(view.game.id)
+        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
 
     async def rests(self, delivery: Delivery) -> None:
         """A player has a direct message, if they take any: their game rests, for the bot is not on its server."""
         user, until = delivery.notice.payload["user"], stranded_until(delivery.view.game)
         assert until is not None
-        with speaking(await self._bot.crier.tongues.of(user)):
+        with speaking(await self._bot.dispatcher.languages.of(user)):
             sheet = note(stranded_words.rests(self._bot.presenter(delivery.view.game.key).name, until))
         try:
-            channel = await self._channels.direct(user)
-            await self._channels.send(channel, sheet, nonce=delivery.notice.nonce)
+            channel = await self._sender.direct(user)
+            await self._sender.send(channel, sheet, nonce=delivery.notice.nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             logger.info("A player of game %s could not be told that it rests: %s", delivery.view.game.id, error)
 
@@ -144,7 +144,7 @@ class Times:
         await self._tell(
             delivery, note(stranded_words.stays_paused() if is_paused else stranded_words.goes_on()), *asked
         )
-        await self._bot.crier.turns.outdate(view.game.id)
+        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
 
     async def close_settled(self, view: GameView) -> None:
         """Reminders of what is done are gone; proposals and pauses that are over say so."""
@@ -167,7 +167,7 @@ class Times:
                 await self._delete(old)
 
     async def _delete(self, old: MessageRow) -> None:
-        await self._channels.delete(old)
+        await self._sender.delete(old)
         await self._post.forget(old)
 
     async def _tell(self, delivery: Delivery, sheet: LayoutView, *seats: Seat) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.channels import THREAD_LOCKED, UNREACHABLE, Channels, nonce_for
+from cogs.messages.sender import THREAD_LOCKED, UNREACHABLE, MessageSender, nonce_for
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import note
 from paxbot.present.chat import trouble as words
@@ -21,13 +21,13 @@ logger = logging.getLogger(__name__)
 BARRED: Final = "barred"
 
 
-class Barred:
+class PermissionAlerts:
     """Writes to the game's host, or else to the server's owner; the message is remembered while the trouble lasts."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+    def __init__(self, bot: "PaxBot", sender: MessageSender) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._sender = sender
 
     async def tell(self, table: TableView, error: Exception) -> None:
         """Whoever can help knows, if the error says that the bot may not write there, and nobody has been told yet."""
@@ -47,20 +47,20 @@ class Barred:
         if row is None or await self._post.is_owing(table.game.id):
             return
         # Who was told is not remembered: they read it in the language of the table.
-        with suppress(*UNREACHABLE), speaking(await self._bot.crier.tongues.at(table)):
-            await self._channels.edit_direct(row, note(words.is_open_again(f"<#{table.game.channel}>")))
+        with suppress(*UNREACHABLE), speaking(await self._bot.dispatcher.languages.at(table)):
+            await self._sender.edit_direct(row, note(words.is_open_again(f"<#{table.game.channel}>")))
         await self._post.forget(row)
 
     async def _write(self, table: TableView, user: int, error: discord.Forbidden, server: str) -> bool:
         """Whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
-        with speaking(await self._bot.crier.tongues.of(user)):
+        with speaking(await self._bot.dispatcher.languages.of(user)):
             name = self._bot.presenter(table.game.key).name
             message = say(name, f"<#{table.game.channel}>", safe(server))
         seq = -1 if table.game.head is None else table.game.head.seq
         try:
-            channel = await self._channels.direct(user)
-            sent = await self._channels.send(channel, note(message), nonce=nonce_for(table.game.id, seq, user))
+            channel = await self._sender.direct(user)
+            sent = await self._sender.send(channel, note(message), nonce=nonce_for(table.game.id, seq, user))
         except UNREACHABLE as failure:
             logger.info("A player could not be told that game %s is barred: %s", table.game.id, failure)
             return False

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.board import Board
-from cogs.post.channels import UNREACHABLE, Channels, link_to
-from cogs.post.hands import HandMessages
-from cogs.post.turns import TURN
+from cogs.messages.board import Board
+from cogs.messages.hands import HandMessages
+from cogs.messages.sender import UNREACHABLE, MessageSender, link_to
+from cogs.messages.turns import TURN
 from cogs.sheets.names import mention, safe
 from cogs.sheets.norms import rules_of
 from cogs.sheets.people import nudge_sheet, offer_sheet
@@ -31,10 +31,10 @@ NUDGE: Final = "nudge"
 class Offers:
     """Posts offers of seats and closes those that are settled."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, board: Board, hands: HandMessages) -> None:
+    def __init__(self, bot: "PaxBot", sender: MessageSender, board: Board, hands: HandMessages) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._sender = sender
         self._board = board
         self._hands = hands
 
@@ -74,7 +74,7 @@ class Offers:
             return words.welcome(presenter.name, f"<#{view.game.channel}>", former)
 
         await self._hands.send(view, notice.seat, nonce=notice.nonce, lead=lead)
-        await self._bot.crier.turns.outdate(view.game.id)
+        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
 
     async def host_passed(self, delivery: Delivery) -> None:
         """Everybody knows who is the host now; they are notified."""
@@ -86,7 +86,7 @@ class Offers:
         """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""
         if delivery.notice.payload["user"] < 0:
             return
-        with speaking(await self._bot.crier.tongues.of(delivery.notice.payload["user"])):
+        with speaking(await self._bot.dispatcher.languages.of(delivery.notice.payload["user"])):
             await self._left(delivery)
 
     async def _left(self, delivery: Delivery) -> None:
@@ -94,14 +94,14 @@ class Offers:
         for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
             row = MessageRow(view.game.id, "", channel, message, None, view.seq, None, self._bot.settings.now())
             try:
-                await self._channels.edit_direct(row, note(words.hand_was()))
+                await self._sender.edit_direct(row, note(words.hand_was()))
             except UNREACHABLE as error:
                 logger.info("A hand of game %s that was given up is out of reach: %s", view.game.id, error)
         name = self._bot.presenter(view.game.key).name
         message_to = words.farewell(name, f"<#{view.game.channel}>", mention(payload["by"]))
         try:
-            direct = await self._channels.direct(payload["user"])
-            await self._channels.send(direct, note(message_to), nonce=delivery.notice.nonce)
+            direct = await self._sender.direct(payload["user"])
+            await self._sender.send(direct, note(message_to), nonce=delivery.notice.nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             logger.info("A former player of game %s could not be told: %s", view.game.id, error)
 
@@ -110,10 +110,10 @@ class Offers:
         assert view.waiting is not None
         assert view.waiting.seat is not None
         user = view.waiting.user
-        channel = await self._channels.open(view.game.channel)
-        with speaking(await self._bot.crier.tongues.at(view)):
+        channel = await self._sender.open(view.game.channel)
+        with speaking(await self._bot.dispatcher.languages.at(view)):
             sheet = nudge_sheet(view.game.id, words.nudged(mention(user)))
-        sent = await self._channels.send(channel, sheet, ping=[user], silent=True)
+        sent = await self._sender.send(channel, sheet, ping=[user], silent=True)
         await self._post.remember(
             view.game.id,
             NUDGE,

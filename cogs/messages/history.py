@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from cogs.post.painting import Painter, Pictures
+from cogs.messages.painter import Painter, Pictures
 from cogs.sheets.names import mention
 from cogs.sheets.table import Since
 from paxbot.engine.kernel import Fact, Seat
@@ -74,7 +74,7 @@ class ToldTurn:
         return any(entry.seat == self.seat and entry.seq > seq for entry in self.standing)
 
 
-class Chronicle:
+class TurnHistory:
     """Tells of turns past and present."""
 
     def __init__(self, bot: "PaxBot", painter: Painter) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import AllowedMentions, PartialMessageable
 from discord.ui import LayoutView
 
-from cogs.post.marks import Marks
+from cogs.messages.recovery import NonceRecovery
 from cogs.sheets.sheet import files
 from paxbot.present.presenter import Picture
 from paxbot.service import TableView
@@ -26,12 +26,12 @@ NONCE: Final = 24
 """Characters of a nonce; Discord takes 25."""
 
 
-class Channels:
+class MessageSender:
     """Sends and edits; an archived thread is opened first, for an edit alone would not open it."""
 
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
-        self._marks = Marks(bot)
+        self._recovery = NonceRecovery(bot)
 
     async def open(self, channel: int) -> PartialMessageable:
         """The channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
@@ -70,24 +70,24 @@ class Channels:
         sent = [*files(pictures), *attached]
         if nonce is None:
             return await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent)
-        message = await self._marks.posted(channel, nonce)
+        message = await self._recovery.posted(channel, nonce)
         if message is None:
-            self._marks.put(view, nonce)
+            self._recovery.put(view, nonce)
             message = await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent, nonce=nonce)
-        self._marks.is_noted(channel)
+        self._recovery.is_noted(channel)
         return message
 
     def is_found(self, message: discord.Message) -> bool:
         """Whether what was sent was found there, posted some time ago, and may show what was true then."""
-        return message.id in self._marks.found
+        return message.id in self._recovery.found
 
     async def withdraw(self, channel: PartialMessageable, nonce: str) -> None:
         """The message of that nonce is gone, should it have been posted without the bot hearing of it."""
-        message = await self._marks.posted(channel, nonce)
+        message = await self._recovery.posted(channel, nonce)
         if message is not None:
             await self.open(channel.id)
             await message.delete()
-        self._marks.is_noted(channel)
+        self._recovery.is_noted(channel)
 
     async def edit(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
         """The message shows the view and only these pictures. Raises: discord.NotFound if it was deleted."""

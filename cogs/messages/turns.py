@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from cogs.post.channels import Channels, nonce_for
-from cogs.post.chronicle import Chronicle, ToldTurn
-from cogs.post.painting import Painter
-from cogs.post.time_lines import called, time_lines
+from cogs.messages.history import ToldTurn, TurnHistory
+from cogs.messages.painter import Painter
+from cogs.messages.sender import MessageSender, nonce_for
+from cogs.messages.time_lines import called, time_lines
 from cogs.sheets.names import mention_seat
 from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
@@ -43,12 +43,12 @@ OUTDATED: Final = -1
 class TurnMessages:
     """Posts, edits and closes turn messages."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels, painter: Painter, chronicle: Chronicle) -> None:
+    def __init__(self, bot: "PaxBot", sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
         self._bot = bot
         self._post = bot.services.post
-        self._channels = channels
+        self._sender = sender
         self._painter = painter
-        self._chronicle = chronicle
+        self._history = history
         self._edited: dict[int, datetime] = {}
         self._held: set[int] = set()
         self._again: dict[int, str] = {}
@@ -83,7 +83,7 @@ class TurnMessages:
                 return None
             message = await self.post(view, nonce=nonce)
             return MessageRow(view.game.id, TURN, created_at=self._bot.settings.now(), **self.place(view, message))
-        told = await self._chronicle.turn(view, turn, seat)
+        told = await self._history.turn(view, turn, seat)
         if row is None and not told.is_taken_back and not told.goes_on_after(last):
             await self._send(view, await self._over(told), nonce=nonce)
         return None
@@ -112,10 +112,10 @@ class TurnMessages:
         """A message that was posted again for an earlier position, without the bot hearing of it, is gone."""
         nonce = self._again.get(view.game.id)
         if nonce is not None:
-            await self._channels.withdraw(self._bot.get_partial_messageable(view.game.channel), nonce)
+            await self._sender.withdraw(self._bot.get_partial_messageable(view.game.channel), nonce)
             del self._again[view.game.id]
 
-    async def outdate(self, game: int) -> None:
+    async def mark_outdated(self, game: int) -> None:
         """The message of the turn in progress is edited in the next round, whatever its age, though nobody moved."""
         for row in await self._post.messages(game, TURN):
             await self._post.shows(row, OUTDATED)
@@ -126,7 +126,7 @@ class TurnMessages:
         if row is not None:
             try:
                 shown = await self._open(view)
-                await self._channels.edit(row, turn_sheet(shown), shown.pictures)
+                await self._sender.edit(row, turn_sheet(shown), shown.pictures)
                 await self._post.shows(row, view.seq)
             except discord.NotFound:
                 logger.info("A turn message of game %s was deleted", view.game.id)
@@ -157,10 +157,10 @@ class TurnMessages:
     async def _close(self, view: GameView, row: MessageRow, *, goes_on: bool = False) -> None:
         """The message says that its turn is over, in one call, and is not touched again."""
         assert row.turn is not None
-        told = await self._chronicle.turn(view, row.turn, row.seat)
+        told = await self._history.turn(view, row.turn, row.seat)
         closed = await self._over(told, goes_on=goes_on)
         with suppress(discord.NotFound):
-            await self._channels.edit(row, turn_sheet(closed), closed.pictures)
+            await self._sender.edit(row, turn_sheet(closed), closed.pictures)
         await self._post.forget(row)
 
     def place(self, view: GameView, message: discord.Message) -> dict[str, Any]:
@@ -177,28 +177,28 @@ class TurnMessages:
     async def _send(
         self, view: GameView, shown: TurnSheet, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(
+        channel = await self._sender.open(view.game.channel)
+        return await self._sender.send(
             channel, turn_sheet(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
         )
 
     async def _open(self, view: GameView) -> TurnSheet:
         """The message of the turn in progress."""
-        told = await self._chronicle.turn(view, view.turn, view.turn_seat)
-        since = Since() if told.is_automated else await self._chronicle.since(view, told.seat)
-        pictures = await self._painter.table(view, await self._chronicle.news(told))
-        lines = self._chronicle.lines(told)
+        told = await self._history.turn(view, view.turn, view.turn_seat)
+        since = Since() if told.is_automated else await self._history.since(view, told.seat)
+        pictures = await self._painter.table(view, await self._history.news(told))
+        lines = self._history.lines(told)
         played = told.turn if told.is_automated else None
         news = [plan_words.in_turn()] if await self._bot.services.plans.is_public(view) else []
         heading = "\n".join([self._heading(told), *news, *await time_lines(self._bot, view)])
-        explains = self._chronicle.explains(told)
+        explains = self._history.explains(told)
         return TurnSheet(
             view.game.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since
         )
 
     async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
         """The message of a turn that is over, or goes on elsewhere."""
-        explains = self._chronicle.explains(told)
+        explains = self._history.explains(told)
         over = (
             words.rival_played(told.headline, explains=explains)
             if told.is_automated
@@ -207,9 +207,9 @@ class TurnMessages:
         heading = words.moved_on(told.headline) if goes_on else over
         if told.is_taken_back:
             heading = rewind_words.taken_back(told.headline)
-        pictures = () if goes_on or told.is_taken_back else await self._chronicle.pictures(told)
+        pictures = () if goes_on or told.is_taken_back else await self._history.pictures(told)
         played = told.turn if told.is_automated else None
-        lines = self._chronicle.lines(told)
+        lines = self._history.lines(told)
         return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played, explains=explains)
 
     def _heading(self, told: ToldTurn) -> str:

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord.ui import LayoutView
 
-from cogs.post.channels import Channels
+from cogs.messages.sender import MessageSender
 from cogs.sheets.sheet import note
 from paxbot.engine.kernel import Seat
 from paxbot.service import GameView
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 class Board:
     """Where a table reads what everybody is to know."""
 
-    def __init__(self, bot: "PaxBot", channels: Channels) -> None:
+    def __init__(self, bot: "PaxBot", sender: MessageSender) -> None:
         self._bot = bot
-        self._channels = channels
+        self._sender = sender
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def showing(self, game: int) -> asyncio.Lock:
@@ -35,8 +35,8 @@ class Board:
         self, view: GameView, sheet: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
         """The message, which is in the game's channel; it notifies only the users of `ping`."""
-        channel = await self._channels.open(view.game.channel)
-        return await self._channels.send(channel, sheet, nonce=nonce, ping=ping, silent=silent)
+        channel = await self._sender.open(view.game.channel)
+        return await self._sender.send(channel, sheet, nonce=nonce, ping=ping, silent=silent)
 
     async def post(
         self,
@@ -60,7 +60,7 @@ class Board:
     async def mend(self, row: MessageRow, sheet: LayoutView) -> None:
         """The message shows this, unless somebody has deleted it."""
         with suppress(discord.NotFound):
-            await self._channels.edit(row, sheet)
+            await self._sender.edit(row, sheet)
 
     async def readdress(self, row: MessageRow, sheet: LayoutView) -> None:
         """The message speaks to who has its seat now; they know already, for whoever takes a seat is told all of it."""

@@ -5,23 +5,23 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cogs.post.asks import Asks
-from cogs.post.barred import Barred
-from cogs.post.board import Board
-from cogs.post.channels import UNREACHABLE, Channels
-from cogs.post.chronicle import Chronicle
-from cogs.post.hands import HandMessages
-from cogs.post.leavers import LeaverNotes
-from cogs.post.notes import Notes
-from cogs.post.offers import Offers
-from cogs.post.painting import AT_ONCE, Painter
-from cogs.post.places import Places
-from cogs.post.plans import PlanNotes
-from cogs.post.rewinds import Rewinds
-from cogs.post.time_lines import likes
-from cogs.post.times import Times
-from cogs.post.tongues import Tongues
-from cogs.post.turns import OUTDATED, TURN, TurnMessages
+from cogs.messages.asks import Asks
+from cogs.messages.board import Board
+from cogs.messages.channel_states import ChannelStates
+from cogs.messages.hands import HandMessages
+from cogs.messages.history import TurnHistory
+from cogs.messages.languages import Languages
+from cogs.messages.leavers import LeaverNotes
+from cogs.messages.notes import Notes
+from cogs.messages.offers import Offers
+from cogs.messages.painter import AT_ONCE, Painter
+from cogs.messages.permission_alerts import PermissionAlerts
+from cogs.messages.plans import PlanNotes
+from cogs.messages.rewinds import Rewinds
+from cogs.messages.sender import UNREACHABLE, MessageSender
+from cogs.messages.time_lines import likes
+from cogs.messages.times import Times
+from cogs.messages.turns import OUTDATED, TURN, TurnMessages
 from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import MessageRow
@@ -38,22 +38,22 @@ class Voices:
     def __init__(self, bot: "PaxBot") -> None:
         self._bot = bot
         self._post = bot.services.post
-        self.tongues = Tongues(bot.services)
+        self.languages = Languages(bot.services)
         at_once = AT_ONCE * max(1, bot.settings.painters)
-        channels, painter = Channels(bot), Painter(bot.presenters, bot.studio, at_once=at_once)
-        self.channels, self.painter, self.places = channels, painter, Places(bot)
-        self.chronicle = Chronicle(bot, painter)
-        self.turns = TurnMessages(bot, channels, painter, self.chronicle)
-        self.hands = HandMessages(bot, channels, painter, self.chronicle)
-        self.board = Board(bot, channels)
-        self.notes = Notes(bot, channels, self.board, painter, self.chronicle)
+        sender, painter = MessageSender(bot), Painter(bot.presenters, bot.studio, at_once=at_once)
+        self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(bot)
+        self.history = TurnHistory(bot, painter)
+        self.turns = TurnMessages(bot, sender, painter, self.history)
+        self.hands = HandMessages(bot, sender, painter, self.history)
+        self.board = Board(bot, sender)
+        self.notes = Notes(bot, sender, self.board, painter, self.history)
         self.rewinds = Rewinds(bot, self.board)
-        self.offers = Offers(bot, channels, self.board, self.hands)
+        self.offers = Offers(bot, sender, self.board, self.hands)
         self.asks = Asks(bot, self.board, self.hands)
         self.leavers = LeaverNotes(bot, self.board)
-        self.barred = Barred(bot, channels)
-        self.plans = PlanNotes(bot, channels, self.turns)
-        self.times = Times(bot, channels, self.board, self.hands)
+        self.alerts = PermissionAlerts(bot, sender)
+        self.plans = PlanNotes(bot, sender, self.turns)
+        self.times = Times(bot, sender, self.board, self.hands)
 
     async def refresh(self, view: GameView) -> list[Exception]:
         """Every message of the game shows it as it is; what kept any from it."""
@@ -61,7 +61,7 @@ class Voices:
         if view.game.head is None:
             return failures
         owed = NoticeKind.AUTOMATED_TURN if view.turn_seat in view.automated else NoticeKind.TURN
-        announced, tongue = not await self._post.owes(view, owed), await self.tongues.at(view)
+        announced, tongue = not await self._post.owes(view, owed), await self.languages.at(view)
         for part in (
             self.notes.close_settled,
             self.times.close_settled,
@@ -82,7 +82,7 @@ class Voices:
 
     async def say(self, delivery: Delivery) -> MessageRow | None:
         """The notice is posted; the message to remember for it, if any. Raises: `UNREACHABLE`."""
-        with speaking(await self.tongues.at(delivery.view)):
+        with speaking(await self.languages.at(delivery.view)):
             return await self._say(delivery)
 
     async def _say(self, delivery: Delivery) -> MessageRow | None:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from discord.ui import LayoutView
 
-from cogs.post.board import Board
-from cogs.post.chronicle import rewind_line
-from cogs.post.notes import REWIND_ASKED
+from cogs.messages.board import Board
+from cogs.messages.history import rewind_line
+from cogs.messages.notes import REWIND_ASKED
 from cogs.sheets.names import mention, mention_seat
 from cogs.sheets.rewind import proposal_sheet
 from cogs.sheets.sheet import note

@@ -1,4 +1,4 @@
-"""The crier: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
+"""The dispatcher: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
 
 import asyncio
 import logging
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.post.channels import UNREACHABLE
-from cogs.post.hands import HAND
-from cogs.post.places import Place
-from cogs.post.turns import TURN
-from cogs.post.voices import Voices
+from cogs.messages.channel_states import ChannelState
+from cogs.messages.hands import HAND
+from cogs.messages.sender import UNREACHABLE
+from cogs.messages.turns import TURN
+from cogs.messages.voices import Voices
 from paxbot.errors import PaxError
 from paxbot.service import Delivery, NoticeKind, TableView
 from paxbot.service.grace import stranded_until
@@ -64,7 +64,7 @@ def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
     return len(turns) == 1 and not rest and all(row.seq == head.seq for row in messages)
 
 
-class Crier(Voices):
+class Dispatcher(Voices):
     """Speaks for all games, and again where it was not heard.
 
     Requests that come while a game is being told of lead to one more round for it.
@@ -77,7 +77,7 @@ class Crier(Voices):
         self._pressed: dict[int, Trail] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
 
-    async def bring_up_to_date(self, game: int) -> None:
+    async def reconcile(self, game: int) -> None:
         """All that is to be told of the game is told, and its messages show it as it is.
 
         While somebody else is at it, they are asked for one more round instead, and this returns at once. Raises:
@@ -124,18 +124,18 @@ class Crier(Voices):
         if not self.turns.is_held(game) and (pressed := self._pressed.pop(game, None)) is not None:
             metrics.PICTURED.observe(pressed.age)
 
-    def expect(self, game: int) -> None:
+    def schedule(self, game: int) -> None:
         """Something has happened in the game: should nobody tell of it, the next round will."""
         self._unfinished.setdefault(game, (0, self._bot.settings.now() + FIRST_RETRY))
 
-    async def make_rounds(self) -> None:
+    async def reconcile_due(self) -> None:
         """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
-        await self.look_after_stranded()
+        await self.check_stranded()
         now = self._bot.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
-        await self.see_to(due)
+        await self.reconcile_each(due)
 
-    async def see_to(self, games: Iterable[int]) -> None:
+    async def reconcile_each(self, games: Iterable[int]) -> None:
         """These games are brought up to date; failures are noted and tried again.
 
         Some are told at a time, since each has a channel of its own, and a slow one is to keep no other waiting.
@@ -144,50 +144,50 @@ class Crier(Voices):
 
     async def _in_turn(self, game: int) -> None:
         async with self._slots:
-            await self._see_to(game)
+            await self._reconcile_each(game)
 
-    async def look_round(self, guild: int | None = None, channel: int | None = None) -> None:
+    async def check_channels(self, guild: int | None = None, channel: int | None = None) -> None:
         """Open games end, rest or go on by what has become of their channels: of a server, a channel, or all."""
         if self._bot.shift.is_over:
             # The next process looks for itself.
             return
         with self._bot.shift.busy():
-            async for table, place in self.places.found(guild, channel):
+            async for table, place in self.channel_states.found(guild, channel):
                 await self._settle_and_tell(table, place)
 
-    async def look_after_stranded(self) -> None:
+    async def check_stranded(self) -> None:
         """Games that rest since the bot is not on their server go on if it is back, and end when their time is over."""
         if self._bot.shift.is_over:
             return
         with self._bot.shift.busy():
             for table in await self._bot.services.strandings.tables():
                 until = stranded_until(table.game)
-                if self.places.is_member(table):
-                    await self._settle_and_tell(table, await self.places.of(table))
+                if self.channel_states.is_member(table):
+                    await self._settle_and_tell(table, await self.channel_states.of(table))
                 elif until is not None and until <= self._bot.settings.now():
-                    await self._settle_and_tell(table, Place.GONE)
+                    await self._settle_and_tell(table, ChannelState.GONE)
 
-    async def _settle_and_tell(self, table: TableView, place: Place | None) -> None:
+    async def _settle_and_tell(self, table: TableView, place: ChannelState | None) -> None:
         try:
             if await self._settle(table, place):
-                await self._see_to(table.game.id)
+                await self._reconcile_each(table.game.id)
         except Exception:
             # One game that cannot be read must not keep the others waiting.
             logger.exception("What has become of the channel of game %s could not be seen to", table.game.id)
 
-    async def _settle(self, table: TableView, place: Place | None) -> bool:
+    async def _settle(self, table: TableView, place: ChannelState | None) -> bool:
         """True if what has become of its channel has changed the game."""
         game, strandings = table.game.id, self._bot.services.strandings
-        if place is Place.AWAY and table.game.status is Status.RUNNING:
+        if place is ChannelState.AWAY and table.game.status is Status.RUNNING:
             is_new = await strandings.strand(game)
             if is_new:
                 logger.warning("Game %s rests: the bot is not on its server any more", game)
             return is_new
-        if place is Place.HERE:
+        if place is ChannelState.HERE:
             return table.game.is_stranded and await strandings.rejoin(game)
         return place is not None and await self._lose(game)
 
-    async def try_again(self, guild: int) -> None:
+    async def retry_now(self, guild: int) -> None:
         """What was left undone in the games of a server is tried at once: something has changed there."""
         if self._bot.shift.is_over:
             return
@@ -195,21 +195,21 @@ class Crier(Voices):
             for game in sorted(self._unfinished):
                 if (await self._bot.services.games.table(game)).game.guild == guild:
                     await self._post.hurry(game)
-                    await self._see_to(game)
+                    await self._reconcile_each(game)
 
-    def once_more(self, game: int) -> None:
+    def reconcile_again(self, game: int) -> None:
         """Whoever is telling of the game goes another round; if nobody is, the next round does."""
         if game in self._asked_again:
             self._asked_again[game] = True
-        self.expect(game)
+        self.schedule(game)
 
-    async def _see_to(self, game: int) -> None:
+    async def _reconcile_each(self, game: int) -> None:
         if self._bot.shift.is_over:
             # The next process takes it up.
             return
         try:
             async with asyncio.timeout(PATIENCE):
-                await self.bring_up_to_date(game)
+                await self.reconcile(game)
         except UNREACHABLE as error:
             logger.warning("Game %s could not be brought up to date: %s", game, error)
         except Exception:
@@ -224,7 +224,7 @@ class Crier(Voices):
             logger.warning("Game %s was ended: its channel is gone", game)
         return was_open
 
-    async def take_up(self) -> None:
+    async def take_up_unfinished(self) -> None:
         """Games whose messages an earlier process did not bring up to date are seen to in the next round."""
         for table in await self._bot.services.games.all_open():
             head = table.game.head
@@ -255,15 +255,15 @@ class Crier(Voices):
             self.turns.let_go(game)
         else:
             failures += await self.refresh(view)
-        place = next(filter(None, (self.places.told_by(view, failure) for failure in failures)), None)
+        place = next(filter(None, (self.channel_states.told_by(view, failure) for failure in failures)), None)
         if place is not None:
             if await self._settle(view, place):
                 self._asked_again[game] = True
         elif failures:
-            await self.barred.tell(view, failures[0])
+            await self.alerts.tell(view, failures[0])
             raise failures[0]
         elif not view.game.is_stranded:
-            await self.barred.over(view)
+            await self.alerts.over(view)
 
     async def _deliver(self, delivery: Delivery) -> list[Exception]:
         notice = delivery.notice
@@ -283,19 +283,19 @@ class Crier(Voices):
         notice, view = delivery.notice, delivery.view
         if notice.kind in SHORT_LIVED:
             channel = self._bot.get_partial_messageable(view.game.channel)
-            await self.channels.withdraw(channel, notice.nonce)
+            await self.sender.withdraw(channel, notice.nonce)
         elif notice.kind == NoticeKind.HAND and notice.attempts and notice.seat is not None:
             owner = view.owner(notice.seat)
             with suppress(discord.Forbidden, discord.NotFound):
                 if owner is not None and owner.user > 0:
-                    await self.channels.withdraw(await self.channels.direct(owner.user), notice.nonce)
+                    await self.sender.withdraw(await self.sender.direct(owner.user), notice.nonce)
 
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
         """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""
         notice = delivery.notice
         logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.game, error)
-        place = self.places.told_by(delivery.view, error)
-        is_kept = place is Place.AWAY and delivery.view.game.status is Status.RUNNING
+        place = self.channel_states.told_by(delivery.view, error)
+        is_kept = place is ChannelState.AWAY and delivery.view.game.status is Status.RUNNING
         if not is_kept and (place is not None or isinstance(error, discord.NotFound)):
             await self._post.dropped(notice.id)
             return [error] if place is not None else []

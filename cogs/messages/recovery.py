@@ -30,7 +30,7 @@ def mark_of(nonce: str) -> int:
     return LARGE | int.from_bytes(hashlib.sha256(nonce.encode()).digest()[:4]) >> 2
 
 
-class Marks:
+class NonceRecovery:
     """Remembers in which channels nothing can have been posted that was not noted."""
 
     def __init__(self, bot: "PaxBot") -> None:
