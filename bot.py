@@ -19,19 +19,19 @@ from cogs.client import PaxBot
 from cogs.watch import feel_lag
 from paxbot import health
 from paxbot.card_file import given_cards
-from paxbot.catalogue import presenters_with
 from paxbot.engine.game import Game
 from paxbot.games.registry import games_with
 from paxbot.present.presenter import Presenter
-from paxbot.render.work import Studio
+from paxbot.presenters import presenters_with
+from paxbot.render.jobs import Renderer
 from paxbot.service import Services
 from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import SchemaError, SqliteStore
 from paxbot.storage.lock import DatabaseInUse, sole_use
-from paxbot.studio import Easels
 from paxbot.watch import logs
 from paxbot.watch.server import serving
+from paxbot.workers import RenderPool
 
 logger = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ def create_bot(
     *,
     games: Mapping[str, Game] | None = None,
     presenters: Mapping[str, Presenter] | None = None,
-    studio: Studio | None = None,
+    renderer: Renderer | None = None,
 ) -> PaxBot:
     """The bot, built without connecting, touching its database, or a running loop.
 
@@ -74,7 +74,7 @@ def create_bot(
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
     services = Services(SqliteStore(settings.db), games, settings)
-    return PaxBot(settings, services, presenters, health.beat, health.last_beat, studio)
+    return PaxBot(settings, services, presenters, health.beat, health.last_beat, renderer)
 
 
 def find_discord(settings: Settings) -> None:
@@ -89,8 +89,8 @@ async def serve(settings: Settings, token: str) -> None:
     """The bot has run with these settings. Raises: SettingsError when its database or its cards cannot be used."""
     find_discord(settings)
     games, presenters = hosted_games(settings)
-    studio = Easels(settings.painters, presenters=presenters) if settings.painters else None
-    bot = create_bot(settings, games=games, presenters=presenters, studio=studio)
+    renderer = RenderPool(settings.painters, presenters=presenters) if settings.painters else None
+    bot = create_bot(settings, games=games, presenters=presenters, renderer=renderer)
     with ExitStack() as held:
         try:
             held.enter_context(sole_use(settings.db))
@@ -101,7 +101,7 @@ async def serve(settings: Settings, token: str) -> None:
             raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
         try:
             async with (
-                studio or nullcontext(),
+                renderer or nullcontext(),
                 watched(settings, bot),
                 beside(Backups(settings).keep_up()),
                 beside(feel_lag()),

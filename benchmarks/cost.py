@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from tests.standin import StandIn
-from tests.trust.ledger import Ledger
+from tests.trust.answer_log import AnswerLog
 from tests.trust.players import Table
 from tests.trust.process import BotProcess
 from tests.trust.watcher import free_port, running
@@ -53,11 +53,11 @@ async def measure(answers: int, folder: Path) -> None:
     port = free_port()
     async with StandIn() as standin:
         bot = BotProcess(folder, {**standin.environment, "PAXBOT_SEED": "1", "PAXBOT_WATCH_PORT": str(port)})
-        ledger, chance = Ledger(bot.database), Random(1)
+        answer_log, chance = AnswerLog(bot.database), Random(1)
         tables = []
         for number in range(TABLES):
             people = [standin.join(f"person-{number}-{each}") for each in range(PEOPLE)]
-            tables.append(Table(standin, ledger, chance, standin.channel(f"table-{number}"), people))
+            tables.append(Table(standin, answer_log, chance, standin.channel(f"table-{number}"), people))
         async with running(bot, port) as watcher:
             await play(tables, 10 * TABLES)
             before, used = await watcher.figures(), processor_seconds(bot.process.pid)

@@ -24,7 +24,7 @@ from statistics import median, quantiles
 from time import thread_time
 from typing import Any, NamedTuple
 
-from benchmarks import pax_pictures
+from benchmarks import spartacus_pictures
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.pamir.card_texts import rules_sentences
@@ -35,10 +35,10 @@ from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render import pamir
-from paxbot.render.paint import Picture
+from paxbot.render.paint import PaintedImage
 
 View = dict[str, Any]
-Task = Callable[[], Picture]
+Task = Callable[[], PaintedImage]
 
 RECORDS = Path(__file__).resolve().parents[1] / "tests" / "data" / "records"
 GAMES = 10
@@ -116,56 +116,56 @@ def fullness(view: View) -> int:
     return sum(sum(counts.values()) for counts in placed) + sum(len(player["court"]) for player in view["players"])
 
 
-def table(at: Point, is_marked: bool) -> Picture:
+def table(at: Point, is_marked: bool) -> PaintedImage:
     """The board with the market."""
     return pamir.table_picture(table_view(at.view, at.names), *_marks(at, is_marked))
 
 
-def board(at: Point, is_marked: bool) -> Picture:
+def board(at: Point, is_marked: bool) -> PaintedImage:
     """The board alone."""
     return pamir.board_picture(board_view(at.view, at.names), *_marks(at, is_marked))
 
 
-def market(at: Point, is_marked: bool) -> Picture:
+def market(at: Point, is_marked: bool) -> PaintedImage:
     """The market alone."""
     return pamir.market_picture(market_view(at.view), *_marks(at, is_marked))
 
 
-def courts(at: Point, is_marked: bool) -> Picture:
+def courts(at: Point, is_marked: bool) -> PaintedImage:
     """All courts."""
     return pamir.courts_picture(courts_view(at.view, at.names), *_marks(at, is_marked))
 
 
-def court(at: Point, is_marked: bool) -> Picture:
+def court(at: Point, is_marked: bool) -> PaintedImage:
     """The court with most cards."""
     players = at.view["players"]
     seat = max(range(len(players)), key=lambda each: len(players[each]["court"]))
     return pamir.court_picture(court_view(at.view, at.names, seat), *_marks(at, is_marked))
 
 
-def hand(at: Point) -> Picture:
+def hand(at: Point) -> PaintedImage:
     """The first person's hand."""
     seat = next(seat for seat, player in enumerate(at.hand["players"]) if not player["wakhan"])
     return pamir.hand_picture(hand_view(at.hand, at.names, seat))
 
 
-def ai_cards(at: Point) -> Picture:
+def ai_cards(at: Point) -> PaintedImage:
     """Wakhan's AI cards."""
     seat = next(seat for seat, player in enumerate(at.view["players"]) if player["wakhan"])
     return pamir.ai_cards_picture(ai_cards_view(at.view, at.names, seat))
 
 
-def ending(at: Point) -> Picture:
+def ending(at: Point) -> PaintedImage:
     """The end of the game."""
     return pamir.ending_picture(ending_view(at.view, at.names))
 
 
-def lobby(people: int, automated: int) -> Picture:
+def lobby(people: int, automated: int) -> PaintedImage:
     """A lobby."""
     return pamir.lobby_picture(lobby_view(NAMES[:people], automated, 2, 5))
 
 
-def card(number: int) -> Picture:
+def card(number: int) -> PaintedImage:
     """One card, large."""
     return pamir.card_picture(card_page(number, rules_sentences(number)))
 
@@ -227,7 +227,7 @@ def main(files: Sequence[Path]) -> int:
     print(
         f"{len(games)} games, {len(found)} positions; the very first table {first:.0f} ms; load of the machine {load}"
     )
-    kept = [is_kept(name, work) for name, work in (tasks(found, over) | pax_pictures.tasks()).items()]
+    kept = [is_kept(name, work) for name, work in (tasks(found, over) | spartacus_pictures.tasks()).items()]
     return 0 if all(kept) else 1
 
 

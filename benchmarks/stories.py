@@ -21,8 +21,8 @@ from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import State
 from paxbot.service import GameOptions, NoticeKind
-from paxbot.service.banks import ClockMode
 from paxbot.service.notices import notice
+from paxbot.service.time_control import ClockMode
 from paxbot.storage import SqliteStore
 from paxbot.storage.rows import (
     Batch,

@@ -21,8 +21,8 @@ from paxbot.present.chat import campaign, lists, stranded
 from paxbot.present.chat import commands as words
 from paxbot.present.presenter import CardName
 from paxbot.present.words import in_all, language, speaking
-from paxbot.service import TableView
-from paxbot.service.grace import stranded_until
+from paxbot.service import GameSummary
+from paxbot.service.reachability import stranded_until
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -127,7 +127,7 @@ class Anywhere(commands.Cog):
         found = await self.bot.services.campaigns.all_of(interaction.user.id)
         return [campaign.standing(campaign_facts(far, self.bot.presenter(key))) for key, far in found.items()]
 
-    async def _line(self, table: TableView, user: int) -> str:
+    async def _line(self, table: GameSummary, user: int) -> str:
         head, waiting = table.game.head, table.waiting
         row = await self.bot.services.post.latest(table.game.id, TURN if head else LOBBY)
         link = link_to(table, row.message if row else None)
@@ -144,7 +144,7 @@ class Anywhere(commands.Cog):
             said = await self._timed(table, said)
         return lists.game_line(self.bot.presenter(table.game.key).name, link, said)
 
-    async def _timed(self, table: TableView, said: str) -> str:
+    async def _timed(self, table: GameSummary, said: str) -> str:
         """What the game waits for, with the time there is for it."""
         if table.game.paused_at is not None:
             return lists.at_rest(said)

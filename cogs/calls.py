@@ -7,7 +7,7 @@ from typing import Final
 
 import aiohttp
 
-from paxbot.watch import metrics, trail
+from paxbot.watch import metrics, request_context
 
 VERSION: Final = re.compile(r"^(/api)?(/v\d+)?")
 SECRET: Final = re.compile(r"(/(?:webhooks|interactions)/[^/]+)/[^/]+")
@@ -45,7 +45,7 @@ async def _answered(_: aiohttp.ClientSession, call: SimpleNamespace, params: aio
     _took(call, params.method, params.url.path, f"{status // 100}xx")
     if status == TOO_MANY:
         metrics.SLOWED.labels(_scope(params.response)).inc()
-    pressed = trail.current()
+    pressed = request_context.current()
     if pressed is not None and not pressed.is_acknowledged and status < 300 and params.url.path.endswith(CALLBACK):
         pressed.is_acknowledged = True
         metrics.ACKNOWLEDGED.observe(pressed.age)

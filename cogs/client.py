@@ -27,8 +27,8 @@ from cogs.watch import Lookout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
-from paxbot.render.work import Studio
-from paxbot.service import Reason, Services, TableView
+from paxbot.render.jobs import Renderer
+from paxbot.service import GameSummary, Reason, Services
 from paxbot.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class PaxBot(commands.AutoShardedBot):
         presenters: Mapping[str, Presenter],
         sign_of_life: Callable[[Path], None],
         last_sign: Callable[[Path], datetime | None],
-        studio: Studio | None = None,
+        renderer: Renderer | None = None,
     ) -> None:
         super().__init__(
             commands.when_mentioned,
@@ -72,7 +72,7 @@ class PaxBot(commands.AutoShardedBot):
         self.settings = settings
         self.services = services
         self.presenters = presenters
-        self.studio = studio
+        self.renderer = renderer
         """Where pictures are painted; a thread of this process where there is none."""
         self.presses: dict[str, Handler] = {}
         self.panels = OpenPanels()
@@ -98,7 +98,7 @@ class PaxBot(commands.AutoShardedBot):
             raise PaxError(Reason.UNKNOWN_RULES, key=key)
         return self.presenters[key]
 
-    def names(self, table: TableView, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+    def names(self, table: GameSummary, automated: Set[Seat] | None = None) -> tuple[str, ...]:
         """The names of all seats for messages, as the game speaks of those it plays itself."""
         return safe_names(table, self.presenter(table.game.key).automated_name, automated)
 

@@ -63,8 +63,8 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
             "start": lobby.start,
             "cancel": lobby.cancel,
             "solo": lobby.play_solo,
-            "addrival": lobby.add_rival,
-            "lessrival": lobby.remove_rival,
+            "addrival": lobby.add_automated,
+            "lessrival": lobby.remove_automated,
             "sologame": lobby.choose_solo_game,
             "turn": self._of_game(play.open_panel),
             "hand": self._of_game(look.hand),
@@ -149,8 +149,10 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     ) -> None:
         """A lobby is open."""
         open_lobby = opening.open_lobby_in_thread if thread else opening.open_lobby
-        norms = times.clock_wish(clock, clock_hours, clock_more, time_up)
-        await guarded(interaction, open_lobby(interaction, Wish(game, seats, automated, open_hands, hide_seed, norms)))
+        table_rules = times.clock_wish(clock, clock_hours, clock_more, time_up)
+        await guarded(
+            interaction, open_lobby(interaction, Wish(game, seats, automated, open_hands, hide_seed, table_rules))
+        )
 
     @app_commands.command(description=words.TURN)
     async def turn(self, interaction: "Interaction[PaxBot]") -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from paxbot.errors import PaxError
-from paxbot.watch import trail
+from paxbot.watch import request_context
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Shift:
     def require(self) -> None:
         """Nothing, as long as something new may be begun. Raises: PaxError(RESTARTING)."""
         if self.is_over:
-            trail.came_to("turned_away")
+            request_context.set_outcome("turned_away")
             raise PaxError(RESTARTING)
 
     async def end(self, within: float = LAST_WORK) -> None:

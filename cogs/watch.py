@@ -44,7 +44,7 @@ class Lookout:
     async def _database(self) -> str:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._bot.services.stock.answers()
+                await self._bot.services.statistics.answers()
         except (StoreFault, RuntimeError) as error:
             return str(error).rstrip(".")
         except TimeoutError:
@@ -59,17 +59,17 @@ class Lookout:
         metrics.TICK.set(monotonic() - self._ticked)
         await asyncio.to_thread(self._look_at_disk)
         try:
-            stock = await self._bot.services.stock.take()
+            statistics = await self._bot.services.statistics.take()
         except (StoreFault, RuntimeError) as error:
             logger.warning("The figures of the database could not be read: %s", error)
             return
         for status in ("lobby", "running", "paused"):
-            metrics.GAMES.labels(status).set(stock.games.get(status, 0))
-        metrics.UNDELIVERED.set(stock.undelivered)
-        metrics.FAILING.set(stock.failing)
-        metrics.OLDEST.set(stock.oldest)
-        metrics.TIMERS.set(stock.timers_late)
-        metrics.LATEST.set(stock.timer_late)
+            metrics.GAMES.labels(status).set(statistics.games.get(status, 0))
+        metrics.UNDELIVERED.set(statistics.undelivered)
+        metrics.FAILING.set(statistics.failing)
+        metrics.OLDEST.set(statistics.oldest)
+        metrics.TIMERS.set(statistics.timers_late)
+        metrics.LATEST.set(statistics.timer_late)
 
     def _look_at_connections(self) -> None:
         bot = self._bot
@@ -80,10 +80,10 @@ class Lookout:
             metrics.GUILDS.labels(str(shard)).set(sum(guild.shard_id == shard for guild in bot.guilds))
 
     def _look_at_disk(self) -> None:
-        stock, folder = self._bot.services.stock, self._bot.settings.db.absolute().parent
-        age = stock.backup_age()
+        statistics, folder = self._bot.services.statistics, self._bot.settings.db.absolute().parent
+        age = statistics.backup_age()
         metrics.BACKUP.set(-1 if age is None else age)
-        metrics.DATABASE_SIZE.set(stock.size())
+        metrics.DATABASE_SIZE.set(statistics.size())
         if folder.exists():
             metrics.DISK.set(shutil.disk_usage(folder).free)
 

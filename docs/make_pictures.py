@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from paxbot.__main__ import main as paxbot
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Json
 from paxbot.games.registry import game_by_key
 from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.presenters import PRESENTERS
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "tests/data/records/pamir_wakhan.jsonl.gz"

@@ -90,9 +90,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def painted(given: argparse.Namespace) -> int:
     """Run `render`. It is imported here, so that the other commands do without the library for pictures."""
-    from paxbot.catalogue import presenters_with
-    from paxbot.gallery import render
     from paxbot.present.words import speaking
+    from paxbot.presenters import presenters_with
+    from paxbot.render_command import render
 
     with speaking(given.language):
         at = (given.record, given.id, given.after, given.seat)

@@ -20,13 +20,13 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "paxbot.storage": ("paxbot.engine", "paxbot.watch"),
     "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.settings"),
     "paxbot.card_file": ("paxbot.games", "paxbot.settings"),
-    "paxbot.catalogue": ("paxbot.render",),
-    "paxbot.studio": ("paxbot.catalogue",),
+    "paxbot.presenters": ("paxbot.render",),
+    "paxbot.workers": ("paxbot.presenters",),
     "paxbot.cli": ("paxbot.games", "paxbot.service"),
-    "paxbot.gallery": ("paxbot.catalogue", "paxbot.cli"),
-    "paxbot.__main__": ("paxbot.gallery", "paxbot.card_file"),
+    "paxbot.render_command": ("paxbot.presenters", "paxbot.cli"),
+    "paxbot.__main__": ("paxbot.render_command", "paxbot.card_file"),
     "cogs": ("paxbot.service", "paxbot.present", "paxbot.render"),
-    "bot": ("cogs", "paxbot.studio", "paxbot.health", "paxbot.card_file"),
+    "bot": ("cogs", "paxbot.workers", "paxbot.health", "paxbot.card_file"),
     "paxbot.offline": ("bot",),
 }
 """Each layer and the layers right below it; it may import those, and whatever those may import."""
@@ -53,7 +53,7 @@ IMPURE = {
 
 
 GAMES = {path.name for path in (ROOT / "paxbot" / "games").iterdir() if (path / "__init__.py").is_file()}
-JOINING = {"paxbot.games.registry", "paxbot.catalogue", "paxbot.card_file"}
+JOINING = {"paxbot.games.registry", "paxbot.presenters", "paxbot.card_file"}
 """The few modules outside the folders of a game that may know it: those that join it to the rest."""
 
 

@@ -9,8 +9,8 @@ import pytest
 from bot import create_bot
 from paxbot.__main__ import main
 from paxbot.card_file import LARGEST, given_cards
-from paxbot.catalogue import PRESENTERS, presenters_with
 from paxbot.games.registry import GAMES, games_with
+from paxbot.presenters import PRESENTERS, presenters_with
 from paxbot.settings import Settings, SettingsError
 from tests.bot.test_process import run_process
 from tests.pamir.records import record_text

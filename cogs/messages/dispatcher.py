@@ -15,11 +15,11 @@ from cogs.messages.sender import UNREACHABLE
 from cogs.messages.turns import TURN
 from cogs.messages.voices import Voices
 from paxbot.errors import PaxError
-from paxbot.service import Delivery, NoticeKind, TableView
-from paxbot.service.grace import stranded_until
+from paxbot.service import Delivery, GameSummary, NoticeKind
+from paxbot.service.reachability import stranded_until
 from paxbot.storage.rows import Head, MessageRow, Status
-from paxbot.watch import metrics, trail
-from paxbot.watch.trail import Trail
+from paxbot.watch import metrics, request_context
+from paxbot.watch.request_context import RequestContext
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -74,7 +74,7 @@ class Dispatcher(Voices):
         super().__init__(bot)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
-        self._pressed: dict[int, Trail] = {}
+        self._pressed: dict[int, RequestContext] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def reconcile(self, game: int) -> None:
@@ -115,7 +115,7 @@ class Dispatcher(Voices):
 
     def _note_press(self, game: int) -> None:
         """If somebody's press has changed the game, it is known since when they wait to see it."""
-        pressed = trail.current()
+        pressed = request_context.current()
         if pressed is not None:
             self._pressed.setdefault(game, pressed)
 
@@ -160,14 +160,14 @@ class Dispatcher(Voices):
         if self._bot.shift.is_over:
             return
         with self._bot.shift.busy():
-            for table in await self._bot.services.strandings.tables():
+            for table in await self._bot.services.guild_removal.tables():
                 until = stranded_until(table.game)
                 if self.channel_states.is_member(table):
                     await self._settle_and_tell(table, await self.channel_states.of(table))
                 elif until is not None and until <= self._bot.settings.now():
                     await self._settle_and_tell(table, ChannelState.GONE)
 
-    async def _settle_and_tell(self, table: TableView, place: ChannelState | None) -> None:
+    async def _settle_and_tell(self, table: GameSummary, place: ChannelState | None) -> None:
         try:
             if await self._settle(table, place):
                 await self._reconcile_each(table.game.id)
@@ -175,16 +175,16 @@ class Dispatcher(Voices):
             # One game that cannot be read must not keep the others waiting.
             logger.exception("What has become of the channel of game %s could not be seen to", table.game.id)
 
-    async def _settle(self, table: TableView, place: ChannelState | None) -> bool:
+    async def _settle(self, table: GameSummary, place: ChannelState | None) -> bool:
         """True if what has become of its channel has changed the game."""
-        game, strandings = table.game.id, self._bot.services.strandings
+        game, guild_removal = table.game.id, self._bot.services.guild_removal
         if place is ChannelState.AWAY and table.game.status is Status.RUNNING:
-            is_new = await strandings.strand(game)
+            is_new = await guild_removal.strand(game)
             if is_new:
                 logger.warning("Game %s rests: the bot is not on its server any more", game)
             return is_new
         if place is ChannelState.HERE:
-            return table.game.is_stranded and await strandings.rejoin(game)
+            return table.game.is_stranded and await guild_removal.rejoin(game)
         return place is not None and await self._lose(game)
 
     async def retry_now(self, guild: int) -> None:
@@ -233,7 +233,7 @@ class Dispatcher(Voices):
             if await self._is_asked(table) or not all_told(head, await self._post.messages(table.game.id)):
                 self._unfinished[table.game.id] = (0, self._bot.settings.now())
 
-    async def _is_asked(self, table: TableView) -> bool:
+    async def _is_asked(self, table: GameSummary) -> bool:
         try:
             return await self._bot.services.asking.take_up(table)
         except PaxError:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from discord import Interaction
 
     from cogs.client import PaxBot
-    from paxbot.service import Services, TableView
+    from paxbot.service import GameSummary, Services
 
 
 class Languages:
@@ -18,7 +18,7 @@ class Languages:
     def __init__(self, services: "Services") -> None:
         self._services = services
 
-    async def at(self, table: "TableView") -> str:
+    async def at(self, table: "GameSummary") -> str:
         """What everybody at a table reads: the language of its server, or of its host where there is no server."""
         if table.game.guild is None:
             return await self.of(table.game.host)
@@ -30,7 +30,7 @@ class Languages:
 
     async def of(self, user: int) -> str:
         """What one person reads."""
-        return (await self._services.settings.of(user)).tongue
+        return (await self._services.settings.of(user)).language_key
 
 
 async def heard(interaction: "Interaction[PaxBot]") -> str:
@@ -47,4 +47,4 @@ async def heard(interaction: "Interaction[PaxBot]") -> str:
     except StoreFault:
         # The store has logged it, and whatever the person wants fails by itself if it needs the store.
         return of_discord
-    return chosen.tongue
+    return chosen.language_key

@@ -17,7 +17,7 @@ from cogs.sheets.names import mention, safe
 from cogs.sheets.sheet import note, row
 from paxbot.present.chat import people as people_words
 from paxbot.present.chat import trouble as words
-from paxbot.service import Delivery, GameView, Substitutes, TableView
+from paxbot.service import Delivery, GameSummary, GameView, Substitutes
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class LeaverNotes:
         self._post = bot.services.post
         self._board = board
 
-    async def look_for(self, table: TableView, user: int) -> bool:
+    async def look_for(self, table: GameSummary, user: int) -> bool:
         """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
         guild = None if table.game.guild is None else self._bot.get_guild(table.game.guild)
         is_here = None if guild is None else await self._is_here(guild, user)
@@ -72,7 +72,9 @@ class LeaverNotes:
         view, seat = delivery.view, delivery.notice.seat
         assert seat is not None
         rival, can_seek = self._bot.presenter(view.game.key).automated_name, view.options.substitutes
-        message = words.has_left(mention(view.player(seat).user), can_seek=can_seek != Substitutes.NONE, rival=rival)
+        message = words.has_left(
+            mention(view.player(seat).user), can_seek=can_seek != Substitutes.NONE, automated_name=rival
+        )
         button = PaxButton(Press("seek", view.game.id, (str(seat),)), people_words.seek(), ButtonStyle.primary)
         sheet = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
         return await self._board.post(view, PLAYER_LEFT, sheet, nonce=delivery.notice.nonce, seat=seat, silent=True)

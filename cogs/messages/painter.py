@@ -14,8 +14,8 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
-from paxbot.render.work import SUIT, Studio, Work, paint
-from paxbot.service import GameView, TableView, UserSettings
+from paxbot.render.jobs import SUIT, Renderer, RenderJob, paint
+from paxbot.service import GameSummary, GameView, UserSettings
 from paxbot.watch import metrics
 
 logger = logging.getLogger(__name__)
@@ -42,13 +42,13 @@ class Painter:
     def __init__(
         self,
         presenters: Mapping[str, Presenter],
-        studio: Studio | None = None,
+        renderer: Renderer | None = None,
         *,
         at_once: int = AT_ONCE,
         remembered_bytes: int = REMEMBERED_BYTES,
     ) -> None:
         self._presenters = presenters
-        self._studio = studio or partial(_in_thread, presenters)
+        self._renderer = renderer or partial(_in_thread, presenters)
         self._slots = asyncio.Semaphore(at_once)
         self._kept: ByteCache[Pictures] = ByteCache(remembered_bytes, _bytes_of)
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
@@ -88,9 +88,9 @@ class Painter:
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         """What a film shows of the table as it was at `state`; there are many, so none is remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        work = Work(presenter.key, "film_picture", (public, names, tuple(facts)), language())
+        work = RenderJob(presenter.key, "film_picture", (public, names, tuple(facts)), language())
         async with self._slots:
-            return await self._studio(work)
+            return await self._renderer(work)
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
         """One of the presenter's parts of the table alone, with what the facts changed."""
@@ -98,7 +98,7 @@ class Painter:
         key = (presenter.key, "part", part, seen(public), names, tuple(facts))
         return await self._get(key, "part_picture", part, public, names, tuple(facts))
 
-    async def lobby(self, table: TableView) -> Pictures:
+    async def lobby(self, table: GameSummary) -> Pictures:
         """Who has joined, and what is free."""
         presenter, options = self._presenters[table.game.key], table.options
         people = tuple(plain(player.name, number) for number, player in enumerate(table.players))
@@ -177,16 +177,16 @@ class Painter:
         if kept is not None:
             return kept
         if key not in self._making:
-            work = Work(about[0], what, args, language())
+            work = RenderJob(about[0], what, args, language())
             self._making[key] = asyncio.create_task(self._paint(key, about[1], work))
         # Whoever gives up must not take the picture from the others who wait for it.
         return await asyncio.shield(self._making[key])
 
-    async def _paint(self, key: Hashable, kind: str, work: Work) -> Pictures:
+    async def _paint(self, key: Hashable, kind: str, work: RenderJob) -> Pictures:
         try:
             async with self._slots:
                 with metrics.PAINTED.labels(kind).time():
-                    pictures = await self._studio(work)
+                    pictures = await self._renderer(work)
             return self._kept.get(key, lambda: pictures)
         except Exception:
             logger.exception("A picture could not be painted")
@@ -195,7 +195,7 @@ class Painter:
             del self._making[key]
 
 
-async def _in_thread(presenters: Mapping[str, Presenter], work: Work) -> tuple[Picture, ...]:
+async def _in_thread(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture, ...]:
     return await asyncio.to_thread(partial(paint, presenters, work))
 
 

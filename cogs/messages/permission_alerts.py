@@ -11,7 +11,7 @@ from cogs.sheets.names import safe
 from cogs.sheets.sheet import note
 from paxbot.present.chat import trouble as words
 from paxbot.present.words import speaking
-from paxbot.service import TableView
+from paxbot.service import GameSummary
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -29,7 +29,7 @@ class PermissionAlerts:
         self._post = bot.services.post
         self._sender = sender
 
-    async def tell(self, table: TableView, error: Exception) -> None:
+    async def tell(self, table: GameSummary, error: Exception) -> None:
         """Whoever can help knows, if the error says that the bot may not write there, and nobody has been told yet."""
         if not isinstance(error, discord.Forbidden) or table.game.guild is None:
             return
@@ -41,7 +41,7 @@ class PermissionAlerts:
             if await self._write(table, user, error, "" if guild is None else guild.name):
                 return
 
-    async def over(self, table: TableView) -> None:
+    async def over(self, table: GameSummary) -> None:
         """Who was told knows that the trouble is over, once nothing more is to be told of the game."""
         row = await self._post.latest(table.game.id, BARRED)
         if row is None or await self._post.is_owing(table.game.id):
@@ -51,7 +51,7 @@ class PermissionAlerts:
             await self._sender.edit_direct(row, note(words.is_open_again(f"<#{table.game.channel}>")))
         await self._post.forget(row)
 
-    async def _write(self, table: TableView, user: int, error: discord.Forbidden, server: str) -> bool:
+    async def _write(self, table: GameSummary, user: int, error: discord.Forbidden, server: str) -> bool:
         """Whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
         with speaking(await self._bot.dispatcher.languages.of(user)):
@@ -67,7 +67,7 @@ class PermissionAlerts:
         await self._post.remember(table.game.id, BARRED, channel=sent.channel.id, message=sent.id)
         return True
 
-    def is_locked(self, table: TableView, error: Exception) -> bool:
+    def is_locked(self, table: GameSummary, error: Exception) -> bool:
         """Whether the bot may not write because the game's thread is locked."""
         channel = self._bot.get_channel(table.game.channel)
         is_known = isinstance(channel, discord.Thread) and channel.locked

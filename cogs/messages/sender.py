@@ -12,7 +12,7 @@ from discord.ui import LayoutView
 from cogs.messages.recovery import NonceRecovery
 from cogs.sheets.sheet import files
 from paxbot.present.presenter import Picture
-from paxbot.service import TableView
+from paxbot.service import GameSummary
 from paxbot.storage.rows import MessageRow
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def nonce_for(*place: int | None) -> str:
     return hashlib.sha256(repr(place).encode()).hexdigest()[:NONCE]
 
 
-def link_to(table: TableView, message: int | None = None) -> str:
+def link_to(table: GameSummary, message: int | None = None) -> str:
     """The address of the game's channel, or of a message in it."""
     address = f"{DISCORD}/{table.game.guild or '@me'}/{table.game.channel}"
     return f"{address}/{message}" if message else address

@@ -21,9 +21,9 @@ from paxbot.present.chat import stranded as stranded_words
 from paxbot.present.chat import table as table_words
 from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView
-from paxbot.service.banks import TimeUp
-from paxbot.service.grace import stranded_until
-from paxbot.service.norms import Takebacks
+from paxbot.service.reachability import stranded_until
+from paxbot.service.table_rules import Takebacks
+from paxbot.service.time_control import TimeUp
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
@@ -79,7 +79,11 @@ class Times:
         """Everybody knows that what a player was asked was passed over."""
         view, seat = delivery.view, delivery.notice.seat
         assert seat is not None
-        threat = view.options.pace.time_up is TimeUp.AUTOMATED and len(view.people) > 1 and seat not in view.automated
+        threat = (
+            view.options.time_control.time_up is TimeUp.AUTOMATED
+            and len(view.people) > 1
+            and seat not in view.automated
+        )
         rival = self._bot.presenter(view.game.key).automated_name if threat else None
         can_go_back = view.options.takebacks == Takebacks.AGREED
         await self._tell(delivery, note(words.passed(mention_seat(view, seat), rival, can_go_back=can_go_back)), seat)

@@ -200,7 +200,7 @@ class TurnMessages:
         """The message of a turn that is over, or goes on elsewhere."""
         explains = self._history.explains(told)
         over = (
-            words.rival_played(told.headline, explains=explains)
+            words.automated_played(told.headline, explains=explains)
             if told.is_automated
             else words.turn_over(told.headline)
         )
@@ -223,5 +223,5 @@ class TurnMessages:
             question = presenter.question(view.state, view.decision, names)
             lines.append(words.waiting(names[view.decision.seat], question))
             if told.seat in view.automated:
-                lines.append(words.rival_goes_on())
+                lines.append(words.automated_goes_on())
         return "\n".join(lines)

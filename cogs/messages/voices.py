@@ -40,7 +40,7 @@ class Voices:
         self._post = bot.services.post
         self.languages = Languages(bot.services)
         at_once = AT_ONCE * max(1, bot.settings.painters)
-        sender, painter = MessageSender(bot), Painter(bot.presenters, bot.studio, at_once=at_once)
+        sender, painter = MessageSender(bot), Painter(bot.presenters, bot.renderer, at_once=at_once)
         self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(bot)
         self.history = TurnHistory(bot, painter)
         self.turns = TurnMessages(bot, sender, painter, self.history)

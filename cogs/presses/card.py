@@ -17,7 +17,7 @@ from cogs.sheets.lobby import lobby_sheet
 from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
 from paxbot.present.words import speaking
-from paxbot.service import TableView
+from paxbot.service import GameSummary
 from paxbot.storage.rows import MessageRow, Status
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ async def show(interaction: "Interaction[PaxBot]", game: int) -> None:
         await _show_in_channel(interaction, table, pressed=await _show_pressed(interaction, table))
 
 
-async def _show_pressed(interaction: "Interaction[PaxBot]", table: TableView) -> discord.Message | None:
+async def _show_pressed(interaction: "Interaction[PaxBot]", table: GameSummary) -> discord.Message | None:
     """The card that was pressed, which shows the lobby; None where it is gone, or Discord waits no longer."""
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
     shown, pictures = await (_card if is_private else card)(interaction, table)
@@ -69,7 +69,7 @@ async def _show_pressed(interaction: "Interaction[PaxBot]", table: TableView) ->
 
 
 async def _show_in_channel(
-    interaction: "Interaction[PaxBot]", table: TableView, *, pressed: discord.Message | None = None
+    interaction: "Interaction[PaxBot]", table: GameSummary, *, pressed: discord.Message | None = None
 ) -> None:
     """The card in the channel shows the lobby; an open lobby without one has one again. Raises: PaxError."""
     post, is_open = interaction.client.services.post, table.game.status is Status.LOBBY
@@ -87,7 +87,7 @@ async def _show_in_channel(
         await post.forget(row)
 
 
-async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: MessageRow) -> bool:
+async def _edit(interaction: "Interaction[PaxBot]", table: GameSummary, row: MessageRow) -> bool:
     """Whether the card of the channel was still there to be edited."""
     try:
         await interaction.client.dispatcher.sender.edit(row, *await card(interaction, table))
@@ -96,7 +96,7 @@ async def _edit(interaction: "Interaction[PaxBot]", table: TableView, row: Messa
     return True
 
 
-async def _card_again(interaction: "Interaction[PaxBot]", table: TableView, pressed: discord.Message | None) -> int:
+async def _card_again(interaction: "Interaction[PaxBot]", table: GameSummary, pressed: discord.Message | None) -> int:
     """The message that is the lobby's card from now on: the one that was pressed, or else a new one."""
     channels = interaction.client.dispatcher.sender
     if pressed is not None and not pressed.flags.ephemeral:
@@ -106,20 +106,20 @@ async def _card_again(interaction: "Interaction[PaxBot]", table: TableView, pres
     return sent.id
 
 
-async def card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
+async def card(interaction: "Interaction[PaxBot]", table: GameSummary) -> tuple[LayoutView, Pictures]:
     """The lobby card as it is now, with its picture, for everybody to read."""
     with speaking(await interaction.client.dispatcher.languages.at(table)):
         return await _card(interaction, table)
 
 
-async def _card(interaction: "Interaction[PaxBot]", table: TableView) -> tuple[LayoutView, Pictures]:
+async def _card(interaction: "Interaction[PaxBot]", table: GameSummary) -> tuple[LayoutView, Pictures]:
     """The card, with its picture; none once the lobby is closed, or where it takes too long."""
     pictures = await _painted(interaction, table)
     return await _sheet(interaction, table, pictures), pictures
 
 
 async def _sheet(
-    interaction: "Interaction[PaxBot]", table: TableView, pictures: Pictures, *, in_full: bool = False
+    interaction: "Interaction[PaxBot]", table: GameSummary, pictures: Pictures, *, in_full: bool = False
 ) -> LayoutView:
     """The card in words; whoever is alone in an open lobby reads how far they are in a campaign, where there is one."""
     is_open = table.game.status is Status.LOBBY
@@ -128,7 +128,7 @@ async def _sheet(
     return lobby_sheet(table, presenter, pictures, in_full=in_full, progress=progress)
 
 
-async def _painted(interaction: "Interaction[PaxBot]", table: TableView) -> Pictures:
+async def _painted(interaction: "Interaction[PaxBot]", table: GameSummary) -> Pictures:
     pictures: Pictures = ()
     if table.game.status is Status.LOBBY:
         # An interaction is lost if its answer keeps Discord waiting; the card gets its picture with the next change.
@@ -138,6 +138,6 @@ async def _painted(interaction: "Interaction[PaxBot]", table: TableView) -> Pict
     return pictures
 
 
-async def remember(interaction: "Interaction[PaxBot]", table: TableView, message: int) -> None:
+async def remember(interaction: "Interaction[PaxBot]", table: GameSummary, message: int) -> None:
     """The message is the lobby's card from now on."""
     await interaction.client.services.post.remember(table.game.id, LOBBY, channel=table.game.channel, message=message)

@@ -17,7 +17,7 @@ from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.sheet import note, row, sheet, text
 from paxbot.errors import PaxError
 from paxbot.present.chat import forgetting as words
-from paxbot.service.forgetting import Kept
+from paxbot.service.forgetting import PersonalData
 from paxbot.storage.rows import MessageRow
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ async def forget(interaction: "Interaction[PaxBot]", press: Press) -> None:
         await _tell(interaction, games)
 
 
-def _facts(interaction: "Interaction[PaxBot]", kept: Kept) -> words.KeptFacts:
+def _facts(interaction: "Interaction[PaxBot]", kept: PersonalData) -> words.KeptFacts:
     rivals = {presenter.automated_name for presenter in interaction.client.presenters.values()}
     return words.KeptFacts(
         games=kept.count("games"),
@@ -73,7 +73,7 @@ def _facts(interaction: "Interaction[PaxBot]", kept: Kept) -> words.KeptFacts:
         lobbies=_named(kept.lobbies),
         seats=_named(kept.seats),
         endings=_named(kept.endings),
-        rival=", ".join(sorted(rivals)),
+        automated_name=", ".join(sorted(rivals)),
         campaigns=[(interaction.client.presenter(key).name, far.won, far.games) for key, far in kept.campaigns.items()],
     )
 
@@ -83,7 +83,7 @@ def _named(channels: tuple[int, ...]) -> list[str]:
     return [*named, "…"] if len(channels) > NAMED else named
 
 
-async def _delete_hands(interaction: "Interaction[PaxBot]", kept: Kept) -> None:
+async def _delete_hands(interaction: "Interaction[PaxBot]", kept: PersonalData) -> None:
     """The messages that showed them their hands are gone, as far as they can be reached."""
     now = interaction.client.settings.now()
     for each in kept.content["messages"]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from cogs.presses.guard import MODERATED, is_moderator
 from paxbot.errors import PaxError
 from paxbot.service import Reason
-from paxbot.service.banks import ClockMode
-from paxbot.service.grace import require_reachable
+from paxbot.service.reachability import require_reachable
+from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
 
 if TYPE_CHECKING:

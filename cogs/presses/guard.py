@@ -15,7 +15,7 @@ from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.present.words import speak
 from paxbot.storage import StoreFault
-from paxbot.watch import metrics, trail
+from paxbot.watch import metrics, request_context
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ MODERATED: Final = "moderated"
 
 async def guarded(interaction: Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
     """The work is done, or the person knows in a sentence why not; nothing is raised."""
-    pressed = trail.current() or trail.begin(*what(interaction))
+    pressed = request_context.current() or request_context.begin(*what(interaction))
     try:
         with interaction.client.shift.busy():
             await _done_or_told(interaction, work)
@@ -60,7 +60,7 @@ async def _done_or_told(interaction: Interaction[Any], work: Coroutine[Any, Any,
         logger.warning("Discord did not answer: %r", error)
         await private(interaction, words_for(PaxError("discord_fails")))
     except NotMeantAnyMore as error:
-        trail.came_to("unanswered")
+        request_context.set_outcome("unanswered")
         logger.warning("The interaction %s is not carried out: %s", interaction.id, error)
     except Exception as error:  # noqa: BLE001 (`noted` logs it; nothing may escape to the player)
         await private(interaction, noted(error))
@@ -69,7 +69,7 @@ async def _done_or_told(interaction: Interaction[Any], work: Coroutine[Any, Any,
 async def _refused_by_discord(interaction: Interaction[Any], error: discord.HTTPException) -> None:
     """The person knows in a sentence what Discord did not take, unless Discord lets nobody tell them any more."""
     if error.code in TOO_LATE or (error.code == UNKNOWN_MESSAGE and UNHEARD in interaction.extras):
-        trail.came_to("unanswered")
+        request_context.set_outcome("unanswered")
         logger.warning("The interaction %s could not be answered in time: %s", interaction.id, error)
     elif error.code == UNKNOWN_MESSAGE:
         logger.info("A message was deleted while it was answered: %s", error)
@@ -86,7 +86,7 @@ class PaxTree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
         """True; the trail of the command begins here, and so does the language of the person who gave it."""
-        trail.begin(*what(interaction))
+        request_context.begin(*what(interaction))
         speak(await heard(interaction))
         return True
 
@@ -109,7 +109,7 @@ def words_for(error: PaxError) -> str:
     told = sentence(error)
     if not told:
         return noted(error)
-    trail.came_to("refused")
+    request_context.set_outcome("refused")
     return told
 
 
@@ -120,8 +120,8 @@ def remark(error: PaxError) -> str:
 
 def noted(error: Exception) -> str:
     """A sentence for an error nobody foresaw, with the number that stands in every line of the log about this press."""
-    trail.came_to("failed")
-    number = trail.number()
+    request_context.set_outcome("failed")
+    number = request_context.number()
     logger.error("Trouble %s", number, exc_info=error)
     return trouble(number)
 

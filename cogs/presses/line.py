@@ -19,7 +19,7 @@ from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Completion, Reader, Reading
 from paxbot.present.words import ENGLISH, language, speaking
 from paxbot.service import GameView, Pick, Reason
-from paxbot.service.grace import require_reachable
+from paxbot.service.reachability import require_reachable
 from paxbot.storage.rows import Status
 
 logger = getLogger(__name__)

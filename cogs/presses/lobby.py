@@ -15,10 +15,10 @@ from cogs.sheets.names import mention, plain
 from cogs.sheets.norms import rules_of
 from cogs.sheets.sheet import note
 from paxbot.errors import PaxError
-from paxbot.present.chat import norms as words
+from paxbot.present.chat import table_rules as words
 from paxbot.present.presenter import Presenter
 from paxbot.present.words import speaking
-from paxbot.service import Reason, TableView
+from paxbot.service import GameSummary, Reason
 from paxbot.storage.rows import Status
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ async def ask_options(interaction: "Interaction[PaxBot]", press: "Press") -> Non
 
 
 async def _ask_host(
-    interaction: "Interaction[PaxBot]", press: "Press", make: Callable[[TableView, Presenter], Modal]
+    interaction: "Interaction[PaxBot]", press: "Press", make: Callable[[GameSummary, Presenter], Modal]
 ) -> None:
     table = await interaction.client.services.games.view(press.game)
     if table.game.status is not Status.LOBBY:
@@ -63,9 +63,9 @@ async def _ask_host(
 async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: "Filled") -> None:
     """The table has these rules, and who has joined already has been told. Raises: PaxError."""
     await acknowledge(interaction)
-    norms = {name: filled[name][0] for name in words.FIELDS if filled.get(name)}
-    table, is_changed = await interaction.client.services.lobbies.set_norms(
-        press.game, norms, by=interaction.user.id, moderator=is_moderator(interaction)
+    table_rules = {name: filled[name][0] for name in words.FIELDS if filled.get(name)}
+    table, is_changed = await interaction.client.services.lobbies.set_table_rules(
+        press.game, table_rules, by=interaction.user.id, moderator=is_moderator(interaction)
     )
     await _tell_change(interaction, table, is_changed)
 
@@ -80,7 +80,7 @@ async def set_options(interaction: "Interaction[PaxBot]", press: "Press", filled
     await _tell_change(interaction, table, is_changed)
 
 
-async def _tell_change(interaction: "Interaction[PaxBot]", table: TableView, is_changed: bool) -> None:
+async def _tell_change(interaction: "Interaction[PaxBot]", table: GameSummary, is_changed: bool) -> None:
     """The card shows the rules, and who has joined reads that they are others, if they are."""
     if not is_changed:
         await private(interaction, words.unchanged())
@@ -102,12 +102,12 @@ async def leave(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     await show(interaction, press.game)
 
 
-async def add_rival(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+async def add_automated(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """One seat more is automated. Raises: PaxError."""
     await _change_rivals(interaction, press, 1)
 
 
-async def remove_rival(interaction: "Interaction[PaxBot]", press: "Press") -> None:
+async def remove_automated(interaction: "Interaction[PaxBot]", press: "Press") -> None:
     """One seat less is automated. Raises: PaxError."""
     await _change_rivals(interaction, press, -1)
 

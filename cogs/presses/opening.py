@@ -15,7 +15,7 @@ from cogs.sheets.sheet import files
 from paxbot.errors import PaxError
 from paxbot.present.chat import lobby as words
 from paxbot.present.words import speaking
-from paxbot.service import Reason, TableView
+from paxbot.service import GameSummary, Reason
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -34,7 +34,7 @@ class Wish:
     rivals: int
     open_hands: bool
     seed_hidden: bool
-    norms: Mapping[str, str | int] = field(default_factory=dict)
+    table_rules: Mapping[str, str | int] = field(default_factory=dict)
     """Other fields of `GameOptions` the host has chosen."""
 
 
@@ -68,7 +68,7 @@ async def open_lobby_in_thread(interaction: "Interaction[PaxBot]", wish: Wish) -
 
 
 @asynccontextmanager
-async def _cancelled_on_failure(interaction: "Interaction[PaxBot]", table: TableView) -> AsyncIterator[None]:
+async def _cancelled_on_failure(interaction: "Interaction[PaxBot]", table: GameSummary) -> AsyncIterator[None]:
     """A lobby whose card cannot be posted does not keep its channel. Raises: PaxError("may_not_post")."""
     try:
         yield
@@ -79,7 +79,7 @@ async def _cancelled_on_failure(interaction: "Interaction[PaxBot]", table: Table
         raise
 
 
-async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, *, thread: bool) -> TableView:
+async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, *, thread: bool) -> GameSummary:
     return await interaction.client.services.lobbies.create(
         wish.key,
         channel=channel,
@@ -91,7 +91,7 @@ async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, 
         wakhan=wish.rivals,
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
-        norms={**await _usual_norms(interaction), **wish.norms},
+        table_rules={**await _usual_norms(interaction), **wish.table_rules},
     )
 
 

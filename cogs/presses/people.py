@@ -87,7 +87,7 @@ async def take(interaction: "Interaction[PaxBot]", press: "Press") -> None:
         raise
     view, presenter = turn.view, interaction.client.presenter(turn.view.game.key)
     message = words.seat_is_yours(
-        rules_of(view, presenter), waits=seat in view.automated, rival=presenter.automated_name
+        rules_of(view, presenter), waits=seat in view.automated, automated_name=presenter.automated_name
     )
     is_asked = view.head.waiting == seat
     async with then_told(interaction, press.game):

@@ -13,7 +13,7 @@ from cogs.sheets.items import Press
 from cogs.sheets.names import safe
 from cogs.sheets.settings import AS_DISCORD, FIELDS, SettingsSheet, settings_sheet, sleep_form
 from paxbot.errors import PaxError
-from paxbot.present.chat import settings as words
+from paxbot.present.chat import user_settings as words
 from paxbot.present.words import languages, speak
 from paxbot.service import UserSettings, zones
 

@@ -19,7 +19,7 @@ from cogs.sheets.table import end_confirm_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import people as words
-from paxbot.service import GameView, Reason, TableView
+from paxbot.service import GameSummary, GameView, Reason
 
 if TYPE_CHECKING:
     from cogs.client import PaxBot
@@ -92,7 +92,7 @@ def _require_stuck(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     require_running(view)
 
 
-async def _listed(interaction: "Interaction[PaxBot]", table: TableView) -> StuckGame:
+async def _listed(interaction: "Interaction[PaxBot]", table: GameSummary) -> StuckGame:
     post, presenter = interaction.client.services.post, interaction.client.presenter(table.game.key)
     head, waiting = table.game.head, table.waiting
     assert head is not None

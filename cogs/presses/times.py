@@ -20,7 +20,7 @@ from cogs.sheets.sheet import note, row
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.service import GameView, UserSettings, zones
-from paxbot.service.banks import RELAXED, ClockMode, usual_increment
+from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
 from paxbot.service.user_settings import LONGEST_ABSENCE
 from paxbot.storage.rows import Status
 
@@ -64,7 +64,7 @@ async def away(interaction: "Interaction[PaxBot]", first: str | None, last: str 
     ):
         raise PaxError("away_impossible", days=LONGEST_ABSENCE.days)
     after = await _change(interaction, f"{max(begins, today)}/{ends}")
-    (nap,) = after.habits.away
+    (nap,) = after.availability.away
     await interaction.edit_original_response(view=note(words.away_noted(*nap, zones.shown(after.zone))))
 
 
@@ -139,7 +139,7 @@ async def let_tables_read(interaction: "Interaction[PaxBot]") -> None:
 
 
 async def _show_absence(interaction: "Interaction[PaxBot]", settings: UserSettings) -> None:
-    naps = [nap for nap in settings.habits.away if nap.end > interaction.client.settings.now()]
+    naps = [nap for nap in settings.availability.away if nap.end > interaction.client.settings.now()]
     if not naps:
         raise PaxError("not_away")
     button = PaxButton(Press("back", 0), words.come_back(), ButtonStyle.primary)

@@ -14,15 +14,15 @@ from cogs.sheets.sheet import Row, gallery, row, sheet, text
 from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import campaign as campaign_words
 from paxbot.present.chat import lobby as words
-from paxbot.present.chat import norms as norm_words
+from paxbot.present.chat import table_rules as norm_words
 from paxbot.present.presenter import GameChoice, Picture, Presenter
-from paxbot.service import TableView
+from paxbot.service import GameSummary
 from paxbot.service.campaigns import Progress
 from paxbot.storage.rows import Status
 
 
 def lobby_sheet(
-    table: TableView,
+    table: GameSummary,
     presenter: Presenter,
     pictures: Sequence[Picture] = (),
     *,
@@ -54,32 +54,32 @@ def lobby_sheet(
     return sheet(text("\n".join(opening)))
 
 
-def _started(table: TableView, presenter: Presenter) -> str:
+def _started(table: GameSummary, presenter: Presenter) -> str:
     names = safe_names(table, presenter.automated_name)
     if number := solo_game(table):
         return campaign_words.begun(names[0], number, presenter.solo_game(number))
     return words.started(names)
 
 
-def norms_form(table: TableView, presenter: Presenter) -> Modal:
+def norms_form(table: GameSummary, presenter: Presenter) -> Modal:
     """Asks the host for the rules of the table, as they are chosen."""
     fields = [_field(table, name, presenter.automated_name) for name in norm_words.FIELDS]
     return form(Press("rules", table.game.id), norm_words.change(), tuple(fields))
 
 
-def options_form(table: TableView, presenter: Presenter) -> Modal:
+def options_form(table: GameSummary, presenter: Presenter) -> Modal:
     """Asks the host for the game's own options, as they are chosen."""
     fields = [_option(table, choice) for choice in presenter.choices()]
     return form(Press("options", table.game.id), norm_words.options(), tuple(fields))
 
 
-def _option(table: TableView, choice: GameChoice) -> FormField:
+def _option(table: GameSummary, choice: GameChoice) -> FormField:
     now = chosen(table, choice)
     options = tuple(FormOption(each.value, each.label, each == now) for each in choice.values)
     return FormField(choice.key, choice.title, "", options)
 
 
-def _field(table: TableView, name: str, rival: str) -> FormField:
+def _field(table: GameSummary, name: str, rival: str) -> FormField:
     agreed, choices = getattr(table.options, name), dict(norm_words.choices(name, rival))
     if agreed not in choices:
         # A clock whose hours the host has set when opening the game.
@@ -88,7 +88,7 @@ def _field(table: TableView, name: str, rival: str) -> FormField:
     return FormField(name, norm_words.field_name(name), "", options)
 
 
-def lobby_facts(table: TableView, presenter: Presenter, progress: Progress | None = None) -> words.LobbyFacts:
+def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | None = None) -> words.LobbyFacts:
     """What the card tells, for a player who is alone with their `progress` in a campaign."""
     options = table.options
     return words.LobbyFacts(
@@ -96,9 +96,9 @@ def lobby_facts(table: TableView, presenter: Presenter, progress: Progress | Non
         about=presenter.about,
         host=mention(table.game.host),
         players=[mention(player.user) for player in table.players],
-        rival=presenter.automated_name,
+        automated_name=presenter.automated_name,
         about_rival=presenter.about_automated,
-        rivals=table.wakhan,
+        automated=table.wakhan,
         fewest=options.fewest,
         most=options.most,
         rules=rules_of(table, presenter),
@@ -119,7 +119,7 @@ def _buttons(game: int) -> Row:
     )
 
 
-def _rivals(table: TableView, presenter: Presenter) -> Row | None:
+def _rivals(table: GameSummary, presenter: Presenter) -> Row | None:
     """What the host can press to have seats played by the game, and to choose its options; None where there is none."""
     rival = presenter.automated_name
     people, game = len(table.players), table.game.id
@@ -127,14 +127,14 @@ def _rivals(table: TableView, presenter: Presenter) -> Row | None:
     if can_play_solo(table):
         buttons.append(PaxButton(Press("solo", game), words.play_solo(rival), ButtonStyle.success))
     if people and table.seats < table.options.most:
-        buttons.append(PaxButton(Press("addrival", game), words.add_rival(rival)))
+        buttons.append(PaxButton(Press("addrival", game), words.add_automated(rival)))
     if table.wakhan:
-        buttons.append(PaxButton(Press("lessrival", game), words.remove_rival(rival)))
+        buttons.append(PaxButton(Press("lessrival", game), words.remove_automated(rival)))
     if presenter.choices():
         buttons.append(PaxButton(Press("options", game), norm_words.options()))
     return row(*buttons) if buttons else None
 
 
-def can_play_solo(table: TableView) -> bool:
+def can_play_solo(table: GameSummary) -> bool:
     """Whether one press may fill the table and begin."""
     return len(table.players) == 1 and not table.wakhan and table.options.most > 1

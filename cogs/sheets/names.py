@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import table as words
 from paxbot.present.chat.forgetting import former_name, former_name_of_many, former_player
-from paxbot.service import TableView
+from paxbot.service import GameSummary
 
 NAME_LENGTH: Final = 32
 LONGEST: Final = 512
@@ -94,7 +94,7 @@ def _escaped(text: str) -> str:
     return LIST_ITEM.sub(r"\1\\\2", str(escape_markdown(text)))
 
 
-def plain_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
     """The plain names of all seats in their order; those the game plays are called `rival`, or `rival` for a player.
 
     Which the game plays is taken from the table unless it is given, as for a turn of the past.
@@ -103,12 +103,12 @@ def plain_names(table: TableView, rival: str, automated: Set[Seat] | None = None
     return tuple(_name(table, seat, rival, played) for seat in range(table.seats))
 
 
-def safe_names(table: TableView, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+def safe_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
     """The names of all seats for messages, as `plain_names`."""
     return tuple(_escaped(name) for name in plain_names(table, rival, automated))
 
 
-def _name(table: TableView, seat: Seat, rival: str, played: Set[Seat]) -> str:
+def _name(table: GameSummary, seat: Seat, rival: str, played: Set[Seat]) -> str:
     owner = table.owner(seat)
     if owner is not None and not owner.is_forgotten:
         name = plain(owner.name, seat)
@@ -118,10 +118,10 @@ def _name(table: TableView, seat: Seat, rival: str, played: Set[Seat]) -> str:
     letter = string.ascii_uppercase[alike.index(seat)] if len(alike) > 1 else ""
     if is_former:
         return former_name_of_many(letter) if letter else former_name()
-    return words.rival_of_many(rival, letter) if letter else rival
+    return words.automated_of_many(rival, letter) if letter else rival
 
 
-def _is_former(table: TableView, seat: Seat, played: Set[Seat]) -> bool | None:
+def _is_former(table: GameSummary, seat: Seat, played: Set[Seat]) -> bool | None:
     """Whether a person who is forgotten played the seat, and not the game; None where its player is known."""
     owner = table.owner(seat)
     if owner is None:
@@ -130,8 +130,8 @@ def _is_former(table: TableView, seat: Seat, played: Set[Seat]) -> bool | None:
 
 
 def _in_place_of(name: str, rival: str) -> str:
-    room = NAME_LENGTH - len(words.rival_for(rival, ""))
-    return words.rival_for(rival, name if len(name) <= room else f"{name[: room - 1].rstrip()}…")
+    room = NAME_LENGTH - len(words.automated_for(rival, ""))
+    return words.automated_for(rival, name if len(name) <= room else f"{name[: room - 1].rstrip()}…")
 
 
 def unescaped(text: str) -> str:
@@ -144,6 +144,6 @@ def mention(user: int) -> str:
     return former_player() if user < 0 else f"<@{user}>"
 
 
-def mention_seat(table: TableView, seat: Seat) -> str:
+def mention_seat(table: GameSummary, seat: Seat) -> str:
     """A mention of the player on a seat."""
     return mention(table.player(seat).user)

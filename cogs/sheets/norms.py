@@ -1,15 +1,15 @@
 """The rules of a table in sentences."""
 
-from paxbot.present.chat import norms as words
+from paxbot.present.chat import table_rules as words
 from paxbot.present.presenter import GameChoice, OptionValue, Presenter
-from paxbot.service import TableView
+from paxbot.service import GameSummary
 
 
-def norms_of(table: TableView, presenter: Presenter) -> words.Norms:
+def norms_of(table: GameSummary, presenter: Presenter) -> words.TableRules:
     """What the table has agreed."""
-    options, allowance = table.options, table.options.pace.allowance
-    return words.Norms(
-        rival=presenter.automated_name,
+    options, allowance = table.options, table.options.time_control.allowance
+    return words.TableRules(
+        automated_name=presenter.automated_name,
         open_hands=options.open_hands,
         talk=options.talk,
         clock=options.clock,
@@ -21,12 +21,12 @@ def norms_of(table: TableView, presenter: Presenter) -> words.Norms:
     )
 
 
-def rules_of(table: TableView, presenter: Presenter) -> tuple[str, ...]:
+def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
     """The rules of the table, a sentence or two for each thing, the game's own options last."""
     return (*words.rules(norms_of(table, presenter)), *(chosen(table, each).rule for each in presenter.choices()))
 
 
-def chosen(table: TableView, choice: GameChoice) -> OptionValue:
+def chosen(table: GameSummary, choice: GameChoice) -> OptionValue:
     """What the table has agreed on, or what is usual."""
     agreed = table.options.extra.get(choice.key)
     return next((each for each in choice.values if each.value == agreed), choice.values[0])

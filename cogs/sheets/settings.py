@@ -11,8 +11,8 @@ from cogs.sheets.forms import IN_USE
 from cogs.sheets.items import PaxButton, PaxMenu, Press
 from cogs.sheets.pickers import PaxChannels, PaxRoles
 from cogs.sheets.sheet import MENU, OPTION, clip, row, sheet, text
-from paxbot.present.chat import norms as norm_words
-from paxbot.present.chat import settings as words
+from paxbot.present.chat import table_rules as norm_words
+from paxbot.present.chat import user_settings as words
 from paxbot.present.presenter import Part
 from paxbot.present.words import languages
 from paxbot.service import ServerSettings, UserSettings

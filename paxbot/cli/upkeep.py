@@ -9,7 +9,7 @@ from typing import Any
 
 from paxbot.games.registry import GAMES
 from paxbot.service.backups import Backups
-from paxbot.service.shadow import shadows
+from paxbot.service.rules_check import check_rules
 from paxbot.settings import Settings, SettingsError, load_settings
 from paxbot.storage import SchemaError, SqliteStore
 from paxbot.storage.backup import BackupError, copy
@@ -78,7 +78,7 @@ async def _judge(store: SqliteStore) -> int:
     same = affected = stuck = 0
     await store.open()
     try:
-        async for each in shadows(store, GAMES):
+        async for each in check_rules(store, GAMES):
             same += each.trouble is None
             affected += each.trouble is not None and each.goes_on
             stuck += not each.goes_on

@@ -13,10 +13,10 @@ import discord
 from pydantic import ValidationError
 
 from bot import create_bot
-from paxbot.catalogue import PRESENTERS
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import NAMES, Refused, open_world
+from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings, SettingsError, explain
 
 USUAL_PORT = 8765

@@ -12,7 +12,7 @@ from paxbot.engine.game import Game
 from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.engine.playing import Given, play_on
 from paxbot.present.matching import Fit, best_fit, reaches
-from paxbot.present.phrase import Barred, Phrase, Typed, typed_tokens
+from paxbot.present.phrase import Phrase, Typed, Unavailable, typed_tokens
 
 
 class Speaker(Protocol):
@@ -21,7 +21,7 @@ class Speaker(Protocol):
     def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
         """What is typed for each option of the decision, in their order, all different."""
 
-    def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+    def unavailable(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         """What might be typed but is impossible now, with the reason for each."""
 
 
@@ -49,7 +49,7 @@ class Kind(Enum):
     """It means something that cannot be done now."""
 
 
-class Answer(NamedTuple):
+class ParsedAnswer(NamedTuple):
     """An answer the line gives: its index among the options of its decision, and the move."""
 
     option: int
@@ -70,7 +70,7 @@ class Trouble(NamedTuple):
 class Reading:
     """What a line says: its answers and the position they lead to, as far as there is no `trouble`."""
 
-    answers: tuple[Answer, ...]
+    answers: tuple[ParsedAnswer, ...]
     state: Any
     trouble: Trouble | None = None
     stop: Stop | None = None
@@ -105,7 +105,7 @@ class Walk:
     last: Place | None = None
     is_short: bool = False
     """Whether something is shortened in the last answer."""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[ParsedAnswer, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -176,7 +176,7 @@ class Reader:
     def _give(self, walk: Walk, decision: Decision, option: int) -> None:
         move = decision.options[option]
         given = play_on(self.rules, walk.state, move)
-        walk.state, walk.answers = given[-1].applied.state, (*walk.answers, Answer(option, move))
+        walk.state, walk.answers = given[-1].applied.state, (*walk.answers, ParsedAnswer(option, move))
         walk.stop = self._stop(walk.state, given)
 
     def _stop(self, state: Any, given: Sequence[Given]) -> Stop | None:
@@ -191,14 +191,14 @@ class Reader:
     def _find(self, place: Place, line: str, typed: Sequence[Typed]) -> tuple[int, Fit] | Trouble:
         """The option that the next words mean, and how they fit."""
         phrases = self.speaker.phrases(place.state, place.decision, self.names)
-        barred = self.speaker.barred(place.state, place.decision, self.names)
-        known = [*phrases, *(each.phrase for each in barred)]
+        unavailable = self.speaker.unavailable(place.state, place.decision, self.names)
+        known = [*phrases, *(each.phrase for each in unavailable)]
         fits = ((best_fit(phrase.words, typed, place.at), index) for index, phrase in enumerate(known))
         found = [(fit, index) for fit, index in fits if fit is not None]
         if not found and (unsaid := _unsaid(phrases)) is not None:
             return unsaid, Fit(canonical=True, exact=True, end=place.at)
         if not found:
-            return _lost(phrases, barred, line, typed, place.at)
+            return _lost(phrases, unavailable, line, typed, place.at)
         best: Fit = max(fit for fit, _ in found)
         meant = list(dict.fromkeys(index for fit, index in found if fit == best))
         start, end = typed[place.at].start, typed[best.end - 1].end
@@ -206,7 +206,7 @@ class Reader:
             return Trouble(Kind.UNCLEAR, start, end, tuple(known[index].text for index in meant))
         if meant[0] < len(phrases):
             return meant[0], best
-        return Trouble(Kind.IMPOSSIBLE, start, end, (), barred[meant[0] - len(phrases)].reason)
+        return Trouble(Kind.IMPOSSIBLE, start, end, (), unavailable[meant[0] - len(phrases)].reason)
 
     def _endings(
         self, place: Place | None, line: str, typed: Sequence[Typed], is_open: bool, most: int
@@ -254,11 +254,11 @@ def _different(found: Sequence[Completion]) -> list[Completion]:
 
 
 def _lost(
-    phrases: Sequence[Phrase], barred: Sequence[Barred], line: str, typed: Sequence[Typed], start: int
+    phrases: Sequence[Phrase], unavailable: Sequence[Unavailable], line: str, typed: Sequence[Typed], start: int
 ) -> Trouble:
     """What is wrong with the words from a token on, which no phrase fits."""
     legal = [(reach, phrase) for phrase in phrases for reach in reaches(phrase.words, typed, start)]
-    hopeless = [(reach, each) for each in barred for reach in reaches(each.phrase.words, typed, start)]
+    hopeless = [(reach, each) for each in unavailable for reach in reaches(each.phrase.words, typed, start)]
     at = max((reach.at for reach, _ in legal), default=start)
     farther = [each.reason for reach, each in hopeless if reach.at > at]
     if farther:

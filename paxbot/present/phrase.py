@@ -55,7 +55,7 @@ class Phrase(NamedTuple):
         return " ".join(word.text for word in self.words)
 
 
-class Barred(NamedTuple):
+class Unavailable(NamedTuple):
     """A phrase for something that is impossible now, with the reason in a sentence."""
 
     phrase: Phrase

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.present.bargaining import BargainWords
-from paxbot.present.line import Answer
-from paxbot.present.phrase import Barred, Phrase
+from paxbot.present.line import ParsedAnswer
+from paxbot.present.phrase import Phrase, Unavailable
 from paxbot.present.watching import Watchable
 
 LABEL_LENGTH = 80
@@ -22,7 +22,7 @@ class OptionView:
     index: int
     label: str
     hint: str = ""
-    then: tuple[Answer, ...] = ()
+    then: tuple[ParsedAnswer, ...] = ()
     """Answers to the questions that follow, given by the same press."""
 
 
@@ -163,7 +163,7 @@ class Presenter(BargainWords, Protocol):
     def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
         """What is typed for each option of the decision, in their order, all different."""
 
-    def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+    def unavailable(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         """What whoever is asked might type but cannot do now, each with its reason."""
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:

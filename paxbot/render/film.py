@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from paxbot.render.reel import COLORS, Reel, scaled
+from paxbot.render.film_encoder import COLORS, FilmEncoder, scaled
 
 WIDTH: Final = 1000
 LEAST_WIDTH: Final = 240
@@ -39,18 +39,18 @@ async def film(
     palette = await asyncio.to_thread(_palette, samples)
     width = await _first_width(count, samples, palette, most_bytes)
     while width >= LEAST_WIDTH:
-        reel = Reel(width, palette)
+        encoder = FilmEncoder(width, palette)
         for at in range(count):
             tell(at)
             data = samples[at] if at in samples else await paint(at)
-            await asyncio.to_thread(reel.add, data, SHOWN if at < count - 1 else LAST_SHOWN)
-            if reel.size > most_bytes:
+            await asyncio.to_thread(encoder.add, data, SHOWN if at < count - 1 else LAST_SHOWN)
+            if encoder.size > most_bytes:
                 break
         else:
-            data = await asyncio.to_thread(reel.data)
+            data = await asyncio.to_thread(encoder.data)
             if len(data) <= most_bytes:
                 return data
-        width = _narrower(width, most_bytes, reel.size * count / (at + 1))
+        width = _narrower(width, most_bytes, encoder.size * count / (at + 1))
     return None
 
 
@@ -75,23 +75,23 @@ def _palette(samples: Mapping[int, bytes]) -> Image.Image:
 
 async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.Image, most_bytes: int) -> int:
     """The width at which the film should fit, by what the samples take."""
-    width, guess = WIDTH, await _guess(count, samples, Reel(WIDTH, palette))
+    width, guess = WIDTH, await _guess(count, samples, FilmEncoder(WIDTH, palette))
     for _ in range(TRIALS if guess > most_bytes * AIM else 0):
         width = max(LEAST_WIDTH, min(WIDTH, round(width * math.pow(most_bytes * AIM / guess, SHRINKS))))
-        guess = await _guess(count, samples, Reel(width, palette))
+        guess = await _guess(count, samples, FilmEncoder(width, palette))
     return width
 
 
-async def _guess(count: int, samples: Mapping[int, bytes], reel: Reel) -> float:
+async def _guess(count: int, samples: Mapping[int, bytes], encoder: FilmEncoder) -> float:
     """How many bytes the whole film takes, by how its samples fill the reel."""
     opening, changes, last = 0, list[int](), -1
     for at, data in samples.items():
-        before = reel.size
-        await asyncio.to_thread(reel.add, data, SHOWN)
+        before = encoder.size
+        await asyncio.to_thread(encoder.add, data, SHOWN)
         if last < 0:
-            opening = reel.size
+            opening = encoder.size
         elif at == last + 1:
-            changes.append(reel.size - before)
+            changes.append(encoder.size - before)
         last = at
     return opening + sum(changes) / max(1, len(changes)) * (count - 1)
 

@@ -22,7 +22,7 @@ _SMALL: Final = 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PaintedImage:
     """An encoded picture, ready to be attached."""
 
     filename: str
@@ -31,10 +31,10 @@ class Picture:
     height: int
 
 
-def picture(scene: Scene) -> Picture:
+def picture(scene: Scene) -> PaintedImage:
     """The painted scene as a palette PNG."""
     png = saved(paint(scene), palette(scene.game))
-    return Picture(f"{scene.name}.png", png, scene.width, scene.height)
+    return PaintedImage(f"{scene.name}.png", png, scene.width, scene.height)
 
 
 def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:

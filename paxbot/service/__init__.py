@@ -19,15 +19,15 @@ from paxbot.service.events import (
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.lobbies import Lobbies
-from paxbot.service.norms import Substitutes, Takebacks, Talk
 from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
-from paxbot.service.results import Delivery, GameOptions, GameView, LogEntry, Rewind, TableView, Turn
+from paxbot.service.results import Delivery, GameOptions, GameSummary, GameView, LogEntry, Rewind, Turn
 from paxbot.service.rewinding import Proposal, Rewinding, RewindVote, Step
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
+from paxbot.service.table_rules import Substitutes, Takebacks, Talk
 from paxbot.service.user_settings import PersonalSettings, UserSettings
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "Event",
     "GameOptions",
     "GameOver",
+    "GameSummary",
     "GameView",
     "Games",
     "Guilds",
@@ -68,7 +69,6 @@ __all__ = [
     "Services",
     "Step",
     "Substitutes",
-    "TableView",
     "Takebacks",
     "Talk",
     "Turn",

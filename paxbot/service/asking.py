@@ -13,16 +13,16 @@ from paxbot.engine.bargaining import Request
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.asked import Item, Question, settled
-from paxbot.service.desk import Desk
+from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.orders import DELAY, Orders
-from paxbot.service.prepared import Prepared
 from paxbot.service.questions import Questions
 from paxbot.service.reasons import Reason
-from paxbot.service.results import GameView, TableView
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary, GameView
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
-PAPER: Final = "ask"
+DOCUMENT: Final = "ask"
 ASK: Final = "ask"
 """The kind of the timer that ends a question."""
 PUT: Final = "put"
@@ -34,14 +34,14 @@ MOST: Final = 5
 class Asking:
     """Puts such questions, takes their answers, and sees that they are kept."""
 
-    def __init__(self, desk: Desk, timers: Timers, questions: Questions, orders: Orders) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, timers: Timers, questions: Questions, orders: Orders) -> None:
+        self._repository = repository
         self._questions = questions
         self._orders = orders
-        desk.timing.sources.append(self._timers)
-        desk.timing.rested.append(self._put_off)
-        desk.prepared.append(self._ready)
-        desk.objections.append(self._object)
+        repository.timing.sources.append(self._timers)
+        repository.timing.rested.append(self._put_off)
+        repository.prepared.append(self._ready)
+        repository.objections.append(self._object)
         timers.handlers[ASK] = self._fire
         timers.handlers[PUT] = self._fire
 
@@ -52,22 +52,22 @@ class Asking:
         """
         if view.turn_seat is None or view.turn_seat in view.automated:
             return ()
-        paper = await self._desk.store.paper(view.game.id, view.player(view.turn_seat).user, PAPER)
-        if paper is None or paper["turn"] != view.turn:
+        document = await self._repository.store.document(view.game.id, view.player(view.turn_seat).user, DOCUMENT)
+        if document is None or document["turn"] != view.turn:
             return ()
-        asked = (Question.load(each) for each in paper["questions"])
+        asked = (Question.load(each) for each in document["questions"])
         return tuple(each for each in asked if each.answered or each.holder not in view.automated)
 
-    async def take_up(self, table: TableView) -> bool:
+    async def take_up(self, table: GameSummary) -> bool:
         """Whether anything was asked in the turn in progress of a running game; then its timers are set.
 
         An earlier process may have ended after it noted a question, and before it set them.
         """
-        papers = await self._desk.store.papers(table.game.id, PAPER)
-        if table.game.head is None or all(each["turn"] != table.game.head.turn for each in papers.values()):
+        documents = await self._repository.store.documents(table.game.id, DOCUMENT)
+        if table.game.head is None or all(each["turn"] != table.game.head.turn for each in documents.values()):
             return False
-        async with self._desk.lock(table.game.id):
-            await self._desk.timing.anew(await self._desk.view(table.game.id))
+        async with self._repository.lock(table.game.id):
+            await self._repository.timing.anew(await self._repository.view(table.game.id))
         return True
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
@@ -101,8 +101,8 @@ class Asking:
         They are called as late as about any request, so that nobody can tell whether an order has answered.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             view.asked(by)
             possible = {each.about: each for each in (await self.possible(view, by)).get(holder, ())}
             if not possible or not offers:
@@ -113,7 +113,7 @@ class Asking:
             ):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
             items = tuple(Item(about, possible[about].due, amount) for about, amount in offers.items())
-            question = await self._limited(view, Question(holder, items, view.seq, self._desk.now()))
+            question = await self._limited(view, Question(holder, items, view.seq, self._repository.now()))
             await self._write(view, (*await self.questions(view), question))
             return question
 
@@ -122,8 +122,8 @@ class Asking:
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, QUESTION_CLOSED, OFFER_IMPOSSIBLE).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             question = await self.open_to(view, by)
             if question is None or view.turn != turn:
                 raise PaxError(Reason.QUESTION_CLOSED)
@@ -164,7 +164,7 @@ class Asking:
     async def _end(self, view: GameView, question: Question) -> None:
         """All is refused, unless the holder has more time by now, being away since."""
         limited = await self._limited(view, question)
-        if limited.until is None or limited.until > self._desk.now():
+        if limited.until is None or limited.until > self._repository.now():
             await self._replace(view, question, limited)
         else:
             await self._close(view, question, {}, in_time=False)
@@ -177,13 +177,13 @@ class Asking:
 
     async def _write(self, view: GameView, asked: Iterable[Question]) -> None:
         await self._keep(view, asked)
-        await self._desk.timing.anew(view)
+        await self._repository.timing.anew(view)
 
     async def _keep(self, view: GameView, asked: Iterable[Question]) -> None:
         assert view.turn_seat is not None
         user = view.player(view.turn_seat).user
-        paper = {"turn": view.turn, "questions": [question.dump() for question in asked]}
-        await self._desk.store.put_paper(view.game.id, user, PAPER, paper)
+        document = {"turn": view.turn, "questions": [question.dump() for question in asked]}
+        await self._repository.store.put_document(view.game.id, user, DOCUMENT, document)
 
     async def _put_off(self, view: GameView, rested: timedelta) -> None:
         """Open questions wait for as much longer as the game has rested."""
@@ -193,10 +193,10 @@ class Asking:
 
     async def _limited(self, view: GameView, question: Question) -> Question:
         """The question with the limit it has by what its holder's clock and habits are now."""
-        clocks = await self._desk.store.clocks(view.game.id)
+        clocks = await self._repository.store.clocks(view.game.id)
         return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
 
-    async def _ready(self, view: GameView) -> Prepared | None:
+    async def _ready(self, view: GameView) -> PreparedAnswer | None:
         """The answer to an offer on which both sides have agreed before."""
         offer = view.rules.offer(view.state)
         if offer is None:
@@ -204,7 +204,7 @@ class Asking:
         for item in settled(offer.about, offer.holder, await self.questions(view)):
             move = None if item.amount is None else view.rules.agreed_answer(view.state, item.amount)
             if move is not None:
-                return Prepared(move, view.player(offer.holder).user, actor=offer.payer)
+                return PreparedAnswer(move, view.player(offer.holder).user, actor=offer.payer)
         return None
 
     async def _object(self, after: GameView) -> None:
@@ -231,8 +231,8 @@ class Asking:
         return [*puts, *ends]
 
     async def _fire(self, timer: TimerRow) -> None:
-        async with self._desk.lock(timer.game):
-            view = await self._desk.running(timer.game)
+        async with self._repository.lock(timer.game):
+            view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             question = next((each for each in await self._open(view) if each.holder == timer.seat), None)

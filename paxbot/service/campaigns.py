@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from paxbot.engine.game import SOLO_GAME
-from paxbot.service.desk import Desk
-from paxbot.service.results import TableView
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary
 
 
 class Progress(NamedTuple):
@@ -22,7 +22,7 @@ class Progress(NamedTuple):
         """The game that is played next, from 1; the last one when all are won."""
         return min(self.won + 1, self.games)
 
-    def game_at(self, table: TableView) -> int:
+    def game_at(self, table: GameSummary) -> int:
         """The game that begins at the table: the one chosen in its lobby if it has been reached, or else the next."""
         chosen = int(table.options.extra.get(SOLO_GAME, 0))
         return chosen if chosen in range(1, self.next_game) else self.next_game
@@ -31,19 +31,25 @@ class Progress(NamedTuple):
 class Campaigns:
     """Knows how far people have come in the games that have a campaign for one player."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
     async def of(self, user: int, key: str) -> Progress | None:
         """The user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""
-        rules = self._desk.rules(key)
+        rules = self._repository.rules(key)
         if not rules.campaign:
             return None
-        finished = [row for row in await self._desk.store.finished_games_of(user, key) if SOLO_GAME in row.options]
+        finished = [
+            row for row in await self._repository.store.finished_games_of(user, key) if SOLO_GAME in row.options
+        ]
         won: set[int] = set()
         for row in finished:
             number = row.options[SOLO_GAME]
-            if number not in won and row.head is not None and rules.winners(await self._desk.state(row, row.head.seq)):
+            if (
+                number not in won
+                and row.head is not None
+                and rules.winners(await self._repository.state(row, row.head.seq))
+            ):
                 won.add(number)
         # A lobby may be opened before a game is won, and begin after it: the order of rows says nothing.
         missing = (number for number in range(1, rules.campaign + 1) if number not in won)
@@ -51,10 +57,10 @@ class Campaigns:
 
     async def all_of(self, user: int) -> dict[str, Progress]:
         """The user's progress by game, in those of whose campaign they have finished any game."""
-        found = {key: await self.of(user, key) for key in self._desk.registry}
+        found = {key: await self.of(user, key) for key in self._repository.registry}
         return {key: each for key, each in found.items() if each is not None and each.played}
 
-    async def at(self, table: TableView) -> Progress | None:
+    async def at(self, table: GameSummary) -> Progress | None:
         """The progress of the person who is alone at a table.
 
         None where there are more seats, or no campaign, or who played is forgotten.

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.desk import Desk
 from paxbot.service.events import Event, MovesUndone, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
 from paxbot.service.hosts import succession
+from paxbot.service.lifecycle import PreparedAnswer
+from paxbot.service.moves import Played, move_rows, play, undo_floor
 from paxbot.service.notices import events_after, notices_for
-from paxbot.service.play import Played, move_rows, play, undo_floor
-from paxbot.service.prepared import Prepared
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import Batch, MoveRow, NewNotice, PlayerRow, RowKind
 
@@ -18,7 +18,7 @@ Vote = tuple[str, int]
 
 
 async def commit(
-    desk: Desk,
+    repository: GameRepository,
     view: GameView,
     played: Played,
     *,
@@ -37,42 +37,46 @@ async def commit(
     `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer.
     Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
-    at = desk.now()
-    after = desk.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
-    await _check_request(desk, view, after)
-    new = await succession(desk, after, leaver)
+    at = repository.now()
+    after = repository.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
+    await _check_request(repository, view, after)
+    new = await succession(repository, after, leaver)
     if new is not None:
         after, owed = new.of(after), (*owed, new.told)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
-    turn = await _write(desk, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
-    ready = await desk.ready(turn.view)
-    return await _followed(desk, turn) if ready is None else turn.followed_by(await give(desk, turn.view, ready))
+    turn = await _write(repository, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
+    ready = await repository.ready(turn.view)
+    return (
+        await _followed(repository, turn)
+        if ready is None
+        else turn.followed_by(await give(repository, turn.view, ready))
+    )
 
 
-async def _followed(desk: Desk, turn: Turn) -> Turn:
+async def _followed(repository: GameRepository, turn: Turn) -> Turn:
     """The game after what follows of itself, such as a plan."""
-    following = await desk.follow(turn.view)
+    following = await repository.follow(turn.view)
     return turn if following is None else turn.followed_by(following)
 
 
-async def give(desk: Desk, view: GameView, ready: Prepared) -> Turn:
+async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer) -> Turn:
     """The game after an answer that was prepared. Raises: StaleGame."""
-    turn = await commit(desk, view, play(view.rules, view.state, ready.move), by=ready.by, actor=ready.actor)
-    if ready.paper is not None:
-        await desk.store.drop_paper(view.game.id, ready.by, ready.paper)
+    turn = await commit(repository, view, play(view.rules, view.state, ready.move), by=ready.by, actor=ready.actor)
+    if ready.document is not None:
+        await repository.store.delete_document(view.game.id, ready.by, ready.document)
     return turn
 
 
-async def _check_request(desk: Desk, view: GameView, after: GameView) -> None:
+async def _check_request(repository: GameRepository, view: GameView, after: GameView) -> None:
     """Nothing, unless a request is made that the table has settled already. Raises: PaxError."""
     if view.rules.offer(view.state) is None and view.rules.offer(after.state) is not None:
-        for objection in desk.objections:
+        for objection in repository.objections:
             await objection(after)
 
 
 async def commit_undo(
-    desk: Desk,
+    repository: GameRepository,
     view: GameView,
     back_to: Played,
     *,
@@ -87,22 +91,22 @@ async def commit_undo(
     `back_to` is the position before it, with what was played on from there at once, if anything. `seat` is whose
     answer was taken back because of the user. A plan for a turn that begins again follows. Raises: StaleGame.
     """
-    at = desk.now()
-    after = desk.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
+    at = repository.now()
+    after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
     undo = _undo_row(view if rewind is None else after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
-    undone = await desk.store.moves(view.game.id, since=undone_from, standing=True)
+    undone = await repository.store.moves(view.game.id, since=undone_from, standing=True)
     happened: list[Event] = [MovesUndone(tuple(row.seq for row in undone))]
     if view.decision and view.is_question:
         happened.append(QuestionWithdrawn(view.decision.seat))
     if rewind is not None:
         happened += _rewound(view, after, rewind)
-    gone_back = await _write(desk, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
-    return await _followed(desk, gone_back)
+    gone_back = await _write(repository, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
+    return await _followed(repository, gone_back)
 
 
 async def _write(
-    desk: Desk,
+    repository: GameRepository,
     view: GameView,
     after: GameView,
     rows: Sequence[MoveRow],
@@ -113,7 +117,7 @@ async def _write(
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
 ) -> Turn:
-    timed = await desk.timing.after(view, after, newcomer.seat if newcomer else None)
+    timed = await repository.timing.after(view, after, newcomer.seat if newcomer else None)
     first = after.seq - len(played.plies)
     batch = Batch(
         game=view.game.id,
@@ -125,23 +129,23 @@ async def _write(
         notices=(*(new for event in happened for new in notices_for(event)), *owed),
         undone_from=undone_from,
         between=tuple((first + count, view.rules.dump(state)) for count, state in played.stops),
-        prune_below=await _still_needed(desk, view, after, rows, undone_from),
+        prune_below=await _still_needed(repository, view, after, rows, undone_from),
         clocks=timed.clocks,
         timers=timed.timers,
         votes=tuple(votes),
         newcomer=newcomer,
         host=after.game.host,
     )
-    notices = await desk.store.append(batch)
-    desk.remember(view.game.id, after.seq, played.state)
+    notices = await repository.store.append(batch)
+    repository.remember(view.game.id, after.seq, played.state)
     return Turn(after, played.facts, played.revealed, happened, notices)
 
 
 async def _still_needed(
-    desk: Desk, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
+    repository: GameRepository, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
 ) -> int:
     """The earliest sequence number an undo may go back to after these rows."""
-    before = await desk.turn_so_far(view)
+    before = await repository.turn_so_far(view)
     standing = [row for row in before if undone_from is None or row.seq < undone_from]
     turn = [row for row in (*standing, *rows) if row.turn == after.turn and row.kind is RowKind.MOVE]
     return undo_floor(turn, after.head.turn_seat, after.seq)

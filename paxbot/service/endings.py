@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from paxbot.errors import PaxError
-from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository, ended, only_host
 from paxbot.service.results import GameView
 from paxbot.service.voting import END, Ballot, Consent, has_say
 from paxbot.storage.rows import Status
@@ -15,9 +15,9 @@ from paxbot.storage.rows import Status
 class Endings:
     """Ends running games early. Asking the user whether they are sure is the cog's part."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._ballot = Ballot(desk, END)
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
+        self._ballot = Ballot(repository, END)
 
     async def propose(self, game: int, *, by: int) -> Consent:
         """The host's proposal, and whose consent it needs; with nobody else at the table the game is ended.
@@ -25,8 +25,8 @@ class Endings:
         Players whose seats the game plays have no say. Raises: PaxError(NOT_STARTED, GAME_OVER, HOST_ONLY,
         ALREADY_AGREED).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             only_host(view.game, by, moderator=False)
             return await self._agree(view, by)
 
@@ -36,23 +36,23 @@ class Endings:
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, END_NOT_ASKED,
         ALREADY_AGREED).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             await self._proposed_to(view, by)
             return await self._agree(view, by)
 
     async def decline(self, game: int, *, by: int) -> GameView:
         """The game goes on and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             await self._proposed_to(view, by)
             await self._ballot.forget(game)
             return view
 
     async def enforce(self, game: int, *, by: int, moderator: bool) -> Consent:
         """The game, ended by a moderator. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
             return await self._end(view, by, agreed=False)
@@ -62,8 +62,8 @@ class Endings:
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER) if it is not so.
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game, stranded=True)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game, stranded=True)
             if [player.user for player in view.people] != [by]:
                 raise PaxError(Reason.NOT_A_PLAYER)
             return await self._end(view, by, agreed=True)
@@ -73,13 +73,13 @@ class Endings:
 
         Raises: PaxError(UNKNOWN_GAME).
         """
-        async with self._desk.lock(game):
-            table = await self._desk.table(game)
+        async with self._repository.lock(game):
+            table = await self._repository.table(game)
             if not table.game.status.is_open:
                 return False
             players = [player for player in table.players if not player.is_forgotten]
             told = tuple(notice(NoticeKind.LOST, player.seat, user=player.user) for player in players)
-            await self._desk.store.end(game, table.game.status, Status.CANCELLED, self._desk.now(), told)
+            await self._repository.store.end(game, table.game.status, Status.CANCELLED, self._repository.now(), told)
             return True
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
@@ -92,9 +92,9 @@ class Endings:
         return consent if consent.missing else await self._end(view, by, agreed=True)
 
     async def _end(self, view: GameView, by: int, *, agreed: bool) -> Consent:
-        at = self._desk.now()
+        at = self._repository.now()
         told = (notice(NoticeKind.ENDED, None, by=by, agreed=agreed),)
-        notices = await self._desk.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
+        notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
         after = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
         return Consent(after, (), notices=notices)
 

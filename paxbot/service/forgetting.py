@@ -10,12 +10,12 @@ from typing import Final
 from paxbot.engine.game import Json
 from paxbot.errors import PaxError
 from paxbot.service.campaigns import Campaigns, Progress
-from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.notepad import NOTE
 from paxbot.service.people import People
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.storage.rows import GameRow, Status
 
@@ -26,7 +26,7 @@ NOT_NOW: Final = (Reason.GAME_NOT_BEGUN, Reason.OTHERS_FIRST)
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PersonalData:
     """What is kept of a person, and what would come of forgetting them."""
 
     content: dict[str, list[Json]]
@@ -47,7 +47,7 @@ class Kept:
     @property
     def notes(self) -> int:
         """How many notes they have written."""
-        return sum(paper["kind"] == NOTE for paper in self.content["papers"])
+        return sum(document["kind"] == NOTE for document in self.content["papers"])
 
     @property
     def is_nothing(self) -> bool:
@@ -80,22 +80,24 @@ def _written(content: Json | list[Json]) -> bytes:
 class Forgetting:
     """Knows what is kept of people, and forgets those who want it."""
 
-    def __init__(self, desk: Desk, lobbies: Lobbies, endings: Endings, people: People, campaigns: Campaigns) -> None:
-        self._desk = desk
+    def __init__(
+        self, repository: GameRepository, lobbies: Lobbies, endings: Endings, people: People, campaigns: Campaigns
+    ) -> None:
+        self._repository = repository
         self._lobbies = lobbies
         self._endings = endings
         self._people = people
         self._campaigns = campaigns
 
-    async def about(self, user: int) -> Kept:
+    async def about(self, user: int) -> PersonalData:
         """What is kept of the user."""
-        content, tables = await self._desk.store.about_user(user), await self._open(user)
+        content, tables = await self._repository.store.about_user(user), await self._open(user)
         lobbies = [row.channel for row in tables if row.status is Status.LOBBY]
         playing = await self._playing(tables, user)
         alone = [view for view in playing if len(view.people) == 1]
         seats = [view.game.channel for view in playing if view not in alone]
         ending = tuple(view.game.channel for view in alone)
-        return Kept(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
+        return PersonalData(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
 
     async def leave(self, user: int) -> tuple[int, ...]:
         """The open games they had to do with: in none of them do they play any more, nor are they in a lobby.
@@ -116,24 +118,24 @@ class Forgetting:
         games = await self.leave(user)
         async with AsyncExitStack() as held:
             for game in sorted(games):
-                await held.enter_async_context(self._desk.lock(game))
+                await held.enter_async_context(self._repository.lock(game))
             tables = await self._open(user)
             playing = [view.game.id for view in await self._playing(tables, user)]
             if back := [row.channel for row in tables if row.id in playing or row.id not in games]:
                 # They have sat down at a table in the meantime.
                 raise PaxError(Reason.STILL_PLAYING, channels=back)
             hosts = {game: host for game in games if (host := await self._host(game, user)) is not None}
-            await self._desk.store.forget_user(user, hosts)
+            await self._repository.store.forget_user(user, hosts)
         return games
 
     async def _open(self, user: int) -> Sequence[GameRow]:
         """The lobbies and running games which the user has joined, or whose host they are."""
-        joined = {row.id for row in await self._desk.store.games_of(user)}
-        return [row for row in await self._desk.store.open_games() if row.id in joined or row.host == user]
+        joined = {row.id for row in await self._repository.store.games_of(user)}
+        return [row for row in await self._repository.store.open_games() if row.id in joined or row.host == user]
 
     async def _playing(self, tables: Sequence[GameRow], user: int) -> Sequence[GameView]:
         """Those of the games that run, and in which the user plays for themselves."""
-        views = [await self._desk.view(row.id) for row in tables if row.status is Status.RUNNING]
+        views = [await self._repository.view(row.id) for row in tables if row.status is Status.RUNNING]
         return [view for view in views if any(player.user == user for player in view.people)]
 
     async def _gave_up(self, view: GameView, user: int) -> bool:
@@ -150,7 +152,7 @@ class Forgetting:
         return after.game.status is not Status.RUNNING or all(player.user != user for player in after.people)
 
     async def _leave_lobby(self, game: int, user: int) -> None:
-        table = await self._desk.table(game)
+        table = await self._repository.table(game)
         if table.player_of(user) is not None:
             table = await self._lobbies.leave(game, user=user)
         if table.game.host == user and not table.players:
@@ -158,6 +160,6 @@ class Forgetting:
 
     async def _host(self, game: int, user: int) -> int | None:
         """Who is the host in the user's place: whoever plays for themselves, in the order of seats or of joining."""
-        view = await self._desk.view(game)
+        view = await self._repository.view(game)
         others = view.people if view.game.status is Status.RUNNING else view.players
         return next((player.user for player in others if player.user != user and not player.is_forgotten), None)

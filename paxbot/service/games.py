@@ -11,12 +11,12 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
 from paxbot.service.commit import commit, commit_undo
-from paxbot.service.desk import Desk
 from paxbot.service.history import TurnEnd, log_entries, since_turn
-from paxbot.service.play import Played, play_all, turn_choices
+from paxbot.service.moves import Played, play_all, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
-from paxbot.service.results import GameView, LogEntry, TableView, Turn
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary, GameView, LogEntry, Turn
 from paxbot.storage.rows import MoveRow, Status
 
 LOOK_BACK: Final = (60, 400, sys.maxsize)
@@ -26,35 +26,35 @@ LOOK_BACK: Final = (60, 400, sys.maxsize)
 class Games:
     """Plays the games; every question a player can ask about one is answered here."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
         self._replays = Replays()
 
     async def view(self, game: int) -> GameView:
         """The game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
-        return await self._desk.view(game)
+        return await self._repository.view(game)
 
-    async def table(self, game: int) -> TableView:
+    async def table(self, game: int) -> GameSummary:
         """The game and its players without its state, which is quicker. Raises: PaxError(UNKNOWN_GAME)."""
-        return await self._desk.table(game)
+        return await self._repository.table(game)
 
     async def at(self, channel: int) -> GameView:
         """The open game of a channel, else the last one played there. Raises: PaxError(NO_GAME_HERE)."""
-        row = await self._desk.store.game_in(channel)
+        row = await self._repository.store.game_in(channel)
         if row is None:
             raise PaxError(Reason.NO_GAME_HERE)
-        return await self._desk.view_of(row)
+        return await self._repository.view_of(row)
 
-    async def of_user(self, user: int) -> tuple[TableView, ...]:
+    async def of_user(self, user: int) -> tuple[GameSummary, ...]:
         """The user's lobbies and running games, first those that wait for them, longest waiting first."""
-        rows = await self._desk.store.games_of(user)
-        tables = [TableView(row, await self._desk.store.players(row.id)) for row in rows]
+        rows = await self._repository.store.games_of(user)
+        tables = [GameSummary(row, await self._repository.store.players(row.id)) for row in rows]
         return tuple(sorted(tables, key=lambda table: _urgency(table, user)))
 
-    async def all_open(self) -> tuple[TableView, ...]:
+    async def all_open(self) -> tuple[GameSummary, ...]:
         """Every lobby and running game, as needed when the bot starts."""
-        rows = await self._desk.store.open_games()
-        return tuple([TableView(row, await self._desk.store.players(row.id)) for row in rows])
+        rows = await self._repository.store.open_games()
+        return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
     async def answer(self, game: int, seq: int, option: int, check: str, *, by: int) -> Turn:
         """The game after the user's answer and all forced answers that follow, committed.
@@ -71,14 +71,14 @@ class Games:
         step (`Game.completes`). Raises: as `answer`;
         OPTION_GONE also when the user would not be asked for one of them, or cards come to light before it.
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             _member(view, by)
             if seq != view.seq:
                 raise await self._stale(view, seq, picks[0].check, by)
             decision = view.asked(by)
             played = play_all(view.rules, view.state, decision.seat, picks)
-            return await commit(self._desk, view, played, by=by, actor=decision.seat)
+            return await commit(self._repository, view, played, by=by, actor=decision.seat)
 
     async def undo(self, game: int, *, by: int, seq: int | None = None) -> Turn:
         """The game as it was before the user's last choice of this turn; what was done since is marked as undone.
@@ -86,8 +86,8 @@ class Games:
         `seq` is what the button carries, None for a command.
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, STALE) or what `undo_refusal` says.
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             _member(view, by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)
@@ -98,8 +98,8 @@ class Games:
 
         Raises: as `undo`.
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             _member(view, by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)
@@ -122,8 +122,8 @@ class Games:
 
     async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """The log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
-        row = await self._desk.row(game)
-        rules, rows = self._desk.rules(row.key), await self._desk.store.moves(game, turn=turn, since=since)
+        row = await self._repository.row(game)
+        rules, rows = self._repository.rules(row.key), await self._repository.store.moves(game, turn=turn, since=since)
         return await asyncio.to_thread(log_entries, rules, rows)
 
     async def since(self, game: int, seat: Seat, but: Collection[int] = ()) -> tuple[LogEntry, ...]:
@@ -133,13 +133,17 @@ class Games:
         absence, and handing the seat over and taking it back, is part of it; what has the sequence numbers `but`, as if
         it had not been done. Raises: PaxError(UNKNOWN_GAME).
         """
-        table = await self._desk.table(game)
-        owner, rules = table.owner(seat), self._desk.rules(table.game.key)
-        users = {former.user for former in await self._desk.store.former_players(game) if former.seat == seat}
+        table = await self._repository.table(game)
+        owner, rules = table.owner(seat), self._repository.rules(table.game.key)
+        users = {former.user for former in await self._repository.store.former_players(game) if former.seat == seat}
         users |= {owner.user} if owner else set()
         for reach in LOOK_BACK:
             first = max(0, table.game.head.seq - reach) if table.game.head else 0
-            rows = [row for row in await self._desk.store.moves(game, since=first, standing=True) if row.seq not in but]
+            rows = [
+                row
+                for row in await self._repository.store.moves(game, since=first, standing=True)
+                if row.seq not in but
+            ]
             found = since_turn(rows, seat, users)
             if len(found) < len(rows) or first == 0:
                 break
@@ -151,11 +155,11 @@ class Games:
         States hold hidden cards: show them only by `Game.view` or a presenter.
         Raises: PaxError(NOT_STARTED, UNKNOWN_TURN, TURN_NOT_REPLAYED).
         """
-        view = await self._desk.view(game)
-        rows = await self._desk.store.moves(game, standing=True)
+        view = await self._repository.view(game)
+        rows = await self._repository.store.moves(game, standing=True)
         if not any(row.turn == turn for row in rows):
             raise PaxError(Reason.NOT_STARTED if view.seq < 0 else Reason.UNKNOWN_TURN, turn=turn)
-        setup = await self._desk.setup(view.game)
+        setup = await self._repository.setup(view.game)
         return await self._replays.frames(view.rules, game, setup, rows, turn)
 
     async def turn_ends(self, game: int) -> tuple[TurnEnd, ...]:
@@ -163,35 +167,39 @@ class Games:
 
         Raises: PaxError(NOT_STARTED, TURN_NOT_REPLAYED).
         """
-        row = await self._desk.row(game)
-        rows = await self._desk.store.moves(game, standing=True)
-        return await self._replays.ends(self._desk.rules(row.key), await self._desk.setup(row), rows)
+        row = await self._repository.row(game)
+        rows = await self._repository.store.moves(game, standing=True)
+        return await self._replays.ends(self._repository.rules(row.key), await self._repository.setup(row), rows)
 
     async def turns(self, game: int) -> tuple[tuple[int, Seat], ...]:
         """The turns in which anything stands, in order: the number of each and whose it is."""
-        rows = await self._desk.store.moves(game, standing=True)
+        rows = await self._repository.store.moves(game, standing=True)
         return tuple(dict.fromkeys((row.turn, row.turn_seat) for row in rows))
 
     async def export(self, game: int) -> Json:
         """The game's public record of what stands; redacted while it runs. Raises: PaxError(NOT_STARTED)."""
-        row = await self._desk.row(game)
+        row = await self._repository.row(game)
         if row.head is None:
             raise PaxError(Reason.NOT_STARTED)
-        start = await self._desk.state(row, 0)
-        moves = [entry.move for entry in await self._desk.store.moves(game, standing=True) if entry.move is not None]
+        start = await self._repository.state(row, 0)
+        moves = [
+            entry.move for entry in await self._repository.store.moves(game, standing=True) if entry.move is not None
+        ]
         running = row.status is Status.RUNNING
-        return await asyncio.to_thread(self._desk.rules(row.key).record, start, moves, f"{row.key}-{row.id}", running)
+        return await asyncio.to_thread(
+            self._repository.rules(row.key).record, start, moves, f"{row.key}-{row.id}", running
+        )
 
     async def _take_back(self, view: GameView, choice: MoveRow, by: int) -> Turn:
-        before = Played(await self._desk.state(view.game, choice.seq - 1), ())
-        return await commit_undo(self._desk, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
+        before = Played(await self._repository.state(view.game, choice.seq - 1), ())
+        return await commit_undo(self._repository, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
     async def _undoable(self, view: GameView, user: int) -> tuple[MoveRow, ...]:
         """The choices the user can take back, the last first. Raises: PaxError when there is none."""
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
         seat = _member(view, user)
-        choices = turn_choices(view.rules, await self._desk.turn_so_far(view), seat, view.head.turn_seat)
+        choices = turn_choices(view.rules, await self._repository.turn_so_far(view), seat, view.head.turn_seat)
         own = tuple(takewhile(lambda choice: choice.user in (user, None), choices))
         if not own:
             # Whose seat it was before has given this answer.
@@ -200,7 +208,7 @@ class Games:
 
     async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
         """Why a button of another question is refused: its own answer was given, or the game has gone on."""
-        given = await self._desk.store.moves(view.game.id, since=seq + 1, limit=1)
+        given = await self._repository.store.moves(view.game.id, since=seq + 1, limit=1)
         if given and given[0].user == by and given[0].move is not None and fits(given[0].move, check):
             return PaxError(Reason.ALREADY_ANSWERED)
         return PaxError(Reason.STALE)
@@ -213,7 +221,7 @@ def _member(view: GameView, user: int) -> Seat:
     return seat
 
 
-def _urgency(table: TableView, user: int) -> tuple[bool, str, int]:
+def _urgency(table: GameSummary, user: int) -> tuple[bool, str, int]:
     """Sorts games that wait for the user first, among them the longest waiting."""
     mine = table.waiting is not None and table.waiting.user == user
     since = table.game.head.moved_at if table.game.head else table.game.created_at

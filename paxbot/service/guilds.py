@@ -6,9 +6,9 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from paxbot.errors import PaxError
-from paxbot.service.banks import ClockMode
-from paxbot.service.desk import Desk
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
+from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
 from paxbot.storage.rows import Json
 
@@ -50,12 +50,12 @@ class ServerSettings(BaseModel):
 class Guilds:
     """Keeps the settings of all servers, and says who may open a game where."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
     async def of(self, guild: int) -> ServerSettings:
         """The server's settings."""
-        return await settings_of(self._desk, guild)
+        return await settings_of(self._repository, guild)
 
     async def change(self, guild: int, **fields: object) -> ServerSettings:
         """The server's settings after these fields were changed; others stay, also those of another version of the bot.
@@ -63,9 +63,9 @@ class Guilds:
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
         changes = ServerSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
-        async with self._desk.door(guild):
-            changed = {**await self._desk.store.guild_settings(guild), **changes}
-            await self._desk.store.set_guild_settings(guild, changed)
+        async with self._repository.guild_lock(guild):
+            changed = {**await self._repository.store.guild_settings(guild), **changes}
+            await self._repository.store.set_guild_settings(guild, changed)
         return ServerSettings.load(changed)
 
     async def admit(
@@ -83,27 +83,27 @@ class Guilds:
             raise PaxError(Reason.ROLE_NEEDED, roles=settings.roles)
         if settings.channels and not set(settings.channels) & set(places):
             raise PaxError(Reason.NOT_IN_THIS_CHANNEL, channels=settings.channels)
-        await require_room(self._desk, guild, user, for_new=True)
+        await require_room(self._repository, guild, user, for_new=True)
 
 
-async def settings_of(desk: Desk, guild: int) -> ServerSettings:
+async def settings_of(repository: GameRepository, guild: int) -> ServerSettings:
     """The server's settings."""
-    return ServerSettings.load(await desk.store.guild_settings(guild))
+    return ServerSettings.load(await repository.store.guild_settings(guild))
 
 
-async def require_room(desk: Desk, guild: int | None, user: int, *, for_new: bool = False) -> None:
+async def require_room(repository: GameRepository, guild: int | None, user: int, *, for_new: bool = False) -> None:
     """Nothing, if the user may sit down at one more table of the server, `for_new` at one that is not there yet.
 
-    Hold `Desk.door` until they do. Raises: PaxError(SERVER_FULL, PERSON_FULL).
+    Hold `GameRepository.guild_lock` until they do. Raises: PaxError(SERVER_FULL, PERSON_FULL).
     """
     if guild is None:
         return
-    settings = await settings_of(desk, guild)
+    settings = await settings_of(repository, guild)
     if for_new and settings.most_games is not None:
-        games = [row for row in await desk.store.open_games() if row.guild == guild]
+        games = [row for row in await repository.store.open_games() if row.guild == guild]
         if len(games) >= settings.most_games:
             raise PaxError(Reason.SERVER_FULL, most=settings.most_games)
     if settings.most_each is not None:
-        own = [row for row in await desk.store.games_of(user) if row.guild == guild]
+        own = [row for row in await repository.store.games_of(user) if row.guild == guild]
         if len(own) >= settings.most_each:
             raise PaxError(Reason.PERSON_FULL, most=settings.most_each)

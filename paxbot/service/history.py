@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from paxbot.engine.game import Applied, Game, Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.errors import PaxError
-from paxbot.service.play import is_answer, is_handing_over, is_reseating, is_reshuffling
+from paxbot.service.moves import is_answer, is_handing_over, is_reseating, is_reshuffling
 from paxbot.service.reasons import Reason
 from paxbot.service.results import LogEntry, Rewind
 from paxbot.storage.rows import MoveRow, RowKind
@@ -58,14 +58,14 @@ def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) ->
     return state
 
 
-class Replayed(NamedTuple):
+class ReplayedTurn(NamedTuple):
     """The rows of a turn with the states after them, and the states in which turns began, by the row before."""
 
     frames: Frames
     turns: dict[int, Any]
 
 
-def frames_between(rules: Game, state: Any, rows: Sequence[MoveRow], turn: int) -> Replayed:
+def frames_between(rules: Game, state: Any, rows: Sequence[MoveRow], turn: int) -> ReplayedTurn:
     """Each row of the turn with the state after it; `rows` are what stands from `state` on, in order.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
@@ -80,7 +80,7 @@ def frames_between(rules: Game, state: Any, rows: Sequence[MoveRow], turn: int) 
             turns[row.seq] = state
         if row.turn == turn:
             frames.append((log_entry(rules, row), state))
-    return Replayed(tuple(frames), turns)
+    return ReplayedTurn(tuple(frames), turns)
 
 
 class TurnEnd(NamedTuple):

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.voting import END, Ballot
 from paxbot.storage.rows import NewNotice, PlayerRow, Status
@@ -22,7 +22,7 @@ class Succession(NamedTuple):
         return replace(view, game=replace(view.game, host=self.heir.user))
 
 
-async def succession(desk: Desk, view: GameView, former: int | None) -> Succession | None:
+async def succession(repository: GameRepository, view: GameView, former: int | None) -> Succession | None:
     """Who is to be the host of the game once the user, who is it, goes; None if they are not, or nobody else plays.
 
     What they proposed as its host is off. Where nobody else plays, moderators decide: they may all a host may. Hold the
@@ -32,14 +32,14 @@ async def succession(desk: Desk, view: GameView, former: int | None) -> Successi
     if view.game.host != former or view.game.status is not Status.RUNNING or not heirs:
         return None
     heir = min(heirs, key=lambda player: (player.joined_at, player.seat or 0))
-    await Ballot(desk, END).forget(view.game.id)
+    await Ballot(repository, END).forget(view.game.id)
     return Succession(heir, notice(NoticeKind.HOST_PASSED, heir.seat, user=heir.user, former=former))
 
 
-async def pass_on(desk: Desk, view: GameView, former: int) -> GameView:
+async def pass_on(repository: GameRepository, view: GameView, former: int) -> GameView:
     """The game, of which the user is not the host any more, if they were; the channel is to be told. Hold its lock."""
-    new = await succession(desk, view, former)
+    new = await succession(repository, view, former)
     if new is None:
         return view
-    await desk.store.set_host(view.game.id, new.heir.user, desk.now(), [new.told])
+    await repository.store.set_host(view.game.id, new.heir.user, repository.now(), [new.told])
     return new.of(view)

@@ -3,10 +3,10 @@
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
-from paxbot.service.results import TableView
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary
 from paxbot.storage.rows import Status
 
 GONE: Final = "gone:"
@@ -21,45 +21,45 @@ def gone_of(seat: Seat) -> str:
 class Leavers:
     """Remembers who is gone. Whether they are is for whoever can ask Discord to find out."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
-    async def of(self, table: TableView) -> frozenset[Seat]:
+    async def of(self, table: GameSummary) -> frozenset[Seat]:
         """The seats of a running game whose players are gone."""
         if table.game.status is not Status.RUNNING:
             return frozenset()
-        subjects = await self._desk.store.vote_subjects(table.game.id)
+        subjects = await self._repository.store.vote_subjects(table.game.id)
         noted = [int(subject.removeprefix(GONE)) for subject in subjects if subject.startswith(GONE)]
         return frozenset([seat for seat in noted if await self.is_gone(table, seat)])
 
-    async def is_gone(self, table: TableView, seat: Seat) -> bool:
+    async def is_gone(self, table: GameSummary, seat: Seat) -> bool:
         """Whether it is the player who has the seat now that is noted as gone."""
         owner = table.owner(seat)
-        return owner is not None and owner.user in await self._desk.store.votes(table.game.id, gone_of(seat))
+        return owner is not None and owner.user in await self._repository.store.votes(table.game.id, gone_of(seat))
 
     async def note(self, game: int, user: int) -> bool:
         """True if the user plays in the running game and was not noted before; the table is to be told of it."""
-        async with self._desk.lock(game):
-            table = await self._desk.table(game)
+        async with self._repository.lock(game):
+            table = await self._repository.table(game)
             player = table.player_of(user)
             if table.game.status is not Status.RUNNING or player is None or player.seat is None:
                 return False
             if await self.is_gone(table, player.seat):
                 return False
             told = notice(NoticeKind.PLAYER_LEFT, player.seat, user=user)
-            await self._desk.store.vote(game, gone_of(player.seat), user, self._desk.now(), [told])
+            await self._repository.store.vote(game, gone_of(player.seat), user, self._repository.now(), [told])
             return True
 
     async def welcome(self, game: int, user: int, *, guild: int) -> bool:
         """True if the user, who is on that server, was noted as gone from it, and is not any more."""
-        if not any(subject.startswith(GONE) for subject in await self._desk.store.vote_subjects(game)):
+        if not any(subject.startswith(GONE) for subject in await self._repository.store.vote_subjects(game)):
             return False
-        async with self._desk.lock(game):
-            table = await self._desk.table(game)
+        async with self._repository.lock(game):
+            table = await self._repository.table(game)
             player = table.player_of(user)
             if table.game.guild != guild or player is None or player.seat is None:
                 return False
             if not await self.is_gone(table, player.seat):
                 return False
-            await self._desk.store.clear_votes(game, gone_of(player.seat))
+            await self._repository.store.clear_votes(game, gone_of(player.seat))
             return True

@@ -10,15 +10,15 @@ from paxbot.engine.game import SOLO_GAME, Game
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
-from paxbot.service.banks import HOURS, Pace
 from paxbot.service.campaigns import Campaigns
-from paxbot.service.desk import Desk, ended, only_host
 from paxbot.service.events import Event, NoticeKind
 from paxbot.service.guilds import require_room
+from paxbot.service.moves import move_rows, play
 from paxbot.service.notices import events_after, notice, notices_for
-from paxbot.service.play import move_rows, play
 from paxbot.service.reasons import Reason
-from paxbot.service.results import GameOptions, TableView, Turn
+from paxbot.service.repository import GameRepository, ended, only_host
+from paxbot.service.results import GameOptions, GameSummary, Turn
+from paxbot.service.time_control import HOURS, TimeControl
 from paxbot.storage.rows import Batch, NewGame, NewNotice, PlayerRow, Status
 
 SEED_BYTES = 16
@@ -27,8 +27,8 @@ SEED_BYTES = 16
 class Lobbies:
     """Opens, fills, starts and cancels lobbies."""
 
-    def __init__(self, desk: Desk, campaigns: Campaigns) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, campaigns: Campaigns) -> None:
+        self._repository = repository
         self._campaigns = campaigns
 
     async def create(
@@ -45,125 +45,127 @@ class Lobbies:
         seed_hidden: bool = True,
         wakhan: int = 0,
         extra: Mapping[str, Any] | None = None,
-        norms: Mapping[str, Any] | None = None,
-    ) -> TableView:
+        table_rules: Mapping[str, Any] | None = None,
+    ) -> GameSummary:
         """A new lobby in the channel, which the host (called `name`) has joined.
 
         `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or what is usual in the game;
         `wakhan` of them are automated; `norms` are other fields of `GameOptions`.
         Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
         """
-        fewest, most = _seat_limits(self._desk.rules(key), seats)
+        fewest, most = _seat_limits(self._repository.rules(key), seats)
         _check_wakhan(wakhan, most - 1)
         options = replace(
             GameOptions(fewest, most, open_hands, seed_hidden, wakhan, salt=self._salt(), extra=extra or {}),
-            **(norms or {}),
+            **(table_rules or {}),
         )
-        _check_hours(options.pace)
-        at = self._desk.now()
+        _check_hours(options.time_control)
+        at = self._repository.now()
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
-        async with self._desk.door(guild):
-            await require_room(self._desk, guild, host, for_new=True)
-            row = await self._desk.store.create_game(new, PlayerRow(host, name, at))
-        return await self._desk.table(row.id)
+        async with self._repository.guild_lock(guild):
+            await require_room(self._repository, guild, host, for_new=True)
+            row = await self._repository.store.create_game(new, PlayerRow(host, name, at))
+        return await self._repository.table(row.id)
 
-    async def join(self, game: int, *, user: int, name: str) -> TableView:
+    async def join(self, game: int, *, user: int, name: str) -> GameSummary:
         """The lobby with the user in it, who takes the place of a Wakhan if the table is full otherwise.
 
         A person is worth more than a Wakhan; when one leaves, she comes back.
         Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, PERSON_FULL).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             if table.player_of(user):
                 raise PaxError(Reason.ALREADY_JOINED)
             if len(table.players) >= table.options.most:
                 raise PaxError(Reason.LOBBY_FULL, most=table.options.most)
-            async with self._desk.door(table.game.guild):
-                await require_room(self._desk, table.game.guild, user)
-                await self._desk.store.add_player(game, PlayerRow(user, name, self._desk.now()), table.options.most)
-            return await self._desk.table(game)
+            async with self._repository.guild_lock(table.game.guild):
+                await require_room(self._repository, table.game.guild, user)
+                await self._repository.store.add_player(
+                    game, PlayerRow(user, name, self._repository.now()), table.options.most
+                )
+            return await self._repository.table(game)
 
-    async def leave(self, game: int, *, user: int) -> TableView:
+    async def leave(self, game: int, *, user: int) -> GameSummary:
         """The lobby without the user, who stays its host if they were. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             if table.player_of(user) is None:
                 raise PaxError(Reason.NOT_JOINED)
-            await self._desk.store.remove_player(game, user)
-            return await self._desk.table(game)
+            await self._repository.store.remove_player(game, user)
+            return await self._repository.table(game)
 
-    async def set_wakhan(self, game: int, count: int, *, by: int, moderator: bool = False) -> TableView:
+    async def set_wakhan(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
         """The lobby with so many automated seats, at most all that people leave free and all but one.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_WAKHANS).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
             _check_wakhan(count, table.options.most - max(len(table.players), 1))
             options = replace(table.options, wakhan=count)
-            await self._desk.store.set_options(game, options.dump())
-            return await self._desk.table(game)
+            await self._repository.store.set_options(game, options.dump())
+            return await self._repository.table(game)
 
-    async def set_norms(
-        self, game: int, norms: Mapping[str, Any], *, by: int, moderator: bool = False
-    ) -> tuple[TableView, bool]:
+    async def set_table_rules(
+        self, game: int, table_rules: Mapping[str, Any], *, by: int, moderator: bool = False
+    ) -> tuple[GameSummary, bool]:
         """The lobby with these fields of its options changed, and whether that made any difference.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, HOURS_IMPOSSIBLE).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
-            options = replace(table.options, **norms)
-            _check_hours(options.pace)
+            options = replace(table.options, **table_rules)
+            _check_hours(options.time_control)
             if options == table.options:
                 return table, False
-            await self._desk.store.set_options(game, options.dump())
-            return await self._desk.table(game), True
+            await self._repository.store.set_options(game, options.dump())
+            return await self._repository.table(game), True
 
     async def set_options(
         self, game: int, wanted: Mapping[str, str], *, by: int, moderator: bool = False
-    ) -> tuple[TableView, bool]:
+    ) -> tuple[GameSummary, bool]:
         """The lobby with these values of the game's own options, and whether that made any difference.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
-            known = {each.key: each.values for each in self._desk.rules(table.game.key).options}
+            known = {each.key: each.values for each in self._repository.rules(table.game.key).options}
             if not wanted or any(value not in known.get(key, ()) for key, value in wanted.items()):
                 raise PaxError(Reason.UNKNOWN_OPTION)
             extra = table.options.extra
             if all(extra.get(key, known[key][0]) == value for key, value in wanted.items()):
                 return table, False
-            await self._desk.store.set_options(game, replace(table.options, extra={**extra, **wanted}).dump())
-            return await self._desk.table(game), True
+            await self._repository.store.set_options(game, replace(table.options, extra={**extra, **wanted}).dump())
+            return await self._repository.table(game), True
 
-    async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> TableView:
+    async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> GameSummary:
         """The lobby in which whoever is alone plays this game of the campaign, which they have reached before.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
             far = await self._campaigns.at(table)
             if far is None or number not in range(1, far.next_game + 1):
                 raise PaxError(Reason.UNKNOWN_OPTION)
             extra = {**table.options.extra, SOLO_GAME: number}
-            await self._desk.store.set_options(game, replace(table.options, extra=extra).dump())
-            return await self._desk.table(game)
+            await self._repository.store.set_options(game, replace(table.options, extra=extra).dump())
+            return await self._repository.table(game)
 
-    async def cancel(self, game: int, *, by: int, moderator: bool = False) -> TableView:
+    async def cancel(self, game: int, *, by: int, moderator: bool = False) -> GameSummary:
         """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
-            at = self._desk.now()
-            await self._desk.store.end(game, Status.LOBBY, Status.CANCELLED, at)
+            at = self._repository.now()
+            await self._repository.store.end(game, Status.LOBBY, Status.CANCELLED, at)
             return replace(table, game=ended(table.game, Status.CANCELLED, at))
 
     async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
@@ -172,7 +174,7 @@ class Lobbies:
         Automated seats have played as far as they could. One person is enough where they fill the table.
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, UNKNOWN_RULES).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
             if not table.players:
@@ -181,7 +183,7 @@ class Lobbies:
                 raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=table.seats)
             return await self._deal(await self._in_campaign(table))
 
-    async def _in_campaign(self, table: TableView) -> TableView:
+    async def _in_campaign(self, table: GameSummary) -> GameSummary:
         """The lobby, with the game of the campaign that a player who is alone plays, where there is one.
 
         Others play no game of a campaign, even if one was chosen before they came.
@@ -191,19 +193,19 @@ class Lobbies:
             extra[SOLO_GAME] = far.game_at(table)
         if extra == table.options.extra:
             return table
-        await self._desk.store.set_options(table.game.id, replace(table.options, extra=extra).dump())
-        return await self._desk.table(table.game.id)
+        await self._repository.store.set_options(table.game.id, replace(table.options, extra=extra).dump())
+        return await self._repository.table(table.game.id)
 
-    async def _deal(self, table: TableView) -> Turn:
-        at = self._desk.now()
-        rules = self._desk.rules(table.game.key)
+    async def _deal(self, table: GameSummary) -> Turn:
+        at = self._repository.now()
+        rules = self._repository.rules(table.game.key)
         players, automated = _seated(table)
         setup = rules.setup(table.seats, table.game.seed, table.game.options, automated)
         played = play(rules, setup, None)
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
-        view = self._desk.standing(begun, players, played.state, len(played.plies), at)
+        view = self._repository.standing(begun, players, played.state, len(played.plies), at)
         events = (*played.automated_turns(0), *events_after(None, None, view))
-        timed = await self._desk.timing.after(None, view)
+        timed = await self._repository.timing.after(None, view)
         batch = Batch(
             game=view.game.id,
             after=0,
@@ -216,24 +218,24 @@ class Lobbies:
             timers=timed.timers,
         )
         seats = {player.user: player.seat for player in players if player.seat is not None}
-        notices = await self._desk.store.start(seats, rules.dump(setup), batch)
-        self._desk.remember(view.game.id, view.seq, played.state)
+        notices = await self._repository.store.start(seats, rules.dump(setup), batch)
+        self._repository.remember(view.game.id, view.seq, played.state)
         return Turn(view, played.facts, played.revealed, events, notices)
 
-    async def _lobby(self, game: int) -> TableView:
-        table = await self._desk.table(game)
+    async def _lobby(self, game: int) -> GameSummary:
+        table = await self._repository.table(game)
         if table.game.status is not Status.LOBBY:
             raise PaxError(Reason.NOT_A_LOBBY)
         return table
 
     def _seed(self) -> bytes:
-        number = self._desk.settings.seed
+        number = self._repository.settings.seed
         if number is None:
             return secrets.token_bytes(SEED_BYTES)
         return hashlib.sha256(f"paxbot {number}".encode()).digest()[:SEED_BYTES]
 
     def _salt(self) -> str:
-        number = self._desk.settings.seed
+        number = self._repository.settings.seed
         if number is None:
             return secrets.token_hex(SEED_BYTES)
         return hashlib.sha256(f"paxbot salt {number}".encode()).hexdigest()[: 2 * SEED_BYTES]
@@ -252,13 +254,13 @@ def _check_wakhan(count: int, most: int) -> None:
         raise PaxError(Reason.TOO_MANY_WAKHANS, most=most)
 
 
-def _check_hours(pace: Pace) -> None:
-    of = pace.allowance
+def _check_hours(time_control: TimeControl) -> None:
+    of = time_control.allowance
     if of is not None and not (of.hours in HOURS and of.increment in HOURS):
         raise PaxError(Reason.HOURS_IMPOSSIBLE, fewest=HOURS[0], most=HOURS[-1])
 
 
-def _seated(table: TableView) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
+def _seated(table: GameSummary) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
     """The players in the order of seats and the seats without one, shuffled by the game's seed."""
     people = sorted(table.players, key=lambda player: player.user)
     order: list[PlayerRow | None] = [*people, *[None] * table.wakhan]

@@ -3,8 +3,8 @@
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.service.desk import Desk
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 
 NOTE: Final = "note"
 """The kind of paper a note is kept under."""
@@ -15,25 +15,25 @@ LONGEST: Final = 1000
 class Notepad:
     """Keeps a note of each user for each game."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
     async def read(self, game: int, user: int) -> str:
         """The user's note on the game; empty for none."""
-        paper = await self._desk.store.paper(game, user, NOTE)
-        return "" if paper is None else str(paper["text"])
+        document = await self._repository.store.document(game, user, NOTE)
+        return "" if document is None else str(document["text"])
 
     async def write(self, game: int, user: int, text: str) -> str:
         """The note as it is kept from now on, without blanks around it; an empty one is none.
 
         Raises: PaxError(UNKNOWN_GAME, NOTE_TOO_LONG).
         """
-        await self._desk.row(game)
+        await self._repository.row(game)
         text = text.strip()
         if len(text) > LONGEST:
             raise PaxError(Reason.NOTE_TOO_LONG, most=LONGEST)
         if text:
-            await self._desk.store.put_paper(game, user, NOTE, {"text": text})
+            await self._repository.store.put_document(game, user, NOTE, {"text": text})
         else:
-            await self._desk.store.drop_paper(game, user, NOTE)
+            await self._repository.store.delete_document(game, user, NOTE)
         return text

@@ -17,7 +17,7 @@ from paxbot.service.events import (
     TurnPassed,
     TurnResumed,
 )
-from paxbot.service.grace import stranded_until
+from paxbot.service.reachability import stranded_until
 from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 

@@ -11,14 +11,14 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.asked import Question
 from paxbot.service.commit import give
-from paxbot.service.desk import Desk
-from paxbot.service.prepared import Prepared
+from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
-PAPER: Final = "orders"
+DOCUMENT: Final = "orders"
 ORDER: Final = "order"
 """The kind of the timer that is set with every request, whether there is an order or not."""
 DELAY: Final = timedelta(seconds=20)
@@ -28,81 +28,81 @@ DELAY: Final = timedelta(seconds=20)
 class Orders:
     """Keeps the orders, and answers by them."""
 
-    def __init__(self, desk: Desk, timers: Timers) -> None:
-        self._desk = desk
-        desk.timing.sources.append(self._timers)
+    def __init__(self, repository: GameRepository, timers: Timers) -> None:
+        self._repository = repository
+        repository.timing.sources.append(self._timers)
         timers.handlers[ORDER] = self._fire
 
     async def of(self, game: int, user: int) -> Json | None:
         """The order of the user in the game; None where they want to be asked."""
-        paper = await self._desk.store.paper(game, user, PAPER)
-        return paper["order"] if paper else None
+        document = await self._repository.store.document(game, user, DOCUMENT)
+        return document["order"] if document else None
 
     async def give(self, game: int, wish: Json, *, by: int) -> Json:
         """The order that the user has given; it answers what is asked from now on, not what is asked already.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER), or what `Game.standing_order` refuses.
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             seat = view.seat_of(by)
             if seat is None:
                 raise PaxError(Reason.NOT_A_PLAYER)
             order = view.rules.standing_order(view.state, seat, wish)
-            paper = {"order": order, "since": view.seq, "at": self._desk.now().isoformat()}
-            await self._desk.store.put_paper(game, by, PAPER, paper)
+            document = {"order": order, "since": view.seq, "at": self._repository.now().isoformat()}
+            await self._repository.store.put_document(game, by, DOCUMENT, document)
             return order
 
     async def revoke(self, game: int, *, by: int) -> None:
         """The user is asked from now on."""
-        async with self._desk.lock(game):
-            await self._desk.store.drop_paper(game, by, PAPER)
+        async with self._repository.lock(game):
+            await self._repository.store.delete_document(game, by, DOCUMENT)
 
     async def forget_player(self, view: GameView, seat: Seat) -> None:
         """No order says anything of the seat, whose player is somebody else now. Hold the game's lock."""
-        for user, paper in (await self._desk.store.papers(view.game.id, PAPER)).items():
-            order = view.rules.order_without(paper["order"], seat)
-            if order != paper["order"]:
-                await self._desk.store.put_paper(view.game.id, user, PAPER, {**paper, "order": order})
+        for user, document in (await self._repository.store.documents(view.game.id, DOCUMENT)).items():
+            order = view.rules.order_without(document["order"], seat)
+            if order != document["order"]:
+                await self._repository.store.put_document(view.game.id, user, DOCUMENT, {**document, "order": order})
 
     async def decided(self, view: GameView, question: Question) -> Question:
         """The question of the seat on turn with what its holder's order decides, if it was given before."""
-        paper = await self._desk.store.paper(view.game.id, view.player(question.holder).user, PAPER)
-        if paper is None or view.turn_seat is None or datetime.fromisoformat(paper["at"]) > question.asked_at:
+        document = await self._repository.store.document(view.game.id, view.player(question.holder).user, DOCUMENT)
+        if document is None or view.turn_seat is None or datetime.fromisoformat(document["at"]) > question.asked_at:
             return question
         items = []
         for item in question.items:
             offer = Offer(item.about, view.turn_seat, question.holder, item.due, item.offered)
-            reply = view.rules.standing_reply(view.state, paper["order"], offer)
+            reply = view.rules.standing_reply(view.state, document["order"], offer)
             items.append(item if reply is None else replace(item, amount=reply.amount, decided=True))
         return replace(question, items=tuple(items))
 
-    async def _answer(self, view: GameView) -> Prepared | None:
+    async def _answer(self, view: GameView) -> PreparedAnswer | None:
         """What the order of the player who is asked answers to what is asked."""
         if view.waiting is None:
             return None
-        paper = await self._desk.store.paper(view.game.id, view.waiting.user, PAPER)
-        if paper is None or paper["since"] >= view.seq:
+        document = await self._repository.store.document(view.game.id, view.waiting.user, DOCUMENT)
+        if document is None or document["since"] >= view.seq:
             return None
-        move = view.rules.standing_answer(view.state, paper["order"])
-        return None if move is None else Prepared(move, view.waiting.user)
+        move = view.rules.standing_answer(view.state, document["order"])
+        return None if move is None else PreparedAnswer(move, view.waiting.user)
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         """One for every request, whoever is asked and whatever their order is; at once for a prepared answer."""
         if view.game.rests_since is not None or view.waiting is None or view.waiting.seat is None:
             return ()
         begun = view.head.moved_at
-        if await self._desk.ready(view) is not None:
+        if await self._repository.ready(view) is not None:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun),)
         if view.rules.offer(view.state) is not None:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun + DELAY),)
         return ()
 
     async def _fire(self, timer: TimerRow) -> None:
-        async with self._desk.lock(timer.game):
-            view = await self._desk.running(timer.game)
+        async with self._repository.lock(timer.game):
+            view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
-            ready = await self._desk.ready(view) or await self._answer(view)
+            ready = await self._repository.ready(view) or await self._answer(view)
             if ready is not None:
-                await give(self._desk, view, ready)
+                await give(self._repository, view, ready)

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.service.desk import Desk
 from paxbot.service.pauses import Pauses
+from paxbot.service.repository import GameRepository
 
 logger = logging.getLogger(__name__)
 
@@ -17,15 +17,15 @@ SHORT: Final = timedelta(minutes=5)
 class Outages:
     """Lets games go on after an outage as after a pause of which nobody has to be told."""
 
-    def __init__(self, desk: Desk, pauses: Pauses) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, pauses: Pauses) -> None:
+        self._repository = repository
         self._pauses = pauses
 
     async def make_up_for(self, since: datetime) -> frozenset[int]:
         """The games whose clocks stood from that moment until now, because the bot was not there for long."""
-        if self._desk.now() - since <= SHORT:
+        if self._repository.now() - since <= SHORT:
             return frozenset()
-        games = [row.id for row in await self._desk.store.open_games()]
+        games = [row.id for row in await self._repository.store.open_games()]
         return frozenset([game for game in games if await self._stood_still(game, since)])
 
     async def _stood_still(self, game: int, since: datetime) -> bool:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from paxbot.errors import PaxError
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.voting import PAUSE, Ballot, Consent, has_say
@@ -18,17 +18,17 @@ from paxbot.storage.rows import NewNotice, Status
 class Pauses:
     """Lets games rest. Clocks stand then and nobody is reminded; answers are taken, and end no pause."""
 
-    def __init__(self, desk: Desk, timekeeping: Timekeeping) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
+        self._repository = repository
         self._timekeeping = timekeeping
-        self._ballot = Ballot(desk, PAUSE)
+        self._ballot = Ballot(repository, PAUSE)
 
     async def propose(self, game: int, *, by: int) -> Consent:
         """The user's proposal, and whose consent it needs; with nobody else at the table the game rests.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, IS_PAUSED, PAUSE_ASKED).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._may_vote(game, by)
             if await self._ballot.agreed(game):
                 raise PaxError(Reason.PAUSE_ASKED)
@@ -39,12 +39,12 @@ class Pauses:
 
         Raises: PaxError as `propose`, PaxError(PAUSE_NOT_ASKED, AGREED_TO_PAUSE).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             return await self._agree(await self._proposed_to(game, by), by)
 
     async def decline(self, game: int, *, by: int) -> GameView:
         """The game goes on and the proposal is off. Raises: as `agree`, without AGREED_TO_PAUSE."""
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._proposed_to(game, by)
             await self._ballot.forget(game)
             return view
@@ -54,8 +54,8 @@ class Pauses:
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, IS_NOT_PAUSED).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             if view.seat_of(by) is None and not moderator:
                 raise PaxError(Reason.NOT_A_PLAYER)
             if view.game.paused_at is None:
@@ -64,11 +64,11 @@ class Pauses:
 
     async def stood_still(self, game: int, since: datetime) -> bool:
         """True if the game's clocks stood from that moment until now, as in a pause; they would have run otherwise."""
-        async with self._desk.lock(game):
-            view = await self._desk.view(game)
+        async with self._repository.lock(game):
+            view = await self._repository.view(game)
             if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
                 return False
-            if not await self._desk.store.clocks(game):
+            if not await self._repository.store.clocks(game):
                 return False
             rested = replace(view, game=replace(view.game, paused_at=max(since, view.head.moved_at)))
             await self._charge(rested, paused=False, told=())
@@ -97,18 +97,18 @@ class Pauses:
 
     async def _charge(self, view: GameView, *, paused: bool, told: Sequence[NewNotice]) -> GameView:
         """The game, which rests from now on or does so no longer; its clocks are charged up to now, or to its rest."""
-        at, clocks = self._desk.now(), await self._timekeeping.shown(view)
+        at, clocks = self._repository.now(), await self._timekeeping.shown(view)
         row = replace(view.game, paused_at=at if paused else None, head=replace(view.head, moved_at=at))
         after = replace(view, game=row)
         if view.game.paused_at is not None:
-            for put_off in self._desk.timing.rested:
+            for put_off in self._repository.timing.rested:
                 await put_off(view, at - view.game.paused_at)
-        timers = await self._desk.timing.timers(after, clocks)
-        await self._desk.store.rest(view.game.id, at, paused=paused, clocks=clocks, timers=timers, notices=told)
+        timers = await self._repository.timing.timers(after, clocks)
+        await self._repository.store.rest(view.game.id, at, paused=paused, clocks=clocks, timers=timers, notices=told)
         return after
 
     async def _may_vote(self, game: int, user: int) -> GameView:
-        view = await self._desk.running(game)
+        view = await self._repository.running(game)
         has_say(view, user)
         if view.game.paused_at is not None:
             raise PaxError(Reason.IS_PAUSED)

@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import Vote, commit
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
 from paxbot.service.hosts import pass_on, succession
 from paxbot.service.leavers import Leavers
-from paxbot.service.norms import Substitutes
+from paxbot.service.moves import Played, reseat
 from paxbot.service.notices import notice
 from paxbot.service.orders import Orders
-from paxbot.service.play import Played, reseat
 from paxbot.service.reasons import Reason
-from paxbot.service.results import GameView, TableView, Turn
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary, GameView, Turn
 from paxbot.service.seating import OFFER, Seating, offer_of, owed_still
+from paxbot.service.table_rules import Substitutes
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.storage.rows import FormerPlayerRow, NewNotice, PlayerRow, Status
 
@@ -27,7 +27,7 @@ ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
 """What a player keeps in a game and what acts for them: gone when they leave. Notes are theirs and stay."""
 
 
-class Offer(NamedTuple):
+class SeatOffer(NamedTuple):
     """A seat on offer, not yet written down."""
 
     vote: Vote
@@ -37,16 +37,16 @@ class Offer(NamedTuple):
 class People:
     """Seeks people for seats and seats them. Whoever takes a seat has its hand and nothing else of who left it."""
 
-    def __init__(self, desk: Desk, seating: Seating, clocks: Timekeeping, orders: Orders) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, seating: Seating, clocks: Timekeeping, orders: Orders) -> None:
+        self._repository = repository
         self._seating = seating
         self._clocks = clocks
         self._orders = orders
-        self._leavers = Leavers(desk)
+        self._leavers = Leavers(repository)
 
     async def offered(self, game: int) -> frozenset[Seat]:
         """The seats for which somebody is sought."""
-        subjects = await self._desk.store.vote_subjects(game)
+        subjects = await self._repository.store.vote_subjects(game)
         return frozenset(int(subject.removeprefix(OFFER)) for subject in subjects if subject.startswith(OFFER))
 
     async def seek(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
@@ -57,8 +57,8 @@ class People:
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY, SEAT_HAS_NO_PLAYER,
         NO_SUBSTITUTES, SEAT_IS_OFFERED).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             is_gone = await self._leavers.is_gone(view, seat)
             self._may_seek(view, seat, by, moderator, is_gone=is_gone)
             if seat in await self.offered(game):
@@ -66,7 +66,7 @@ class People:
             await self._offer(view, seat, by, resigned=False)
             return view
 
-    async def offer_by_itself(self, view: GameView, seat: Seat) -> Offer | None:
+    async def offer_by_itself(self, view: GameView, seat: Seat) -> SeatOffer | None:
         """What is to be written with the row that hands the seat over because its player is gone.
 
         None where the table does not want it, or the seat is on offer already.
@@ -74,16 +74,16 @@ class People:
         if view.options.substitutes != Substitutes.OPEN or seat in await self.offered(view.game.id):
             return None
         told = notice(NoticeKind.SEAT_OFFERED, seat, by=0, resigned=0)
-        return Offer((offer_of(seat), view.player(seat).user), told)
+        return SeatOffer((offer_of(seat), view.player(seat).user), told)
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
         """The game, in which nobody is sought for the seat any more. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             if by != view.game.host and not moderator and view.seat_of(by) != seat:
                 raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
             await self._require_offer(view, seat)
-            await self._desk.store.clear_votes(game, offer_of(seat))
+            await self._repository.store.clear_votes(game, offer_of(seat))
             return view
 
     async def take(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
@@ -93,13 +93,13 @@ class People:
         Raises: PaxError(NOT_STARTED, GAME_OVER, HAS_A_SEAT, SEAT_NOT_OFFERED, SEAT_IS_TAKEN, KNOWS_A_HAND, PERSON_FULL,
         SEAT_IS_BUSY, GAME_NOT_BEGUN).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             await self._may_take(view, seat, user)
             played = _returned(view, seat)
-            async with self._desk.door(view.game.guild):
-                await require_room(self._desk, view.game.guild, user)
-                return await self._substitute(view, PlayerRow(user, name, self._desk.now(), seat), played)
+            async with self._repository.guild_lock(view.game.guild):
+                await require_room(self._repository, view.game.guild, user)
+                return await self._substitute(view, PlayerRow(user, name, self._repository.now(), seat), played)
 
     async def resign(self, game: int, *, by: int, stranded: bool = False) -> Turn:
         """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
@@ -108,7 +108,7 @@ class People:
         nobody can reach takes it only where `stranded` is wanted.
         Raises: as `Seating.hand_over`, without SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
         """
-        view = await self._desk.running(game, stranded=stranded)
+        view = await self._repository.running(game, stranded=stranded)
         seat = view.seat_of(by)
         if seat is None:
             raise PaxError(Reason.NOT_A_PLAYER)
@@ -120,17 +120,17 @@ class People:
             raise PaxError(Reason.SEAT_IS_OFFERED)
         if turn.view.game.status is not Status.RUNNING:
             return turn
-        async with self._desk.lock(game):
-            view = await self._desk.running(game, stranded=stranded)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game, stranded=stranded)
             if is_sought or seat in view.automated:
-                view = await pass_on(self._desk, view, by)
+                view = await pass_on(self._repository, view, by)
             if is_sought and view.seat_of(by) == seat and seat not in await self.offered(game):
                 await self._offer(view, seat, by, resigned=True)
             return replace(turn, view=view)
 
     async def replaced(self, game: int, seat: Seat, *, since: datetime) -> int | None:
         """The user whose seat somebody else has taken at that moment or later, the one who left last."""
-        former = await self._desk.store.former_players(game)
+        former = await self._repository.store.former_players(game)
         return next((row.user for row in reversed(former) if row.seat == seat and row.left_at >= since), None)
 
     async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
@@ -139,16 +139,16 @@ class People:
         if begun is None or all(player.joined_at <= begun for player in view.players):
             # Nobody has taken a seat since: most games need not be looked into for it.
             return dict.fromkeys(moments, view)
-        former = await self._desk.store.former_players(view.game.id)
+        former = await self._repository.store.former_players(view.game.id)
         return {at: _with_players_at(view, former, at) for at in moments}
 
-    async def stuck(self, guild: int, since: timedelta) -> tuple[TableView, ...]:
+    async def stuck(self, guild: int, since: timedelta) -> tuple[GameSummary, ...]:
         """The server's running games in which nothing has happened for so long, the longest waiting first.
 
         Games that rest are not among them.
         """
         tables = []
-        for row in await self._desk.store.open_games():
+        for row in await self._repository.store.open_games():
             if (
                 row.guild != guild
                 or row.status is not Status.RUNNING
@@ -156,8 +156,8 @@ class People:
                 or row.rests_since is not None
             ):
                 continue
-            if row.head.moved_at <= self._desk.now() - since:
-                tables.append((row.head.moved_at, TableView(row, await self._desk.store.players(row.id))))
+            if row.head.moved_at <= self._repository.now() - since:
+                tables.append((row.head.moved_at, GameSummary(row, await self._repository.store.players(row.id))))
         return tuple(table for _, table in sorted(tables, key=lambda each: (each[0], each[1].game.id)))
 
     def _may_seek(self, view: GameView, seat: Seat, by: int, moderator: bool, *, is_gone: bool) -> None:
@@ -176,13 +176,13 @@ class People:
 
     async def _offer(self, view: GameView, seat: Seat, by: int, *, resigned: bool) -> None:
         told = notice(NoticeKind.SEAT_OFFERED, seat, by=by, resigned=int(resigned))
-        await self._desk.store.vote(view.game.id, offer_of(seat), by, self._desk.now(), [told])
+        await self._repository.store.vote(view.game.id, offer_of(seat), by, self._repository.now(), [told])
 
     async def _require_offer(self, view: GameView, seat: Seat) -> None:
         if seat in await self.offered(view.game.id):
             return
         owner = view.owner(seat)
-        former = [row for row in await self._desk.store.former_players(view.game.id) if row.seat == seat]
+        former = [row for row in await self._repository.store.former_players(view.game.id) if row.seat == seat]
         if owner is not None and former:
             raise PaxError(Reason.SEAT_IS_TAKEN, user=owner.user)
         raise PaxError(Reason.SEAT_NOT_OFFERED)
@@ -191,7 +191,7 @@ class People:
         if view.player_of(user) is not None:
             raise PaxError(Reason.HAS_A_SEAT)
         await self._require_offer(view, seat)
-        former = await self._desk.store.former_players(view.game.id)
+        former = await self._repository.store.former_players(view.game.id)
         if not view.options.open_hands and any(row.user == user and row.seat != seat for row in former):
             raise PaxError(Reason.KNOWS_A_HAND)
 
@@ -201,14 +201,14 @@ class People:
         Nothing that was sent to the former player will be brought up to date, and nobody's order is for the newcomer.
         """
         assert newcomer.seat is not None
-        store, game, seat, former = self._desk.store, view.game.id, newcomer.seat, view.player(newcomer.seat).user
+        store, game, seat, former = self._repository.store, view.game.id, newcomer.seat, view.player(newcomer.seat).user
         # The offer goes first: should the process end here, nobody can take the seat from whoever has it then.
         await store.clear_votes(game, offer_of(seat))
         hands = await store.messages(game, NoticeKind.HAND, seat=seat)
         for message in hands:
             await store.forget_message(message.channel, message.message)
         for kind in ON_LEAVING:
-            await store.drop_paper(game, former, kind)
+            await store.delete_document(game, former, kind)
         await self._orders.forget_player(view, seat)
         old = [part for row in hands for part in (row.channel, row.message)]
         told: list[NewNotice] = [
@@ -219,9 +219,9 @@ class People:
         after = replace(view, players=seated)
         if played is None:
             return await self._write_down(after, newcomer, former, told)
-        owed = (*told, *await owed_still(self._desk, after, played))
+        owed = (*told, *await owed_still(self._repository, after, played))
         return await commit(
-            self._desk,
+            self._repository,
             after,
             played,
             by=newcomer.user,
@@ -234,15 +234,15 @@ class People:
     async def _write_down(self, view: GameView, newcomer: PlayerRow, former: int, told: Sequence[NewNotice]) -> Turn:
         """The game, in which the newcomer has the seat where `view` shows them; nothing was played."""
         assert newcomer.seat is not None
-        new = await succession(self._desk, view, former)
+        new = await succession(self._repository, view, former)
         told, host = (told, None) if new is None else ((*told, new.told), new.heir.user)
         game, at = view.game.id, newcomer.joined_at
         clocks = await self._clocks.renewed(view, newcomer.seat)
-        timers = await self._desk.timing.timers(view, clocks)
-        notices = await self._desk.store.substitute(
+        timers = await self._repository.timing.timers(view, clocks)
+        notices = await self._repository.store.substitute(
             game, newcomer.seat, newcomer, at, told, host=host, clocks=clocks, timers=timers
         )
-        return Turn(await self._desk.view(game), notices=notices)
+        return Turn(await self._repository.view(game), notices=notices)
 
 
 def _with_players_at(view: GameView, former: Sequence[FormerPlayerRow], at: datetime) -> GameView:

@@ -13,10 +13,10 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick
 from paxbot.service.commit import commit
-from paxbot.service.desk import Desk
 from paxbot.service.events import AutomatedTurnPlayed, NoticeKind
-from paxbot.service.play import is_answer, play_all
+from paxbot.service.moves import is_answer, play_all
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, TimerRow
@@ -24,7 +24,7 @@ from paxbot.storage.store import StaleGame
 
 logger = logging.getLogger(__name__)
 
-PAPER: Final = "plan"
+DOCUMENT: Final = "plan"
 OUTCOME: Final = "plan_outcome"
 GIVEN: Final = "plan_given"
 """The kind of the paper that says which answers a plan has given."""
@@ -82,39 +82,39 @@ LineReader = Callable[[GameView, Seat, str], Read]
 class Plans:
     """Keeps the plans, and carries them out when their turn has come."""
 
-    def __init__(self, desk: Desk, timers: Timers) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, timers: Timers) -> None:
+        self._repository = repository
         self.reader: LineReader = no_reader
-        desk.timing.sources.append(self._timers)
-        desk.followers.append(self._at_once)
+        repository.timing.sources.append(self._timers)
+        repository.followers.append(self._at_once)
         timers.handlers[PLAN] = self._fire
 
     async def of(self, game: int, user: int) -> Plan | None:
         """The plan of the user in the game; None once its turn has begun."""
-        paper = await self._desk.store.paper(game, user, PAPER)
-        if not paper or paper["begun"] or await self._is_late(await self._desk.view(game), user, paper):
+        document = await self._repository.store.document(game, user, DOCUMENT)
+        if not document or document["begun"] or await self._is_late(await self._repository.view(game), user, document):
             return None
-        return Plan(paper["line"], tuple(paper["seen"]))
+        return Plan(document["line"], tuple(document["seen"]))
 
     async def outcome(self, game: int, user: int) -> Outcome | None:
         """What became of the user's last plan, if it was not carried out to its end."""
-        paper = await self._desk.store.paper(game, user, OUTCOME)
-        return Outcome.load(paper) if paper else None
+        document = await self._repository.store.document(game, user, OUTCOME)
+        return Outcome.load(document) if document else None
 
     async def given(self, view: GameView, seat: Seat) -> range:
         """The sequence numbers of what a plan of the seat's player has answered in the turn in progress."""
         owner = view.owner(seat)
-        paper = None if owner is None else await self._desk.store.paper(view.game.id, owner.user, GIVEN)
-        if paper is None or paper["turn"] != view.turn:
+        document = None if owner is None else await self._repository.store.document(view.game.id, owner.user, GIVEN)
+        if document is None or document["turn"] != view.turn:
             return range(0)
-        return range(paper["first"], paper["last"] + 1)
+        return range(document["first"], document["last"] + 1)
 
     async def make_public(self, game: int, user: int) -> None:
         """All may know that not all of the user's last plan was carried out; nothing of the plan itself."""
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             outcome = await self.outcome(game, user)
             if outcome is not None:
-                await self._desk.store.put_paper(game, user, OUTCOME, replace(outcome, is_public=True).dump())
+                await self._repository.store.put_document(game, user, OUTCOME, replace(outcome, is_public=True).dump())
 
     async def is_public(self, view: GameView) -> bool:
         """Whether all may know that not all of the plan for the turn in progress was carried out."""
@@ -128,8 +128,8 @@ class Plans:
         `unless` are keys of `Game.watched`. Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_IS_AUTOMATED,
         PLAN_IN_TURN, UNKNOWN_WATCH).
         """
-        async with self._desk.lock(game):
-            view = await self._desk.running(game)
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
             seat = view.seat_of(by)
             if seat is None:
                 raise PaxError(Reason.NOT_A_PLAYER)
@@ -141,21 +141,21 @@ class Plans:
             if unknown := [key for key in unless if key not in seen]:
                 raise PaxError(Reason.UNKNOWN_WATCH, key=unknown[0])
             kept = {key: seen[key] for key in unless}
-            paper = {"line": line, "seen": kept, "turn": view.turn, "seq": view.seq, "begun": None}
-            await self._desk.store.put_paper(game, by, PAPER, paper)
-            await self._desk.store.drop_paper(game, by, OUTCOME)
+            document = {"line": line, "seen": kept, "turn": view.turn, "seq": view.seq, "begun": None}
+            await self._repository.store.put_document(game, by, DOCUMENT, document)
+            await self._repository.store.delete_document(game, by, OUTCOME)
             return Plan(line, tuple(kept))
 
     async def drop(self, game: int, *, by: int) -> None:
         """The user has no plan, and what became of the last one is forgotten."""
-        async with self._desk.lock(game):
-            await self._desk.store.drop_paper(game, by, PAPER)
-            await self._desk.store.drop_paper(game, by, OUTCOME)
+        async with self._repository.lock(game):
+            await self._repository.store.delete_document(game, by, DOCUMENT)
+            await self._repository.store.delete_document(game, by, OUTCOME)
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         """One, due at once, when the turn of a player with a plan has come and they are asked."""
-        paper = await self._due(view)
-        if paper is None:
+        document = await self._due(view)
+        if document is None:
             return ()
         assert view.turn_seat is not None
         return (NewTimer(PLAN, view.turn_seat, view.seq, view.head.moved_at),)
@@ -165,44 +165,44 @@ class Plans:
         player = view.waiting
         if player is None or player.seat != view.turn_seat or player.seat in view.automated or view.game.rests_since:
             return None
-        paper = await self._desk.store.paper(view.game.id, player.user, PAPER)
-        if paper is None or paper["turn"] >= view.turn or paper["begun"] not in (None, view.seq):
+        document = await self._repository.store.document(view.game.id, player.user, DOCUMENT)
+        if document is None or document["turn"] >= view.turn or document["begun"] not in (None, view.seq):
             return None
-        return paper
+        return document
 
     async def _at_once(self, view: GameView) -> Turn | None:
         """The game after the plan for the turn that has begun; None if nothing was done."""
-        paper = await self._due(view)
-        if paper is None or view.turn_seat is None:
+        document = await self._due(view)
+        if document is None or view.turn_seat is None:
             return None
         timer = TimerRow(PLAN, view.turn_seat, view.seq, view.head.moved_at, game=view.game.id)
         try:
-            return await self._begin(view, timer, paper)
+            return await self._begin(view, timer, document)
         except Exception:
             # Whoever has just ended their turn has nothing to do with it; the timer is still there.
             logger.exception("The plan of seat %s in game %s could not be carried out", timer.seat, timer.game)
             return None
 
     async def _fire(self, timer: TimerRow) -> None:
-        async with self._desk.lock(timer.game):
-            view = await self._desk.running(timer.game)
-            paper = await self._due(view)
-            if view.seq == timer.seq and paper is not None:
-                await self._begin(view, timer, paper)
+        async with self._repository.lock(timer.game):
+            view = await self._repository.running(timer.game)
+            document = await self._due(view)
+            if view.seq == timer.seq and document is not None:
+                await self._begin(view, timer, document)
 
-    async def _begin(self, view: GameView, timer: TimerRow, paper: Json) -> Turn | None:
+    async def _begin(self, view: GameView, timer: TimerRow, document: Json) -> Turn | None:
         user = view.player(timer.seat).user
         # Should the process end between the answers and the loss of the paper, they are not given twice.
-        await self._desk.store.put_paper(timer.game, user, PAPER, {**paper, "begun": view.seq})
-        turn = await self._carry_out(view, timer, user, paper)
-        await self._desk.store.drop_paper(timer.game, user, PAPER)
+        await self._repository.store.put_document(timer.game, user, DOCUMENT, {**document, "begun": view.seq})
+        turn = await self._carry_out(view, timer, user, document)
+        await self._repository.store.delete_document(timer.game, user, DOCUMENT)
         return turn
 
-    async def _carry_out(self, view: GameView, timer: TimerRow, user: int, paper: Json) -> Turn | None:
+    async def _carry_out(self, view: GameView, timer: TimerRow, user: int, document: Json) -> Turn | None:
         """As much of the plan as still holds is done, and its player is told what is not."""
-        seen, line = fingerprints(view, timer.seat), paper["line"]
-        changed = tuple(key for key, before in paper["seen"].items() if seen.get(key) != before)
-        if await self._is_late(view, user, paper):
+        seen, line = fingerprints(view, timer.seat), document["line"]
+        changed = tuple(key for key, before in document["seen"].items() if seen.get(key) != before)
+        if await self._is_late(view, user, document):
             read, outcome = Read((), line), Outcome(line, line, acted=True, turn=view.turn)
         elif changed:
             read, outcome = Read((), line), Outcome(line, line, changed, turn=view.turn)
@@ -212,9 +212,9 @@ class Plans:
         told = NewNotice(NoticeKind.PLAN, timer.seat, {"user": user}, secrets.token_hex(12))
         owed = [told] if outcome.rest else []
         if outcome.rest:
-            await self._desk.store.put_paper(view.game.id, user, OUTCOME, outcome.dump())
+            await self._repository.store.put_document(view.game.id, user, OUTCOME, outcome.dump())
         if not read.picks:
-            await self._desk.store.tell_instead(timer, self._desk.now(), owed)
+            await self._repository.store.tell_instead(timer, self._repository.now(), owed)
             return None
         try:
             return await self._give(view, timer.seat, user, read.picks, owed)
@@ -222,9 +222,9 @@ class Plans:
             raise
         except PaxError:
             # What the table has agreed on forbids it.
-            await self._desk.store.drop_paper(view.game.id, user, GIVEN)
-            await self._desk.store.put_paper(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
-            await self._desk.store.tell_instead(timer, self._desk.now(), [told])
+            await self._repository.store.delete_document(view.game.id, user, GIVEN)
+            await self._repository.store.put_document(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
+            await self._repository.store.tell_instead(timer, self._repository.now(), [told])
             return None
 
     async def _give(
@@ -234,16 +234,18 @@ class Plans:
         played = play_all(view.rules, view.state, seat, picks)
         own = sum(ply.turn == view.turn for ply in played.plies)
         first, last = view.seq + 1, view.seq + own
-        await self._desk.store.put_paper(view.game.id, user, GIVEN, {"turn": view.turn, "first": first, "last": last})
+        await self._repository.store.put_document(
+            view.game.id, user, GIVEN, {"turn": view.turn, "first": first, "last": last}
+        )
         is_over = view.rules.turn_number(played.state) != view.turn
         told = [AutomatedTurnPlayed(seat, view.turn, first, last)] if is_over else []
-        return await commit(self._desk, view, played, by=user, actor=seat, events=told, owed=owed)
+        return await commit(self._repository, view, played, by=user, actor=seat, events=told, owed=owed)
 
-    async def _is_late(self, view: GameView, user: int, paper: Json) -> bool:
+    async def _is_late(self, view: GameView, user: int, document: Json) -> bool:
         """Whether the turn the plan was left for is over, or its player has acted in it."""
         seat = view.seat_of(user)
-        rows = await self._desk.store.moves(view.game.id, since=paper["seq"] + 1, standing=True)
-        own = [row for row in rows if is_answer(row) and row.turn_seat == seat and row.turn > paper["turn"]]
+        rows = await self._repository.store.moves(view.game.id, since=document["seq"] + 1, standing=True)
+        own = [row for row in rows if is_answer(row) and row.turn_seat == seat and row.turn > document["turn"]]
         return any(row.turn < view.turn or row.user == user for row in own)
 
 

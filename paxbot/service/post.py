@@ -4,12 +4,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
-from paxbot.service.grace import sayable
 from paxbot.service.leavers import gone_of
 from paxbot.service.notices import stands
 from paxbot.service.orders import ORDER
+from paxbot.service.reachability import deliverable
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import Delivery, GameView
 from paxbot.service.seating import offer_of
 from paxbot.service.voting import END, PAUSE
@@ -20,69 +20,73 @@ from paxbot.watch import metrics
 class Post:
     """Keeps the outbox and the messages of all games."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
     async def due(self, game: int | None = None) -> tuple[Delivery, ...]:
         """The notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
-        now = self._desk.now()
-        waiting = [row for row in await sayable(self._desk.store, game) if row.due_at is None or row.due_at <= now]
+        now = self._repository.now()
+        waiting = [
+            row for row in await deliverable(self._repository.store, game) if row.due_at is None or row.due_at <= now
+        ]
         return tuple([await self.delivery(row) for row in waiting if not await self._is_held(row)])
 
     async def _is_held(self, notice: NoticeRow) -> bool:
         """Whether a question waits until no standing order has answered it, so that its absence tells of none."""
         if notice.kind != NoticeKind.QUESTION:
             return False
-        return any((each.kind, each.seq) == (ORDER, notice.seq) for each in await self._desk.store.timers(notice.game))
+        return any(
+            (each.kind, each.seq) == (ORDER, notice.seq) for each in await self._repository.store.timers(notice.game)
+        )
 
     async def delivery(self, notice: NoticeRow) -> Delivery:
         """The notice, with the game as it stands now."""
-        view = await self._desk.view(notice.game)
+        view = await self._repository.view(notice.game)
         subject = END if notice.seat is None else offer_of(notice.seat)
         if notice.kind == NoticeKind.PAUSE_ASKED:
             subject = PAUSE
         if notice.kind == NoticeKind.PLAYER_LEFT and notice.seat is not None:
             subject = gone_of(notice.seat)
-        proposed = bool(await self._desk.store.votes(notice.game, subject))
+        proposed = bool(await self._repository.store.votes(notice.game, subject))
         return Delivery(notice, view, stands(notice, view, proposed=proposed))
 
     async def owes(self, view: GameView, kind: NoticeKind) -> bool:
         """Whether a notice of that kind that still stands waits to be delivered, now or later."""
-        waiting = await self._desk.store.undelivered(view.game.id)
+        waiting = await self._repository.store.undelivered(view.game.id)
         return any(row.kind == kind and stands(row, view) for row in waiting)
 
     async def is_owing(self, game: int) -> bool:
         """Whether anything waits to be told of the game, now or later."""
-        return bool(await self._desk.store.undelivered(game))
+        return bool(await self._repository.store.undelivered(game))
 
     async def hurry(self, game: int) -> None:
         """What was to be tried again later is due now."""
-        await self._desk.store.hasten(game, self._desk.now())
+        await self._repository.store.hasten(game, self._repository.now())
 
     async def games_due(self) -> frozenset[int]:
         """The games of which there is something to deliver now; no state is read for it."""
-        now = self._desk.now()
-        waiting = await sayable(self._desk.store)
+        now = self._repository.now()
+        waiting = await deliverable(self._repository.store)
         return frozenset(row.game for row in waiting if row.due_at is None or row.due_at <= now)
 
     async def next_due(self) -> datetime | None:
         """When the outbox is to be looked at again; None when it is empty."""
-        now = self._desk.now()
-        return min((row.due_at or now for row in await sayable(self._desk.store)), default=None)
+        now = self._repository.now()
+        return min((row.due_at or now for row in await deliverable(self._repository.store)), default=None)
 
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
         """The notice has left the outbox; the message that carried it is remembered, if given."""
-        await self._desk.store.deliver(notice, self._desk.now(), message)
+        await self._repository.store.deliver(notice, self._repository.now(), message)
         metrics.POSTS.labels("delivered").inc()
 
     async def failed(self, notice: int, retry_in: timedelta) -> None:
         """The notice stays in the outbox, one attempt more is counted, and it is due again after `retry_in`."""
-        await self._desk.store.retry(notice, self._desk.now() + retry_in)
+        await self._repository.store.retry(notice, self._repository.now() + retry_in)
         metrics.POSTS.labels("failed").inc()
 
     async def dropped(self, notice: int) -> None:
         """The notice has left the outbox undelivered, since it cannot or need not be delivered any more."""
-        await self._desk.store.drop(notice, self._desk.now())
+        await self._repository.store.drop(notice, self._repository.now())
         metrics.POSTS.labels("dropped").inc()
 
     async def remember(
@@ -98,15 +102,15 @@ class Post:
         shown: str | None = None,
     ) -> MessageRow:
         """A message posted now for the game, remembered under a kind of the caller's choosing."""
-        row = MessageRow(game, kind, channel, message, seat, seq, turn, self._desk.now(), shown)
-        await self._desk.store.add_message(row)
+        row = MessageRow(game, kind, channel, message, seat, seq, turn, self._repository.now(), shown)
+        await self._repository.store.add_message(row)
         return row
 
     async def messages(
         self, game: int, kind: str | None = None, *, seat: Seat | None = None, turn: int | None = None
     ) -> tuple[MessageRow, ...]:
         """The remembered messages of a game, newest first, narrowed to what is given."""
-        return await self._desk.store.messages(game, kind, seat=seat, turn=turn)
+        return await self._repository.store.messages(game, kind, seat=seat, turn=turn)
 
     async def latest(self, game: int, kind: str, *, seat: Seat | None = None) -> MessageRow | None:
         """The newest remembered message of a kind."""
@@ -115,35 +119,35 @@ class Post:
 
     async def shows(self, message: MessageRow, seq: int, shown: str | None = None) -> None:
         """The message, brought up to date, shows the game as it stood at `seq`, digested `shown`; its age stays."""
-        await self._desk.store.add_message(replace(message, seq=seq, shown=shown))
+        await self._repository.store.add_message(replace(message, seq=seq, shown=shown))
 
     async def renewed(self, message: MessageRow) -> None:
         """The message, made anew in its place for who has its seat now, counts as posted now."""
-        await self._desk.store.add_message(replace(message, created_at=self._desk.now()))
+        await self._repository.store.add_message(replace(message, created_at=self._repository.now()))
 
     async def forget(self, message: MessageRow) -> None:
         """The message is remembered no longer."""
-        await self._desk.store.forget_message(message.channel, message.message)
+        await self._repository.store.forget_message(message.channel, message.message)
 
     def age(self, message: MessageRow) -> timedelta:
         """How long ago the message was posted."""
-        return self._desk.now() - message.created_at
+        return self._repository.now() - message.created_at
 
     async def dm_arrived(self, game: int, user: int) -> None:
         """Direct messages reach the player."""
-        await self._desk.store.set_dm(game, user, ok=True, told=False)
+        await self._repository.store.set_dm(game, user, ok=True, told=False)
 
     async def dm_failed(self, game: int, user: int) -> None:
         """Direct messages do not reach the player, who is to be told so unless they have been."""
-        table = await self._desk.table(game)
+        table = await self._repository.table(game)
         player = table.player_of(user)
-        await self._desk.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
+        await self._repository.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
 
     async def take_dm_warning(self, game: int, user: int) -> bool:
         """True once after direct messages to the player have failed: they are to be told privately now."""
-        table = await self._desk.table(game)
+        table = await self._repository.table(game)
         player = table.player_of(user)
         if player is None or player.dm_ok or player.dm_told:
             return False
-        await self._desk.store.set_dm(game, user, ok=False, told=True)
+        await self._repository.store.set_dm(game, user, ok=False, told=True)
         return True

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
-from paxbot.service.banks import time_for_question
 from paxbot.service.clock import deadline, wakes
 from paxbot.service.commit import commit
-from paxbot.service.desk import Desk
-from paxbot.service.play import play
+from paxbot.service.moves import play
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
+from paxbot.service.time_control import time_for_question
 from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
@@ -20,15 +20,15 @@ QUESTION: Final = "question"
 class Questions:
     """Sets the limits and gives the answers of those who let them pass."""
 
-    def __init__(self, desk: Desk, timers: Timers, settings: PersonalSettings) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, timers: Timers, settings: PersonalSettings) -> None:
+        self._repository = repository
         self._settings = settings
-        desk.timing.sources.append(self._timers)
+        repository.timing.sources.append(self._timers)
         timers.handlers[QUESTION] = self._fire
 
     async def until(self, view: GameView) -> datetime | None:
         """When the question that is open ends by itself; None for none, or where nobody's time is counted."""
-        timers = await self._desk.store.timers(view.game.id)
+        timers = await self._repository.store.timers(view.game.id)
         return next((timer.due_at for timer in timers if (timer.kind, timer.seq) == (QUESTION, view.seq)), None)
 
     async def limit(self, view: GameView, seat: int, clocks: Iterable[ClockRow], asked_at: datetime) -> datetime | None:
@@ -40,8 +40,8 @@ class Questions:
         owner = view.owner(seat)
         if clock is None or owner is None:
             return None
-        habits = (await self._settings.of(owner.user)).habits
-        return wakes(deadline(asked_at, time_for_question(clock), habits), habits)
+        availability = (await self._settings.of(owner.user)).availability
+        return wakes(deadline(asked_at, time_for_question(clock), availability), availability)
 
     async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         if not view.is_question or view.head.waiting is None or view.game.rests_since is not None:
@@ -50,8 +50,8 @@ class Questions:
         return () if due is None else (NewTimer(QUESTION, view.head.waiting, view.seq, due),)
 
     async def _fire(self, timer: TimerRow) -> None:
-        async with self._desk.lock(timer.game):
-            view = await self._desk.running(timer.game)
+        async with self._repository.lock(timer.game):
+            view = await self._repository.running(timer.game)
             if view.seq == timer.seq and view.is_question and view.game.rests_since is None:
                 played = play(view.rules, view.state, view.rules.default(view.state))
-                await commit(self._desk, view, played, by=None, actor=None)
+                await commit(self._repository, view, played, by=None, actor=None)

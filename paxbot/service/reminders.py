@@ -3,11 +3,11 @@
 from typing import Final
 
 from paxbot.service.clock import wakes
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.notices import notice
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
-from paxbot.service.timekeeping import Bell, Timekeeping
+from paxbot.service.timekeeping import Timekeeping, TimeWarning
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import NewTimer, TimerRow
 
@@ -18,39 +18,39 @@ REMINDED: Final = "reminded"
 class Reminders:
     """Answers the timers at half and at a quarter of a bank with a notice."""
 
-    def __init__(self, desk: Desk, timers: Timers, timekeeping: Timekeeping) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, timers: Timers, timekeeping: Timekeeping) -> None:
+        self._repository = repository
         self._timekeeping = timekeeping
-        for kind in (Bell.HALF, Bell.QUARTER):
+        for kind in (TimeWarning.HALF, TimeWarning.QUARTER):
             timers.handlers[kind] = self._fire
 
     async def _fire(self, timer: TimerRow) -> None:
         """A reminder is in the outbox, unless its player sleeps, or a later one is due as well."""
-        async with self._desk.lock(timer.game):
-            view = await self._desk.running(timer.game)
+        async with self._repository.lock(timer.game):
+            view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
-            now = self._desk.now()
-            others = [other for other in await self._desk.store.timers(timer.game) if other != timer]
-            if any(other.kind in list(Bell) and timer.due_at <= other.due_at <= now for other in others):
+            now = self._repository.now()
+            others = [other for other in await self._repository.store.timers(timer.game) if other != timer]
+            if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
                 return
             if await self._timekeeping.is_asleep(view):
                 await self._put_off(view, timer, others)
                 return
-            await remind(self._desk, view, timer)
+            await remind(self._repository, view, timer)
 
     async def _put_off(self, view: GameView, timer: TimerRow, others: list[TimerRow]) -> None:
         """The timer is due when its player wakes."""
-        at = wakes(self._desk.now(), await self._timekeeping.habits(view))
+        at = wakes(self._repository.now(), await self._timekeeping.availability(view))
         later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
-        await self._desk.store.set_timers(timer.game, [*others, later])
+        await self._repository.store.set_timers(timer.game, [*others, later])
 
 
-async def remind(desk: Desk, view: GameView, timer: TimerRow) -> None:
+async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:
     """A reminder is in the outbox instead of the timer; it is silent if the player was reminded in this turn before."""
     user = view.player(timer.seat).user
-    before = await desk.store.paper(view.game.id, user, REMINDED) or {}
+    before = await repository.store.document(view.game.id, user, REMINDED) or {}
     silent = before.get("turn") == view.turn
     told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn, silent=int(silent))
-    await desk.store.tell_instead(timer, desk.now(), [told])
-    await desk.store.put_paper(view.game.id, user, REMINDED, {"turn": view.turn})
+    await repository.store.tell_instead(timer, repository.now(), [told])
+    await repository.store.put_document(view.game.id, user, REMINDED, {"turn": view.turn})

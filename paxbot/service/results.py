@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.errors import PaxError
-from paxbot.service.banks import ClockMode, Pace, TimeUp
 from paxbot.service.choices import Choice, check_of, choices_of
 from paxbot.service.events import Event
-from paxbot.service.norms import Substitutes, Takebacks, Talk
-from paxbot.service.play import is_returning
+from paxbot.service.moves import is_returning
 from paxbot.service.reasons import Reason
+from paxbot.service.table_rules import Substitutes, Takebacks, Talk
+from paxbot.service.time_control import ClockMode, TimeControl, TimeUp
 from paxbot.storage.rows import GameRow, Head, NoticeRow, PlayerRow, RowKind, Status
 
 
@@ -48,9 +48,9 @@ class GameOptions:
     """Options of one game alone, passed to its setup."""
 
     @property
-    def pace(self) -> Pace:
+    def time_control(self) -> TimeControl:
         """How time is counted."""
-        return Pace(ClockMode(self.clock), self.clock_hours, self.clock_more, TimeUp(self.time_up))
+        return TimeControl(ClockMode(self.clock), self.clock_hours, self.clock_more, TimeUp(self.time_up))
 
     def dump(self) -> Json:
         """The options as JSON, as the store keeps them and `Game.setup` receives them."""
@@ -70,7 +70,7 @@ def _own_options() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class GameSummary:
     """A game and its players, without its state: what a lobby card or a list of games shows."""
 
     game: GameRow
@@ -148,7 +148,7 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
-class GameView(TableView):
+class GameView(GameSummary):
     """A game with its state; in a lobby there is no state yet and `seq` is -1."""
 
     rules: Game

@@ -10,21 +10,21 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.service import asking, refusals
 from paxbot.service.commit import commit_undo
-from paxbot.service.desk import Desk
 from paxbot.service.events import NoticeKind
 from paxbot.service.history import log_entry, state_before
-from paxbot.service.norms import Takebacks
+from paxbot.service.moves import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.notices import notice
-from paxbot.service.play import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Rewind, Turn
+from paxbot.service.table_rules import Takebacks
 from paxbot.service.voting import Ballot, has_say, without
 from paxbot.storage.rows import MoveRow, NoticeRow
 from paxbot.storage.store import StaleGame
 
 REWIND: Final = "rewind"
 """Begins the subject of the votes on going back."""
-VOID: Final = (asking.PAPER, refusals.PAPER)
+VOID: Final = (asking.DOCUMENT, refusals.DOCUMENT)
 """What players keep that holds no more when the table goes back: it was said of what is taken back."""
 
 
@@ -75,8 +75,8 @@ class RewindVote:
 class Rewinding:
     """Proposals to go back, and what becomes of them."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
     async def steps(self, game: int, *, by: int) -> tuple[Step, ...]:
         """The steps the table can go back to as the user asks, oldest first: of this turn and the last before it.
@@ -88,7 +88,7 @@ class Rewinding:
         steps = await self._steps(view)
         seat = view.seat_of(by)
         try:
-            turn = await self._desk.turn_so_far(view)
+            turn = await self._repository.turn_so_far(view)
             own = turn_choices(view.rules, turn, -1 if seat is None else seat, view.head.turn_seat)
         except PaxError:
             return steps
@@ -101,12 +101,12 @@ class Rewinding:
         Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, STALE, REWIND_TOO_FAR,
         REWIND_ASKED, TURN_NOT_REPLAYED).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._allowed(game)
             has_say(view, by)
             proposal = Proposal(back_to, seq, by)
             await self._check(view, proposal)
-            if _standing(view, await self._desk.store.vote_subjects(game)):
+            if _standing(view, await self._repository.store.vote_subjects(game)):
                 raise PaxError(Reason.REWIND_ASKED)
             await self._forget(view)
             return await self._agree(view, proposal, by)
@@ -117,14 +117,14 @@ class Rewinding:
         Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, REWIND_IS_OFF,
         ALREADY_AGREED, TURN_NOT_REPLAYED).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._allowed(game)
             has_say(view, by)
             return await self._agree(view, await self._found(view, back_to, seq), by)
 
     async def decline(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
         """The game stays as it is and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._allowed(game)
             has_say(view, by)
             proposal = await self._found(view, back_to, seq)
@@ -133,7 +133,7 @@ class Rewinding:
 
     async def enforce(self, game: int, back_to: int, *, seq: int, by: int, moderator: bool) -> RewindVote:
         """The table went back as a moderator decided. Raises: as `propose`, and PaxError(MODERATOR_ONLY)."""
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._allowed(game)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
@@ -143,17 +143,17 @@ class Rewinding:
 
     async def proposed(self, view: GameView) -> RewindVote | None:
         """The proposal the table has to decide on; None when there is none, or the game has gone on."""
-        proposal = _standing(view, await self._desk.store.vote_subjects(view.game.id))
+        proposal = _standing(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None:
             return None
         agreed = await self._ballot(proposal).agreed(view.game.id)
         return RewindVote(view, proposal, without(view, agreed), await self._taken_back(view, proposal))
 
     def _ballot(self, proposal: Proposal) -> Ballot:
-        return Ballot(self._desk, proposal.subject)
+        return Ballot(self._repository, proposal.subject)
 
     async def _allowed(self, game: int) -> GameView:
-        view = await self._desk.running(game)
+        view = await self._repository.running(game)
         if view.options.takebacks != Takebacks.AGREED:
             raise PaxError(Reason.NO_REWINDS)
         return view
@@ -167,16 +167,16 @@ class Rewinding:
 
     async def _found(self, view: GameView, back_to: int, seq: int) -> Proposal:
         """The proposal that stands, if it is this one. Raises: PaxError(REWIND_IS_OFF)."""
-        proposal = _standing(view, await self._desk.store.vote_subjects(view.game.id))
+        proposal = _standing(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None or proposal[:2] != (back_to, seq):
             raise PaxError(Reason.REWIND_IS_OFF)
         return proposal
 
     async def _forget(self, view: GameView) -> None:
         """No proposal to go back is remembered."""
-        for subject in await self._desk.store.vote_subjects(view.game.id):
+        for subject in await self._repository.store.vote_subjects(view.game.id):
             if subject.startswith(REWIND):
-                await self._desk.store.clear_votes(view.game.id, subject)
+                await self._repository.store.clear_votes(view.game.id, subject)
 
     async def _agree(self, view: GameView, proposal: Proposal, by: int) -> RewindVote:
         ask = notice(NoticeKind.REWIND_ASKED, None, by=by, back_to=proposal.back_to)
@@ -193,29 +193,29 @@ class Rewinding:
         # First the papers: the timers that are written with going back follow from them.
         await self._void_agreements(view)
         turn = await commit_undo(
-            self._desk, view, played, undone_from=back_to, by=proposal.by, seat=steps[0].seat, rewind=rewind
+            self._repository, view, played, undone_from=back_to, by=proposal.by, seat=steps[0].seat, rewind=rewind
         )
         await self._forget(view)
         return RewindVote(turn.view, proposal, (), steps, turn.notices, turn)
 
     async def _void_agreements(self, view: GameView) -> None:
         for kind in VOID:
-            for user in await self._desk.store.papers(view.game.id, kind):
-                await self._desk.store.drop_paper(view.game.id, user, kind)
+            for user in await self._repository.store.documents(view.game.id, kind):
+                await self._repository.store.delete_document(view.game.id, user, kind)
 
     async def _state_before(self, view: GameView, seq: int) -> Any:
         """The state in which an answer was given, replayed where its snapshot is not kept any more."""
         try:
-            return await self._desk.state(view.game, seq - 1)
+            return await self._repository.state(view.game, seq - 1)
         except StaleGame:
-            rows = await self._desk.store.moves(view.game.id, standing=True)
-            return await asyncio.to_thread(state_before, view.rules, await self._desk.setup(view.game), rows, seq)
+            rows = await self._repository.store.moves(view.game.id, standing=True)
+            return await asyncio.to_thread(state_before, view.rules, await self._repository.setup(view.game), rows, seq)
 
     async def _taken_back(self, view: GameView, proposal: Proposal) -> tuple[Step, ...]:
         return tuple(step for step in await self._steps(view) if step.seq >= proposal.back_to)
 
     async def _steps(self, view: GameView) -> tuple[Step, ...]:
-        rows = await self._desk.store.moves(view.game.id, standing=True)
+        rows = await self._repository.store.moves(view.game.id, standing=True)
         chosen = [row for row in rows if is_answer(row) and not row.forced]
         before = max((row.turn for row in chosen if row.turn < view.turn), default=view.turn)
         return _cut(view, [row for row in rows if row.turn >= before])

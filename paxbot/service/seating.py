@@ -6,11 +6,11 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import commit
-from paxbot.service.desk import Desk
 from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
+from paxbot.service.moves import Played, hand_over, reseat
 from paxbot.service.notices import notice, stands
-from paxbot.service.play import Played, hand_over, reseat
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
 from paxbot.service.voting import call_off
 from paxbot.storage.rows import NewNotice
@@ -26,13 +26,13 @@ def offer_of(seat: Seat) -> str:
     return f"{OFFER}{seat}"
 
 
-async def owed_still(desk: Desk, view: GameView, played: Played) -> tuple[NewNotice, ...]:
+async def owed_still(repository: GameRepository, view: GameView, played: Played) -> tuple[NewNotice, ...]:
     """Notices not delivered so far, written once more for a player who is still asked what they tell of."""
     decision = view.rules.pending(played.state)
     asked = decision.seat if decision else None
     if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
         return ()
-    waiting = await desk.store.undelivered(view.game.id)
+    waiting = await repository.store.undelivered(view.game.id)
     kinds = [NoticeKind(row.kind) for row in waiting if row.kind in STILL_OWED and stands(row, view)]
     return tuple(notice(kind, asked) for kind in kinds)
 
@@ -40,8 +40,8 @@ async def owed_still(desk: Desk, view: GameView, played: Played) -> tuple[NewNot
 class Seating:
     """Hands seats over to the game and takes them back. The player of a seat stays its player all the while."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
 
     async def hand_over(
         self,
@@ -64,7 +64,7 @@ class Seating:
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._allowed(game, seat, by, moderator, stranded=stranded)
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)
@@ -87,17 +87,17 @@ class Seating:
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_NOT_AUTOMATED,
         SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY, SEAT_IS_RETURNING).
         """
-        async with self._desk.lock(game):
+        async with self._repository.lock(game):
             view = await self._allowed(game, seat, by, moderator)
             if (owner := view.owner(seat)) is None or owner.is_forgotten:
                 raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
             played = reseat(view.rules, view.state, seat, automated=False)
             turn = await self._commit(view, played, by, [SeatTakenBack(seat, by)])
-            await self._desk.store.clear_votes(game, offer_of(seat))
+            await self._repository.store.clear_votes(game, offer_of(seat))
             return turn
 
     async def _allowed(self, game: int, seat: Seat, by: int, moderator: bool, *, stranded: bool = False) -> GameView:
-        view = await self._desk.running(game, stranded=stranded)
+        view = await self._repository.running(game, stranded=stranded)
         if seat not in range(view.seats):
             raise PaxError(Reason.UNKNOWN_SEAT, seat=seat)
         if not moderator and by != view.game.host and view.seat_of(by) != seat:
@@ -107,7 +107,7 @@ class Seating:
     async def _commit(
         self, view: GameView, played: Played, by: int, events: Sequence[Event], *, leaver: int | None = None
     ) -> Turn:
-        owed, actor = await owed_still(self._desk, view, played), view.head.waiting
-        turn = await commit(self._desk, view, played, by=by, actor=actor, events=events, owed=owed, leaver=leaver)
-        await call_off(self._desk, view.game.id)
+        owed, actor = await owed_still(self._repository, view, played), view.head.waiting
+        turn = await commit(self._repository, view, played, by=by, actor=actor, events=events, owed=owed, leaver=leaver)
+        await call_off(self._repository, view.game.id)
         return turn

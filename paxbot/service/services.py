@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from paxbot.engine.game import Game
 from paxbot.service.asking import Asking
 from paxbot.service.campaigns import Campaigns
-from paxbot.service.desk import Desk
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
 from paxbot.service.games import Games
+from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
 from paxbot.service.leavers import Leavers
 from paxbot.service.lobbies import Lobbies
@@ -22,10 +22,10 @@ from paxbot.service.post import Post
 from paxbot.service.questions import Questions
 from paxbot.service.refusals import IfRefused
 from paxbot.service.reminders import Reminders
+from paxbot.service.repository import GameRepository
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
-from paxbot.service.stock import StockTaking
-from paxbot.service.strandings import Strandings
+from paxbot.service.statistics import StatisticsReader
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
@@ -38,35 +38,35 @@ class Services:
     """The face of the service layer: its use cases by their subjects, sharing locks and loaded states."""
 
     def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
-        desk = Desk(store, registry, settings)
+        repository = GameRepository(store, registry, settings)
         self.registry = registry
-        self.campaigns = Campaigns(desk)
-        self.lobbies = Lobbies(desk, self.campaigns)
-        self.games = Games(desk)
-        self.seating = Seating(desk)
-        self.rewinding = Rewinding(desk)
-        self.notepad = Notepad(desk)
-        self.endings = Endings(desk)
-        self.post = Post(desk)
-        self.timers = Timers(desk)
-        self.timekeeping = Timekeeping(desk)
-        self.settings = PersonalSettings(desk)
+        self.campaigns = Campaigns(repository)
+        self.lobbies = Lobbies(repository, self.campaigns)
+        self.games = Games(repository)
+        self.seating = Seating(repository)
+        self.rewinding = Rewinding(repository)
+        self.notepad = Notepad(repository)
+        self.endings = Endings(repository)
+        self.post = Post(repository)
+        self.timers = Timers(repository)
+        self.timekeeping = Timekeeping(repository)
+        self.settings = PersonalSettings(repository)
         self.settings.listeners.append(self.timekeeping.settings_changed)
-        self.guilds = Guilds(desk)
-        self.orders = Orders(desk, self.timers)
-        self.people = People(desk, self.seating, self.timekeeping, self.orders)
-        self.forgetting = Forgetting(desk, self.lobbies, self.endings, self.people, self.campaigns)
-        self.leavers = Leavers(desk)
-        self.pauses = Pauses(desk, self.timekeeping)
-        self.outages = Outages(desk, self.pauses)
-        self.strandings = Strandings(desk, self.timekeeping)
-        self.reminders = Reminders(desk, self.timers, self.timekeeping)
-        self.timeouts = Timeouts(desk, self.timers, self.timekeeping, self.people)
-        self.questions = Questions(desk, self.timers, self.settings)
-        self.asking = Asking(desk, self.timers, self.questions, self.orders)
-        self.if_refused = IfRefused(desk)
-        self.plans = Plans(desk, self.timers)
-        self.stock = StockTaking(desk)
+        self.guilds = Guilds(repository)
+        self.orders = Orders(repository, self.timers)
+        self.people = People(repository, self.seating, self.timekeeping, self.orders)
+        self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns)
+        self.leavers = Leavers(repository)
+        self.pauses = Pauses(repository, self.timekeeping)
+        self.outages = Outages(repository, self.pauses)
+        self.guild_removal = GuildRemoval(repository, self.timekeeping)
+        self.reminders = Reminders(repository, self.timers, self.timekeeping)
+        self.timeouts = Timeouts(repository, self.timers, self.timekeeping, self.people)
+        self.questions = Questions(repository, self.timers, self.settings)
+        self.asking = Asking(repository, self.timers, self.questions, self.orders)
+        self.if_refused = IfRefused(repository)
+        self.plans = Plans(repository, self.timers)
+        self.statistics = StatisticsReader(repository)
         self._store = store
 
     async def open(self) -> None:

@@ -9,15 +9,15 @@ from itertools import pairwise
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.banks import TimeUp, begun, charged, full, granted, renewed, runs_down_to, time_for_question
-from paxbot.service.clock import Habits, Nap, awake, deadline, wakes
-from paxbot.service.desk import Desk
-from paxbot.service.results import GameView, TableView
+from paxbot.service.clock import Availability, QuietPeriod, awake, deadline, wakes
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary, GameView
+from paxbot.service.time_control import TimeUp, begun, charged, full, granted, renewed, runs_down_to, time_for_question
 from paxbot.service.user_settings import UserSettings
 from paxbot.storage.rows import ClockRow, NewTimer, Status
 
 
-class Bell(StrEnum):
+class TimeWarning(StrEnum):
     """The kinds of timers a clock sets."""
 
     HALF = "half"
@@ -27,7 +27,7 @@ class Bell(StrEnum):
     """Nothing is left."""
 
 
-PARTS: Final = ((Bell.HALF, 0.5), (Bell.QUARTER, 0.25))
+PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
 
 
 class Timekeeping:
@@ -36,59 +36,59 @@ class Timekeeping:
     A stored clock shows what was left when the game last went on; what has been used since is worked out.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
         self._late: dict[int, Seat] = {}
-        desk.timing.charge = self.charge
-        desk.timing.sources.append(self.bells)
+        repository.timing.charge = self.charge
+        repository.timing.sources.append(self.time_warnings)
 
-    async def due(self, table: TableView) -> datetime | None:
+    async def due(self, table: GameSummary) -> datetime | None:
         """When the time of whom the game waits for is up, be it only for a question; None where no clock runs."""
         clock = await self.running(table)
         if clock is None or table.game.head is None:
             return None
-        head, habits = table.game.head, await self.habits(table)
+        head, availability = table.game.head, await self.availability(table)
         left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
-        return wakes(deadline(head.moved_at, left, habits), habits)
+        return wakes(deadline(head.moved_at, left, availability), availability)
 
-    async def running(self, table: TableView) -> ClockRow | None:
+    async def running(self, table: GameSummary) -> ClockRow | None:
         """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
         if table.waiting is None or table.game.rests_since is not None:
             return None
-        clocks = await self._desk.store.clocks(table.game.id)
+        clocks = await self._repository.store.clocks(table.game.id)
         return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
 
-    async def left(self, table: TableView) -> dict[Seat, timedelta]:
+    async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
         """How much time each player has at this moment, by seat; nothing where no time is counted."""
         return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
 
-    async def absences(self, table: TableView) -> dict[Seat, Nap]:
+    async def absences(self, table: GameSummary) -> dict[Seat, QuietPeriod]:
         """The announced absences of players that are not over, by seat."""
-        now, found = self._desk.now(), dict[Seat, Nap]()
+        now, found = self._repository.now(), dict[Seat, QuietPeriod]()
         for player in table.players:
-            away = (await self._habits_of(player.user)).away
+            away = (await self._availability_of(player.user)).away
             if player.seat is not None and away and away[0].end > now:
                 found[player.seat] = away[0]
         return found
 
-    async def is_asleep(self, table: TableView) -> bool:
+    async def is_asleep(self, table: GameSummary) -> bool:
         """Whether the player the game waits for sleeps or is away at this moment."""
-        habits, now = await self.habits(table), self._desk.now()
-        return wakes(now, habits) != now
+        availability, now = await self.availability(table), self._repository.now()
+        return wakes(now, availability) != now
 
     async def renewed(self, view: GameView, seat: Seat) -> tuple[ClockRow, ...]:
         """The clocks as they are stored, but the seat's full, since another person plays it; none where none is kept.
 
         `view` shows the person already. Hold the game's lock.
         """
-        of = view.options.pace.allowance
+        of = view.options.time_control.allowance
         if of is None:
             return ()
-        clocks = renewed(await self._desk.store.clocks(view.game.id), seat, of)
+        clocks = renewed(await self._repository.store.clocks(view.game.id), seat, of)
         if view.head.waiting != seat:
             return clocks
-        end = self._counted_until(view, self._desk.now())
-        used = awake(view.head.moved_at, end, await self.habits(view)).total_seconds()
+        end = self._counted_until(view, self._repository.now())
+        used = awake(view.head.moved_at, end, await self.availability(view)).total_seconds()
         return tuple(replace(each, left_s=each.left_s + used) if each.seat == seat else each for each in clocks)
 
     async def charge(
@@ -98,13 +98,13 @@ class Timekeeping:
 
         That of a `newcomer` is full.
         """
-        of, head = after.options.pace.allowance, after.head
+        of, head = after.options.time_control.allowance, after.head
         if of is None:
             return ()
         if before is None:
             clocks = full([player.seat for player in after.players if player.seat is not None], of)
         else:
-            clocks = await self._charged(before, await self._desk.store.clocks(after.game.id), head.moved_at)
+            clocks = await self._charged(before, await self._repository.store.clocks(after.game.id), head.moved_at)
         if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
             clocks = begun(clocks, head.turn_seat, head.turn, of)
         if newcomer is not None:
@@ -121,46 +121,48 @@ class Timekeeping:
         finally:
             self._late.pop(game, None)
 
-    async def bells(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
+    async def time_warnings(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
         """The timers of the clock that runs; what was told already is not told again while it runs on unchanged."""
         clock = next((each for each in clocks if each.seat == view.head.waiting), None)
         if clock is None or view.game.rests_since is not None:
             return ()
-        habits, now = await self.habits(view), self._desk.now()
+        availability, now = await self.availability(view), self._repository.now()
         if view.is_question:
-            return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _in_question(view, clock, habits, now)]
-        up = wakes(deadline(view.head.moved_at, timedelta(seconds=clock.left_s), habits), habits)
+            return [
+                NewTimer(kind, clock.seat, view.seq, at) for kind, at in _in_question(view, clock, availability, now)
+            ]
+        up = wakes(deadline(view.head.moved_at, timedelta(seconds=clock.left_s), availability), availability)
         known = await self._known(view)
-        if known.get(Bell.UP) == up:
+        if known.get(TimeWarning.UP) == up:
             return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in known.items()]
-        if view.options.pace.time_up is TimeUp.REMIND and now >= up:
+        if view.options.time_control.time_up is TimeUp.REMIND and now >= up:
             return ()
         (shown,) = await self._charged(view, [clock], now)
         times = [
-            *((kind, wakes(runs_down_to(shown, part, now, habits), habits)) for kind, part in PARTS),
-            (Bell.UP, up),
+            *((kind, wakes(runs_down_to(shown, part, now, availability), availability)) for kind, part in PARTS),
+            (TimeWarning.UP, up),
         ]
         return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
 
     async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
         """The user's clocks run by their new habits from now on."""
-        if before.habits != after.habits:
-            await self.settle(user, before.habits, after.habits)
+        if before.availability != after.availability:
+            await self.settle(user, before.availability, after.availability)
 
-    async def settle(self, user: int, before: Habits, after: Habits) -> frozenset[int]:
+    async def settle(self, user: int, before: Availability, after: Availability) -> frozenset[int]:
         """The games in which the user's clock runs; what is over counts as it did before their habits changed."""
         changed = set()
-        for row in await self._desk.store.games_of(user):
-            async with self._desk.lock(row.id):
-                view = await self._desk.view(row.id)
+        for row in await self._repository.store.games_of(user):
+            async with self._repository.lock(row.id):
+                view = await self._repository.view(row.id)
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
                     changed.add(row.id)
                     await self._settle(view, before, after)
         return frozenset(changed)
 
-    async def _settle(self, view: GameView, before: Habits, after: Habits) -> None:
-        clocks = await self._desk.store.clocks(view.game.id)
-        start, end = view.head.moved_at, self._counted_until(view, self._desk.now())
+    async def _settle(self, view: GameView, before: Availability, after: Availability) -> None:
+        clocks = await self._repository.store.clocks(view.game.id)
+        start, end = view.head.moved_at, self._counted_until(view, self._repository.now())
         more = (awake(start, end, after) - awake(start, end, before)).total_seconds()
         shown = charged(clocks, view.head.waiting, start, end, before)
         spent = {clock.seat for clock in shown if clock.left_s == 0}
@@ -169,50 +171,55 @@ class Timekeeping:
             for clock in clocks
             if clock.seat == view.head.waiting and clock.seat not in spent
         ]
-        await self._desk.store.set_clocks(view.game.id, mended)
-        await self._desk.timing.anew(view)
+        await self._repository.store.set_clocks(view.game.id, mended)
+        await self._repository.timing.anew(view)
 
-    async def shown(self, table: TableView) -> tuple[ClockRow, ...]:
+    async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:
         """What the clocks show at this moment."""
-        return await self._charged(table, await self._desk.store.clocks(table.game.id), self._desk.now())
+        return await self._charged(table, await self._repository.store.clocks(table.game.id), self._repository.now())
 
-    async def _charged(self, table: TableView, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
+    async def _charged(self, table: GameSummary, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
         """What the clocks show at a moment, the table being as it is."""
         if table.waiting is None or table.game.head is None:
             return tuple(clocks)
         start, end = table.game.head.moved_at, self._counted_until(table, at)
-        return charged(clocks, table.waiting.seat, start, end, await self.habits(table))
+        return charged(clocks, table.waiting.seat, start, end, await self.availability(table))
 
-    def _counted_until(self, table: TableView, at: datetime) -> datetime:
+    def _counted_until(self, table: GameSummary, at: datetime) -> datetime:
         """That moment, or the beginning of the game's rest."""
         return at if table.game.rests_since is None else min(at, table.game.rests_since)
 
     async def _known(self, view: GameView) -> dict[str, datetime]:
         """The timers of the clock that are set already, the game standing where it stands."""
-        timers = await self._desk.store.timers(view.game.id)
-        kinds = [kind.value for kind in Bell]
+        timers = await self._repository.store.timers(view.game.id)
+        kinds = [kind.value for kind in TimeWarning]
         return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
 
-    async def habits(self, table: TableView) -> Habits:
+    async def availability(self, table: GameSummary) -> Availability:
         """When the player the game waits for sleeps."""
-        return Habits() if table.waiting is None else await self._habits_of(table.waiting.user)
+        return Availability() if table.waiting is None else await self._availability_of(table.waiting.user)
 
-    async def _habits_of(self, user: int) -> Habits:
-        return UserSettings.load(await self._desk.store.user_settings(user)).habits
+    async def _availability_of(self, user: int) -> Availability:
+        return UserSettings.load(await self._repository.store.user_settings(user)).availability
 
 
 def _once_late(clock: ClockRow) -> ClockRow:
     return replace(clock, passes=clock.passes + 1)
 
 
-def _in_question(view: GameView, clock: ClockRow, habits: Habits, now: datetime) -> Iterator[tuple[Bell, datetime]]:
+def _in_question(
+    view: GameView, clock: ClockRow, availability: Availability, now: datetime
+) -> Iterator[tuple[TimeWarning, datetime]]:
     """The reminders of a question that are to come; it ends by itself."""
     limit = time_for_question(clock)
-    times = [(kind, wakes(deadline(view.head.moved_at, limit * (1 - part), habits), habits)) for kind, part in PARTS]
+    times = [
+        (kind, wakes(deadline(view.head.moved_at, limit * (1 - part), availability), availability))
+        for kind, part in PARTS
+    ]
     return ((kind, at) for kind, at in _apart(times) if at > now)
 
 
-def _apart(times: Sequence[tuple[Bell, datetime]]) -> Iterator[tuple[Bell, datetime]]:
+def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[TimeWarning, datetime]]:
     """Those that come before the next: two that wait for the same waking are told as one."""
     for (kind, at), (_, following) in pairwise(times):
         if at < following:

@@ -4,16 +4,16 @@ from datetime import timedelta
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.service.banks import TimeUp
 from paxbot.service.commit import commit
-from paxbot.service.desk import Desk
 from paxbot.service.events import SeatHandedOver, TimeRanOut
+from paxbot.service.moves import Played, hand_over, pass_over
 from paxbot.service.people import People
-from paxbot.service.play import Played, hand_over, pass_over
 from paxbot.service.reasons import Reason
 from paxbot.service.reminders import remind
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
-from paxbot.service.timekeeping import Bell, Timekeeping
+from paxbot.service.time_control import TimeUp
+from paxbot.service.timekeeping import Timekeeping, TimeWarning
 from paxbot.service.timers import Timers
 from paxbot.service.voting import call_off
 from paxbot.storage.rows import TimerRow
@@ -25,22 +25,22 @@ IN_TIME: Final = timedelta(seconds=1)
 class Timeouts:
     """Answers the timer of a clock that has run down, as the table has agreed."""
 
-    def __init__(self, desk: Desk, timers: Timers, timekeeping: Timekeeping, people: People) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, timers: Timers, timekeeping: Timekeeping, people: People) -> None:
+        self._repository = repository
         self._timekeeping = timekeeping
         self._people = people
-        timers.handlers[Bell.UP] = self._fire
+        timers.handlers[TimeWarning.UP] = self._fire
 
     async def _fire(self, timer: TimerRow) -> None:
-        async with self._desk.lock(timer.game):
-            view = await self._desk.running(timer.game)
+        async with self._repository.lock(timer.game):
+            view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
-                await self._desk.timing.anew(view)
+                await self._repository.timing.anew(view)
                 return
-            if view.options.pace.time_up is TimeUp.REMIND:
-                await remind(self._desk, view, timer)
+            if view.options.time_control.time_up is TimeUp.REMIND:
+                await remind(self._repository, view, timer)
                 return
             await self._act(view, timer)
 
@@ -54,7 +54,7 @@ class Timeouts:
         with self._timekeeping.late(view.game.id, timer.seat):
             passed = played or pass_over(view.rules, view.state, timer.seat)
             await commit(
-                self._desk,
+                self._repository,
                 view,
                 passed,
                 by=None,
@@ -65,13 +65,13 @@ class Timeouts:
                 leaver=view.player(timer.seat).user if is_done else None,
             )
         if is_done:
-            await call_off(self._desk, view.game.id)
+            await call_off(self._repository, view.game.id)
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:
         """The game once it plays the seat; None where the seat is only passed over this time."""
         clock = await self._timekeeping.running(view)
         is_first = clock is None or clock.passes == 0
-        if is_first or view.options.pace.time_up is not TimeUp.AUTOMATED or len(view.people) == 1:
+        if is_first or view.options.time_control.time_up is not TimeUp.AUTOMATED or len(view.people) == 1:
             return None
         try:
             return hand_over(view.rules, view.state, timer.seat)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from paxbot.service.desk import Desk
+from paxbot.service.repository import GameRepository
 from paxbot.storage.rows import Status, TimerRow
 from paxbot.watch import metrics
 
@@ -25,26 +25,26 @@ class Timers:
     again later. Whatever it writes should be one transaction, so that being called twice does no harm.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
         self.handlers: dict[str, Handler] = {}
         self._held: dict[int, datetime] = {}
 
     async def next_due(self) -> datetime | None:
         """When something is to happen next in any game."""
-        return await self._desk.store.next_timer()
+        return await self._repository.store.next_timer()
 
     async def fire_due(self) -> frozenset[int]:
         """Everything due has happened, but for games in which it failed; the games in which something was due."""
-        now = self._desk.now()
+        now = self._repository.now()
         seen: set[int] = set()
-        for timer in await self._desk.store.timers_due(now):
+        for timer in await self._repository.store.timers_due(now):
             if self._held.get(timer.game, now) > now:
                 continue
             seen.add(timer.game)
             try:
                 await self._fire(timer)
-                metrics.FIRED.observe(max(0.0, (self._desk.now() - timer.due_at).total_seconds()))
+                metrics.FIRED.observe(max(0.0, (self._repository.now() - timer.due_at).total_seconds()))
                 self._held.pop(timer.game, None)
             except Exception:
                 # One game that cannot go on must not keep the others waiting.
@@ -58,11 +58,11 @@ class Timers:
             logger.warning("Nobody knows what the timer %s of game %s is for", timer.kind, timer.game)
         elif await self._is_meant(timer):
             await handler(timer)
-        await self._desk.store.drop_timer(timer)
+        await self._repository.store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
         """Whether the game still stands where it stood when the timer was set, and within reach."""
-        row = await self._desk.store.game(timer.game)
+        row = await self._repository.store.game(timer.game)
         if row is None or row.head is None or row.status is not Status.RUNNING or row.is_stranded:
             return False
         return row.head.seq == timer.seq

@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from paxbot.service.clock import Habits, absence
-from paxbot.service.desk import Desk
+from paxbot.service.clock import Availability, absence
+from paxbot.service.repository import GameRepository
 from paxbot.storage.rows import Json
 
 LANGUAGE: Final = r"[a-z]{2,3}(_[A-Z]{2})?"
@@ -101,15 +101,15 @@ class UserSettings(BaseModel):
         return _days(self.away)
 
     @property
-    def habits(self) -> Habits:
+    def availability(self) -> Availability:
         """When their clocks sleep."""
         begin, end = self.quiet_hours or (None, None)
         days = self.away_days
         away = () if days is None else (absence(*days, self.zone),)
-        return Habits(self.zone, begin, end, away)
+        return Availability(self.zone, begin, end, away)
 
     @property
-    def tongue(self) -> str:
+    def language_key(self) -> str:
         """The key of the language in which they are spoken to."""
         return self.language or self.spoken
 
@@ -141,14 +141,14 @@ Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
 class PersonalSettings:
     """Keeps the settings of all users."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
         self.listeners: list[Listener] = []
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, user: int) -> UserSettings:
         """The user's settings."""
-        return UserSettings.load(await self._desk.store.user_settings(user))
+        return UserSettings.load(await self._repository.store.user_settings(user))
 
     async def change(self, user: int, **fields: object) -> UserSettings:
         """The user's settings after these fields were changed; others stay, also those of another version of the bot.
@@ -159,7 +159,7 @@ class PersonalSettings:
         # One change after the other, so that listeners are told of each once.
         async with self._changing.setdefault(user, asyncio.Lock()):
             before = await self.of(user)
-            after = UserSettings.load(await self._desk.store.change_user_settings(user, changes))
+            after = UserSettings.load(await self._repository.store.change_user_settings(user, changes))
             for listener in self.listeners:
                 await listener(user, before, after)
         return after

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.service.desk import Desk
 from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.storage.rows import NewNotice, NoticeRow
 
@@ -30,22 +30,22 @@ class Consent:
 class Ballot:
     """The votes on one subject. The last one that is missing is not written down: what follows from it is."""
 
-    def __init__(self, desk: Desk, subject: str) -> None:
-        self._desk = desk
+    def __init__(self, repository: GameRepository, subject: str) -> None:
+        self._repository = repository
         self._subject = subject
 
     async def agreed(self, game: int) -> frozenset[int]:
         """The users who have agreed so far; nobody when nothing is proposed."""
-        return await self._desk.store.votes(game, self._subject)
+        return await self._repository.store.votes(game, self._subject)
 
     async def proposer(self, game: int) -> int | None:
         """The user who proposed; None when nothing is proposed."""
-        return await self._desk.store.first_vote(game, self._subject)
+        return await self._repository.store.first_vote(game, self._subject)
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """The users whose consent the proposal still needs; None when nothing is proposed."""
         agreed = await self.agreed(game)
-        return without(await self._desk.view(game), agreed) if agreed else None
+        return without(await self._repository.view(game), agreed) if agreed else None
 
     async def agree(
         self, view: GameView, by: int, ask: NewNotice, *, already: Reason = Reason.ALREADY_AGREED
@@ -61,12 +61,12 @@ class Ballot:
         if not (missing := without(view, agreed)):
             return Consent(view, (), agreed)
         asks = () if before else (ask,)
-        notices = await self._desk.store.vote(view.game.id, self._subject, by, self._desk.now(), asks)
+        notices = await self._repository.store.vote(view.game.id, self._subject, by, self._repository.now(), asks)
         return Consent(view, missing, agreed, notices)
 
     async def forget(self, game: int) -> None:
         """Nothing is proposed."""
-        await self._desk.store.clear_votes(game, self._subject)
+        await self._repository.store.clear_votes(game, self._subject)
 
 
 def has_say(view: GameView, user: int) -> None:
@@ -83,7 +83,7 @@ def without(view: GameView, agreed: frozenset[int]) -> tuple[int, ...]:
     return tuple(player.user for player in view.people if player.user not in agreed)
 
 
-async def call_off(desk: Desk, game: int) -> None:
+async def call_off(repository: GameRepository, game: int) -> None:
     """No end and no pause is proposed any more, since other people have a say now."""
     for subject in (END, PAUSE):
-        await Ballot(desk, subject).forget(game)
+        await Ballot(repository, subject).forget(game)

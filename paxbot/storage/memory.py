@@ -27,7 +27,7 @@ from paxbot.storage.store import ChannelTaken, StaleGame
 
 
 @dataclass(slots=True)
-class Kept:
+class MemoryGame:
     """All that is kept of one game. Snapshots are packed as in a file, so that nothing is shared with callers."""
 
     row: GameRow
@@ -43,7 +43,7 @@ class MemoryStore(MemoryForgetting):
 
     def __init__(self) -> None:
         super().__init__()
-        self._games: dict[int, Kept] = {}
+        self._games: dict[int, MemoryGame] = {}
         self._settings: dict[int, str] = {}
 
     async def open(self) -> None:
@@ -59,7 +59,7 @@ class MemoryStore(MemoryForgetting):
                 raise ChannelTaken(game=kept.row.id, channel=new.channel)
         where = (new.key, new.guild, new.channel, new.thread, new.host)
         row = GameRow(len(self._games) + 1, *where, Status.LOBBY, new.options, new.seed, new.created_at)
-        self._games[row.id] = Kept(row, {host.user: host})
+        self._games[row.id] = MemoryGame(row, {host.user: host})
         return row
 
     async def game(self, game: int) -> GameRow | None:
@@ -231,7 +231,7 @@ class MemoryStore(MemoryForgetting):
 
     async def _rest(
         self,
-        kept: Kept,
+        kept: MemoryGame,
         at: datetime,
         clocks: Sequence[ClockRow],
         timers: Sequence[NewTimer],
@@ -284,7 +284,7 @@ class MemoryStore(MemoryForgetting):
         self._settings[user] = dump_json(await self.user_settings(user) | changes)
         return await self.user_settings(user)
 
-    async def _write(self, kept: Kept, batch: Batch, packed: Mapping[int, bytes]) -> tuple[NoticeRow, ...]:
+    async def _write(self, kept: MemoryGame, batch: Batch, packed: Mapping[int, bytes]) -> tuple[NoticeRow, ...]:
         head = batch.head
         if batch.undone_from is not None:
             kept.moves = [_undone(row, batch.undone_from, batch.after + 1) for row in kept.moves]
@@ -301,7 +301,7 @@ class MemoryStore(MemoryForgetting):
             kept.votes.setdefault(subject, {}).setdefault(user, batch.head.moved_at)
         return self.add_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
-    def _require(self, game: int, status: Status) -> Kept:
+    def _require(self, game: int, status: Status) -> MemoryGame:
         kept = self._games.get(game)
         if kept is None or kept.row.status is not status:
             raise StaleGame(game=game)
@@ -313,7 +313,7 @@ def _packed(batch: Batch) -> dict[int, bytes]:
     return {seq: pack(state) for seq, state in (*batch.between, (batch.head.seq, batch.state))}
 
 
-def _seat(kept: Kept, player: PlayerRow, at: datetime) -> None:
+def _seat(kept: MemoryGame, player: PlayerRow, at: datetime) -> None:
     """The player has the seat of another one, who is remembered as having left. Raises: StaleGame."""
     former = next((row for row in kept.players.values() if row.seat == player.seat), None)
     if former is None or player.user in kept.players:
@@ -324,7 +324,7 @@ def _seat(kept: Kept, player: PlayerRow, at: datetime) -> None:
     kept.former.append(FormerPlayerRow(former.user, former.name, player.seat, at))
 
 
-def _seq(kept: Kept) -> int:
+def _seq(kept: MemoryGame) -> int:
     return kept.row.head.seq if kept.row.head else -1
 
 

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from paxbot.storage.codec import dump_time
 from paxbot.storage.forgetting import HANDS, NO_NAME, OFFERS, is_by, is_to, names_user, nobody_after, without_user
-from paxbot.storage.memory_papers import MemoryPapers
+from paxbot.storage.memory_documents import MemoryDocuments
 from paxbot.storage.memory_post import MemoryPost
 from paxbot.storage.memory_timing import MemoryTiming
 from paxbot.storage.rows import Json, MessageRow, MoveRow, RowKind
 
 if TYPE_CHECKING:
-    from paxbot.storage.memory import Kept
+    from paxbot.storage.memory import MemoryGame
 
 
-class MemoryForgetting(MemoryPost, MemoryTiming, MemoryPapers):
+class MemoryForgetting(MemoryPost, MemoryTiming, MemoryDocuments):
     """The part of the store that knows what it keeps of a person."""
 
-    _games: "dict[int, Kept]"
+    _games: "dict[int, MemoryGame]"
     _settings: dict[int, str]
 
     async def about_user(self, user: int) -> dict[str, list[Json]]:
@@ -48,9 +48,9 @@ class MemoryForgetting(MemoryPost, MemoryTiming, MemoryPapers):
                 if user in users
             ],
             "papers": [
-                {"game": game, "kind": kind, "paper": json.loads(papers[user])}
-                for (game, kind), papers in sorted(self._papers.items())
-                if user in papers
+                {"game": game, "kind": kind, "paper": json.loads(documents[user])}
+                for (game, kind), documents in sorted(self._documents.items())
+                if user in documents
             ],
             "messages": [
                 {"game": row.game, "channel": row.channel, "message": row.message} for row in self._direct(user)
@@ -62,8 +62,8 @@ class MemoryForgetting(MemoryPost, MemoryTiming, MemoryPapers):
         self._settings.pop(user, None)
         channels = {row.channel for row in self._direct(user)}
         self._messages = {place: row for place, row in self._messages.items() if row.channel not in channels}
-        for papers in self._papers.values():
-            papers.pop(user, None)
+        for documents in self._documents.values():
+            documents.pop(user, None)
         for game, kept in self._games.items():
             nobody = nobody_after([*kept.players, *(row.user for row in kept.former)])
             self._forget_in_payloads(game, nobody, user)
@@ -88,11 +88,11 @@ class MemoryForgetting(MemoryPost, MemoryTiming, MemoryPapers):
         )
 
 
-def _has_part(kept: "Kept", user: int) -> bool:
+def _has_part(kept: "MemoryGame", user: int) -> bool:
     return user == kept.row.host or user in kept.players or any(row.user == user for row in kept.former)
 
 
-def _game(kept: "Kept", user: int) -> Json:
+def _game(kept: "MemoryGame", user: int) -> Json:
     row = kept.row
     times = {"created_at": row.created_at, "started_at": row.started_at, "ended_at": row.ended_at}
     return {
@@ -106,7 +106,7 @@ def _game(kept: "Kept", user: int) -> Json:
     }
 
 
-def _seat(game: int, kept: "Kept", user: int) -> Json:
+def _seat(game: int, kept: "MemoryGame", user: int) -> Json:
     row = kept.players[user]
     return {
         "game": game,
@@ -118,7 +118,7 @@ def _seat(game: int, kept: "Kept", user: int) -> Json:
     }
 
 
-def _forget_in(kept: "Kept", nobody: int, user: int, host: int | None) -> None:
+def _forget_in(kept: "MemoryGame", nobody: int, user: int, host: int | None) -> None:
     if kept.row.host == user:
         kept.row = replace(kept.row, host=host or nobody)
     if (player := kept.players.pop(user, None)) is not None and player.seat is not None:

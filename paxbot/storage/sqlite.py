@@ -27,8 +27,8 @@ from paxbot.storage.rows import (
     Status,
     TimerRow,
 )
+from paxbot.storage.sqlite_documents import SqliteDocuments
 from paxbot.storage.sqlite_forgetting import SqliteForgetting
-from paxbot.storage.sqlite_papers import SqlitePapers
 from paxbot.storage.sqlite_post import SqlitePost
 from paxbot.storage.sqlite_timing import SqliteTiming
 from paxbot.storage.store import ChannelTaken, StaleGame
@@ -37,7 +37,7 @@ MANY_MOVES: Final = 64
 """So many are more than a turn, and would keep other games waiting while they are read."""
 
 
-class SqliteStore(SqlitePost, SqliteTiming, SqlitePapers, SqliteForgetting):
+class SqliteStore(SqlitePost, SqliteTiming, SqliteDocuments, SqliteForgetting):
     """A `GameStore` in one file."""
 
     def __init__(

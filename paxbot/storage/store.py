@@ -218,16 +218,16 @@ class GameStore(Protocol):
     async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
         """This very timer is gone and the notices it called for are written; nothing if it was gone already."""
 
-    async def paper(self, game: int, user: int, kind: str) -> Json | None:
+    async def document(self, game: int, user: int, kind: str) -> Json | None:
         """What a user keeps in a game under a kind."""
 
-    async def papers(self, game: int, kind: str) -> dict[int, Json]:
+    async def documents(self, game: int, kind: str) -> dict[int, Json]:
         """What all users keep in a game under a kind, by user."""
 
-    async def put_paper(self, game: int, user: int, kind: str, paper: Json) -> None:
+    async def put_document(self, game: int, user: int, kind: str, document: Json) -> None:
         """The user keeps this in the game, in place of what was there under the kind."""
 
-    async def drop_paper(self, game: int, user: int, kind: str) -> None:
+    async def delete_document(self, game: int, user: int, kind: str) -> None:
         """The user keeps nothing under the kind."""
 
     async def guild_settings(self, guild: int) -> Json:

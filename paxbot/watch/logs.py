@@ -9,13 +9,13 @@ import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
 from paxbot.watch import metrics
-from paxbot.watch.discretion import discreet, keep_libraries_quiet
-from paxbot.watch.trail import current
+from paxbot.watch.redaction import keep_libraries_quiet, redact
+from paxbot.watch.request_context import current
 
 Form = Literal["auto", "json", "text"]
 
 
-def add_trail(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+def add_request_context(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     """The line with the number of the press it was written for, what was pressed, and in which game."""
     trail = current()
     if trail is not None:
@@ -29,7 +29,7 @@ ALWAYS: Final[Sequence[Processor]] = (
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    add_trail,
+    add_request_context,
 )
 """What every line gets, whichever library wrote it."""
 
@@ -60,7 +60,7 @@ def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
         last = [structlog.dev.ConsoleRenderer(colors=is_terminal, exception_formatter=plain)]
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=[*ALWAYS],
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last, discreet],
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last, redact],
     )
 
 

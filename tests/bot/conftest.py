@@ -10,7 +10,7 @@ import simcord
 from bot import create_bot
 from cogs.client import PaxBot
 from paxbot.games.registry import GAMES
-from paxbot.render.paint import Picture
+from paxbot.render.paint import PaintedImage
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
 from tests.bot.people import Table, sit_down
@@ -61,8 +61,8 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     """Scenes are composed in full, and painted as one pixel."""
     png = pixel("any", "").data
 
-    def paint(scene: Scene) -> Picture:
-        return Picture(f"{scene.name}.png", png, 1, 1)
+    def paint(scene: Scene) -> PaintedImage:
+        return PaintedImage(f"{scene.name}.png", png, 1, 1)
 
     for game in GAMES:
         monkeypatch.setattr(f"paxbot.render.{game}.picture", paint)

@@ -7,12 +7,12 @@ import pytest
 import simcord
 
 from bot import create_bot
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import Region
+from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (

@@ -15,7 +15,6 @@ from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
 from cogs.sheets.rival import TurnPage, turn_page_sheet
 from cogs.sheets.sheet import TEXT, in_pages, note
 from cogs.sheets.table import Since, TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
@@ -25,7 +24,8 @@ from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Panel, Picture
-from paxbot.service import GameOptions, TableView
+from paxbot.presenters import PRESENTERS
+from paxbot.service import GameOptions, GameSummary
 from paxbot.service.campaigns import Progress
 from paxbot.service.choices import check_of, choices_of
 from paxbot.storage.rows import GameRow, PlayerRow, Status
@@ -92,7 +92,7 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
     at = datetime.now(UTC)
     players = tuple(PlayerRow(10**18 + seat, NAMES[seat], at, seat) for seat in range(seats))
     game = GameRow(1, key, 1, 1, False, 1, Status.RUNNING, GameOptions(2, 5).dump(), bytes(16), at)
-    names = safe_names(TableView(game, players), presenter.automated_name, frozenset(rivals))
+    names = safe_names(GameSummary(game, players), presenter.automated_name, frozenset(rivals))
     facts: list[Fact] = []
     while (decision := rules.pending(state)) is not None:
         turn = rules.turn_number(state)
@@ -101,7 +101,7 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         if rules.turn_number(state) == turn:
             continue
         lines = [words.entry(line) for line in presenter.log(facts, names)]
-        heading = words.rival_played(words.turn_of(10**6, names[-1]))
+        heading = words.automated_played(words.turn_of(10**6, names[-1]))
         for is_open in (True, False):
             shown = TurnSheet(10**18, heading, lines, PICTURES, is_open=is_open, played=10**6)
             assert not complaints(turn_sheet(shown))
@@ -172,7 +172,7 @@ def test_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
     game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
     most = GAMES[key].campaign
     progress = Progress(won=most - 1, games=most, played=10**6) if people == 1 and most else None
-    assert not complaints(lobby_sheet(TableView(game, players), PRESENTERS[key], in_full=True, progress=progress))
+    assert not complaints(lobby_sheet(GameSummary(game, players), PRESENTERS[key], in_full=True, progress=progress))
 
 
 def test_the_note_that_the_player_on_turn_may_go_on_fits() -> None:

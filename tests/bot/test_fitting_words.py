@@ -14,7 +14,6 @@ from cogs.sheets.items import Press
 from cogs.sheets.lobby import lobby_sheet, norms_form
 from cogs.sheets.settings import SettingsSheet, server_sheet, settings_sheet, sleep_form
 from cogs.sheets.sheet import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
@@ -22,7 +21,8 @@ from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lists
 from paxbot.present.presenter import Panel
 from paxbot.present.words import languages, speaking
-from paxbot.service import GameOptions, ServerSettings, TableView, UserSettings
+from paxbot.presenters import PRESENTERS
+from paxbot.service import GameOptions, GameSummary, ServerSettings, UserSettings
 from paxbot.storage.rows import GameRow, PlayerRow, Status
 from tests.bot import test_every_decision as whole_games
 from tests.bot.limits import complaints, parts_of
@@ -135,7 +135,7 @@ def _cut_off(page: LayoutView) -> Iterator[str]:
         yield from (text for text in texts if text and text.endswith("…") and len(text) > LABEL // 2)
 
 
-def _lobby(options: GameOptions) -> TableView:
+def _lobby(options: GameOptions) -> GameSummary:
     at = datetime.now(UTC)
     game = GameRow(1, "pamir", 1, 1, False, 1, Status.LOBBY, options.dump(), bytes(16), at)
-    return TableView(game, (PlayerRow(1, "Ana", at), PlayerRow(2, "Bo", at)))
+    return GameSummary(game, (PlayerRow(1, "Ana", at), PlayerRow(2, "Bo", at)))

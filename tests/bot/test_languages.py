@@ -259,7 +259,7 @@ async def test_the_language_of_a_discord_is_written_down_once_and_only_where_it_
         for name in ("ann", "bob", "ann", "bob"):
             answered(await table.people[name].slash(table.channel, "games"))
         assert written == [table.ann.id]
-        assert (await settings.of(table.ann.id)).tongue == "de"
+        assert (await settings.of(table.ann.id)).language_key == "de"
 
 
 async def test_who_cannot_be_remembered_is_spoken_to_in_the_language_of_their_discord(

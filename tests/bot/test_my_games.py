@@ -6,7 +6,7 @@ from tests.bot.people import Table, answered, open_game, said, start_game, to_ac
 async def timed_game(table: Table) -> None:
     """A running game of ann and bob with a clock."""
     card = await open_game(table, "bob")
-    await table.bot.services.lobbies.set_norms(1, {"clock": "brisk"}, by=table.ann.id)
+    await table.bot.services.lobbies.set_table_rules(1, {"clock": "brisk"}, by=table.ann.id)
     answered(await table.ann.click(card, label="Start"))
 
 

@@ -229,7 +229,7 @@ async def test_a_new_player_whom_no_direct_message_reaches_is_told_so(table: Tab
 
 async def days_pass(table: Table, days: int) -> None:
     """So many days ago somebody moved last, in every game."""
-    store = table.bot.services.people._desk.store
+    store = table.bot.services.people._repository.store
     assert isinstance(store, SqliteStore)
     at = dump_time(discord.utils.utcnow() - timedelta(days=days))
     await store.db.write("UPDATE games SET moved_at = ?", at)
@@ -301,9 +301,9 @@ async def test_many_stuck_games_are_listed_on_pages(table: Table) -> None:
 
 async def test_the_panel_of_the_new_player_tells_nothing_of_the_former_one(table: Table) -> None:
     first, _ = await others_of(table, "bob")
-    store = table.bot.services.people._desk.store
+    store = table.bot.services.people._repository.store
     for kind in ("orders", "plan", "note"):
-        await store.put_paper(1, first.id, kind, {"text": "very secret"})
+        await store.put_document(1, first.id, kind, {"text": "very secret"})
     answered(
         await first.click(
             panel(await first.slash(table.channel, "pax resign")), label="Play on until somebody takes it"

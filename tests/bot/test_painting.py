@@ -23,7 +23,7 @@ from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.scene import Scene
 from paxbot.service import GameOptions, GameView
 from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
-from paxbot.studio import Easels
+from paxbot.workers import RenderPool
 
 GAME = PaxPamir()
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -245,7 +245,7 @@ def view_of(state: Any, seq: int, names: tuple[str, ...] = NAMES) -> GameView:
 
 @pytest.mark.parametrize("painters", [0, 1])
 async def test_a_picture_is_painted_once_in_each_language(painters: int) -> None:
-    async with Easels(painters) as easels:
+    async with RenderPool(painters) as easels:
         painter = Painter({"pamir": PamirPresenter()}, easels if painters else None)
         alts, seen = [], []
         for key in ("en", "de", "en", "de"):

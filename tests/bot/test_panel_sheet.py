@@ -10,7 +10,7 @@ from cogs.sheets.names import NAME_LENGTH, plain, safe, unescaped
 from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
 from cogs.sheets.sheet import clip, in_even_pages, in_pages, newest, whole_lines
 from cogs.sheets.table import TurnSheet, turn_sheet
-from paxbot.present.line import Answer
+from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice
 from tests.bot.limits import complaints, parts_of
@@ -101,7 +101,7 @@ def test_up_to_fifteen_answers_are_buttons_where_nothing_else_is_asked(count: in
 
 
 def test_an_answer_carries_those_that_follow_it() -> None:
-    then = (Answer(3, "next"),)
+    then = (ParsedAnswer(3, "next"),)
     options = [OptionView(0, "One"), OptionView(0, "Two", then=then), *(OptionView(0, f"{each}") for each in range(2))]
     for group in (OptionGroup("Few", tuple(options)), OptionGroup("Many", tuple(options * 5))):
         shown = PanelSheet(1, 2, Panel("", "", (group,)), [Choice(0, "abcd", None)], check=lambda move: f"for{move}")

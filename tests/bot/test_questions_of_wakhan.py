@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from bot import create_bot
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
+from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answers, choose, labels, open_panel, panel, pings, said, start_game, text, to_act

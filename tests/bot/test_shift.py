@@ -84,9 +84,9 @@ async def test_rounds_begin_no_other_game_while_the_bot_stops(table: Table) -> N
 async def test_figures_are_looked_for_and_tell_of_the_games(table: Table, env: simcord.Env) -> None:
     await open_game(table)
     await table.bot.lookout.take_stock()
-    stock = await table.bot.services.stock.take()
-    assert stock.games == {"lobby": 1}
-    assert (stock.undelivered, stock.failing, stock.timers_late) == (0, 0, 0)
+    statistics = await table.bot.services.statistics.take()
+    assert statistics.games == {"lobby": 1}
+    assert (statistics.undelivered, statistics.failing, statistics.timers_late) == (0, 0, 0)
     report = await table.bot.lookout.report()
     assert (report.shards, report.database, report.is_stopping) == (1, "", False)
     await table.bot.services.close()

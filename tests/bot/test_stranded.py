@@ -4,7 +4,7 @@ import pytest
 from simcord.backend import serializers
 from simcord.backend.models import Guild
 
-from paxbot.service.grace import GRACE
+from paxbot.service.reachability import GRACE_PERIOD
 from paxbot.storage import Status
 from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot
@@ -22,7 +22,7 @@ from tests.bot.people import (
 )
 from tests.toy_moves import EndTurn
 
-DAYS = GRACE.days
+DAYS = GRACE_PERIOD.days
 
 
 class Server:
@@ -208,7 +208,7 @@ async def test_a_game_that_cannot_go_on_keeps_no_other_waiting_and_is_tried_agai
         raise LookupError(game)
 
     with monkeypatch.context() as broken:
-        broken.setattr(table.bot.services.strandings, "rejoin", fail)
+        broken.setattr(table.bot.services.guild_removal, "rejoin", fail)
         server.invite_bot()
         await table.env.settle()
         await table.bot.dispatcher.reconcile_due()

@@ -10,7 +10,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import NoBargainWords
-from paxbot.present.phrase import Barred, Phrase, Word
+from paxbot.present.phrase import Phrase, Unavailable, Word
 from paxbot.present.presenter import (
     CardName,
     CardText,
@@ -105,11 +105,11 @@ class ToyPresenter(ToyBargains):
             case _:
                 return Phrase((Word(move.do.partition("_")[0]),), begins=True)
 
-    def barred(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+    def unavailable(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         if state.pot:
             return ()
         taking = (Phrase((Word("take"), Word(str(coins)))) for coins in (1, 2))
-        return tuple(Barred(phrase, "The pot is empty.") for phrase in taking)
+        return tuple(Unavailable(phrase, "The pot is empty.") for phrase in taking)
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
         return frozenset({"take", "draw", "ask", "end", "give", "refuse", *(name.casefold() for name in names)})

@@ -11,11 +11,11 @@ import pytest
 from PIL import Image
 
 from paxbot.__main__ import main
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import Json
-from paxbot.gallery import pictures_of, told_apart
 from paxbot.games.pamir.facts import CardPurchased
 from paxbot.present.presenter import Picture
+from paxbot.presenters import PRESENTERS
+from paxbot.render_command import pictures_of, told_apart
 from tests.pamir.records import GAME, WAKHAN_RECORDS, record, record_text, wakhan_record
 
 NUMBER = 19

@@ -21,7 +21,7 @@ from paxbot.games.pamir.record import read_move
 from paxbot.games.pamir.record_start import start_of
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.service.play import Played, hand_over, play, reseat
+from paxbot.service.moves import Played, hand_over, play, reseat
 
 DATA = Path(__file__).parent.parent / "data"
 RECORDS = DATA / "records" / "pamir.jsonl.gz"

@@ -23,7 +23,7 @@ from paxbot.games.pamir.setup import build_deck, pile_sizes
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.service.play import hand_over, play
+from paxbot.service.moves import hand_over, play
 from tests.pamir.builder import GAME
 from tests.pamir.test_properties import SEATS, SEEDS
 from tests.pamir.wakhan.test_properties import HERS, PICKS, moments

@@ -1,9 +1,9 @@
 """Sentences of the bot that depend on what the table has agreed, or on what has happened."""
 
 from cogs.sheets.table import Since, since_text
-from paxbot.catalogue import PRESENTERS
-from paxbot.present.chat import clocks, settings
+from paxbot.present.chat import clocks, user_settings
 from paxbot.present.matching import strange
+from paxbot.presenters import PRESENTERS
 
 
 def test_only_tables_that_go_back_together_are_told_of_it_when_time_is_up() -> None:
@@ -18,9 +18,9 @@ def test_what_else_happened_is_said_only_where_something_was_done_to_the_player(
 
 
 def test_what_a_server_has_set_is_said_alike_of_games_that_run() -> None:
-    assert "In games that run, only the language changes." in settings.server_heading()
-    assert "in games that run, too" in settings.server_language("de")
-    others = [settings.server_roles([]), settings.server_channels([]), settings.server_clock("none")]
+    assert "In games that run, only the language changes." in user_settings.server_heading()
+    assert "in games that run, too" in user_settings.server_language("de")
+    others = [user_settings.server_roles([]), user_settings.server_channels([]), user_settings.server_clock("none")]
     assert not [line for line in others if "that run" in line]
 
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from paxbot.render import film as films
 from paxbot.render.film import LAST_SHOWN, SAMPLES, SHOWN, WIDTH, film, sampled
-from paxbot.render.reel import Reel
+from paxbot.render.film_encoder import FilmEncoder
 
 PLENTY = 100_000_000
 
@@ -82,20 +82,20 @@ def test_the_first_picture_has_ground_above_it_when_a_later_one_is_higher() -> N
 def test_every_frame_looks_as_its_picture_does_in_the_colors_of_the_film() -> None:
     shown = [picture(number, noise=20) for number in (0, 2, 4)]
     palette = films._palette(dict(enumerate(shown)))
-    reel = Reel(300, palette)
+    encoder = FilmEncoder(300, palette)
     for data in shown:
-        reel.add(data, SHOWN)
-    for (frame, _), data in zip(frames(reel.data()), shown, strict=True):
-        alone = Reel(300, palette)
+        encoder.add(data, SHOWN)
+    for (frame, _), data in zip(frames(encoder.data()), shown, strict=True):
+        alone = FilmEncoder(300, palette)
         alone.add(data, SHOWN)
         assert frame.tobytes() == next(frames(alone.data()))[0].tobytes()
 
 
 def test_a_reel_knows_how_large_its_film_is() -> None:
-    reel = Reel(300, films._palette({0: picture(0)}))
+    encoder = FilmEncoder(300, films._palette({0: picture(0)}))
     for number in (0, 2, 4):
-        reel.add(picture(number), SHOWN)
-    assert reel.size + 1 == len(reel.data())
+        encoder.add(picture(number), SHOWN)
+    assert encoder.size + 1 == len(encoder.data())
 
 
 def test_a_film_is_made_smaller_until_it_fits() -> None:
@@ -143,14 +143,14 @@ def test_the_samples_are_few_pairs_from_the_first_picture_to_the_last(count: int
 def counted_images(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """The most pixels that were held by reels at once, so far, as the only item."""
     most = [0]
-    add = Reel.add
+    add = FilmEncoder.add
 
-    def counting(reel: Reel, data: bytes, shown: int) -> None:
-        add(reel, data, shown)
-        held = {id(image): image for image in vars(reel).values() if isinstance(image, Image.Image)}
+    def counting(encoder: FilmEncoder, data: bytes, shown: int) -> None:
+        add(encoder, data, shown)
+        held = {id(image): image for image in vars(encoder).values() if isinstance(image, Image.Image)}
         most[0] = max(most[0], sum(image.width * image.height for image in held.values()))
 
-    monkeypatch.setattr(Reel, "add", counting)
+    monkeypatch.setattr(FilmEncoder, "add", counting)
     yield most
 
 

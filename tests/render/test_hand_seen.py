@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.kernel import Seat
 from paxbot.games.registry import GAMES
 from paxbot.present.pamir.alt import hand_alt as pamir_alt
@@ -14,9 +13,10 @@ from paxbot.present.pamir.views import hand_view as pamir_hand
 from paxbot.present.spartacus.alt import hand_alt as spartacus_alt
 from paxbot.present.spartacus.views_cards import hand_view as spartacus_hand
 from paxbot.present.words import speaking
+from paxbot.presenters import PRESENTERS
 from paxbot.render.pamir.hand import hand_scene as pamir_scene
 from paxbot.render.spartacus.cards import hand_scene as spartacus_scene
-from tests.trust.glances import NAMES, walk
+from tests.trust.visible_data import NAMES, walk
 
 
 def scene_of(key: str, view: Any, seat: Seat) -> str:

@@ -11,8 +11,8 @@ from paxbot.render import lobby_marks, theme
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import picture
 from paxbot.render.pen import Pen, sprite
+from paxbot.render.preferences import adapted
 from paxbot.render.scene import Box, Rect, Scene
-from paxbot.render.taste import suited
 
 OURS, STRONG = (1, 250, 3), (9, 9, 250)
 assert lobby_marks
@@ -49,7 +49,7 @@ def test_a_game_has_its_own_colours_beside_the_shared_ones_and_others_do_not_hav
     assert theme.COLOURS["paper"] in found
     assert OURS not in colours(field("pamir", "silver"))
     assert theme.on("silver") == "ink"
-    assert STRONG in colours(suited(field("porfiriana", "silver"), "contrast", small=False))
+    assert STRONG in colours(adapted(field("porfiriana", "silver"), "contrast", small=False))
 
 
 @pytest.mark.parametrize(("own", "contrast"), [({"ink": OURS}, {"ink": STRONG}), ({"silver": OURS}, {})])

@@ -44,17 +44,23 @@ class Table:
         """The services as after a restart of the process."""
         return Services(self.store, {self.rules.key: self.rules}, Settings(seed=self.seed, now=self.clock))
 
-    async def lobby(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **norms: object) -> int:
+    async def lobby(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **table_rules: object) -> int:
         host, *others = users or (ANN, BOB)
         table = await self.services.lobbies.create(
-            self.rules.key, channel=channel, guild=5, host=host, name=f"user {host}", wakhan=wakhan, norms=norms
+            self.rules.key,
+            channel=channel,
+            guild=5,
+            host=host,
+            name=f"user {host}",
+            wakhan=wakhan,
+            table_rules=table_rules,
         )
         for user in others:
             await self.services.lobbies.join(table.game.id, user=user, name=f"user {user}")
         return table.game.id
 
-    async def running(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **norms: object) -> int:
-        game = await self.lobby(*users, channel=channel, wakhan=wakhan, **norms)
+    async def running(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **table_rules: object) -> int:
+        game = await self.lobby(*users, channel=channel, wakhan=wakhan, **table_rules)
         await self.services.lobbies.start(game, by=(users or (ANN,))[0])
         return game
 

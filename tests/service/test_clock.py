@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paxbot.service.clock import Habits, Nap, absence, awake, deadline, is_asleep, night, wakes
+from paxbot.service.clock import Availability, QuietPeriod, absence, awake, deadline, is_asleep, night, wakes
 
 BERLIN = "Europe/Berlin"
 LORD_HOWE = "Australia/Lord_Howe"
 """Its clocks are set by half an hour."""
 
-NIGHT = Habits(BERLIN, time(22), time(7))
+NIGHT = Availability(BERLIN, time(22), time(7))
 SPRING, AUTUMN = date(2026, 3, 29), date(2026, 10, 25)
 """The days on which the clocks in Berlin are set forward from two to three, and back from three to two."""
 
@@ -28,9 +28,9 @@ def hours(count: float) -> timedelta:
 
 def test_without_habits_all_time_counts() -> None:
     start = there(SPRING, 1)
-    assert awake(start, start + hours(30), Habits()) == hours(30)
-    assert deadline(start, hours(30), Habits()) == start + hours(30)
-    assert not is_asleep(start, Habits())
+    assert awake(start, start + hours(30), Availability()) == hours(30)
+    assert deadline(start, hours(30), Availability()) == start + hours(30)
+    assert not is_asleep(start, Availability())
 
 
 def test_quiet_hours_over_midnight_do_not_count() -> None:
@@ -40,7 +40,7 @@ def test_quiet_hours_over_midnight_do_not_count() -> None:
 
 
 def test_quiet_hours_within_a_day_do_not_count() -> None:
-    lunch = Habits(BERLIN, time(12), time(13, 30))
+    lunch = Availability(BERLIN, time(12), time(13, 30))
     assert awake(there(SPRING, 8), there(SPRING, 18), lunch) == hours(8.5)
 
 
@@ -59,15 +59,15 @@ def test_a_night_in_which_the_clocks_are_set_back_is_an_hour_longer() -> None:
 
 
 def test_quiet_hours_that_begin_or_end_in_the_hour_that_is_left_out_are_not_cut_short() -> None:
-    late = night(Habits(BERLIN, time(2, 30), time(8)), SPRING)
-    early = night(Habits(BERLIN, time(22), time(2, 30)), SPRING - timedelta(days=1))
-    assert late == Nap(there(SPRING, 1, 30), there(SPRING, 8))
-    assert early == Nap(there(SPRING - timedelta(days=1), 22), there(SPRING, 3, 30))
+    late = night(Availability(BERLIN, time(2, 30), time(8)), SPRING)
+    early = night(Availability(BERLIN, time(22), time(2, 30)), SPRING - timedelta(days=1))
+    assert late == QuietPeriod(there(SPRING, 1, 30), there(SPRING, 8))
+    assert early == QuietPeriod(there(SPRING - timedelta(days=1), 22), there(SPRING, 3, 30))
 
 
 def test_quiet_hours_that_begin_or_end_in_the_hour_that_comes_twice_are_not_cut_short() -> None:
-    late = night(Habits(BERLIN, time(2, 30), time(8)), AUTUMN)
-    early = night(Habits(BERLIN, time(22), time(2, 30)), AUTUMN - timedelta(days=1))
+    late = night(Availability(BERLIN, time(2, 30), time(8)), AUTUMN)
+    early = night(Availability(BERLIN, time(22), time(2, 30)), AUTUMN - timedelta(days=1))
     assert late is not None
     assert late.start == there(AUTUMN, 2, 30, fold=0)
     assert early is not None
@@ -75,18 +75,18 @@ def test_quiet_hours_that_begin_or_end_in_the_hour_that_comes_twice_are_not_cut_
 
 
 def test_quiet_hours_that_end_when_they_begin_are_none() -> None:
-    assert night(Habits(BERLIN, time(22), time(22)), SPRING) is None
-    assert night(Habits(BERLIN, time(22)), SPRING) is None
+    assert night(Availability(BERLIN, time(22), time(22)), SPRING) is None
+    assert night(Availability(BERLIN, time(22)), SPRING) is None
 
 
 def test_an_absence_lasts_from_the_first_day_to_the_end_of_the_last() -> None:
     away = absence(SPRING, SPRING, BERLIN)
-    assert away == Nap(there(SPRING, 0), there(SPRING + timedelta(days=1), 0))
+    assert away == QuietPeriod(there(SPRING, 0), there(SPRING + timedelta(days=1), 0))
     assert away.end - away.start == hours(23)
 
 
 def test_the_clock_sleeps_through_an_absence_and_the_nights_around_it() -> None:
-    away = Habits(BERLIN, time(22), time(7), (absence(SPRING, SPRING + timedelta(days=6), BERLIN),))
+    away = Availability(BERLIN, time(22), time(7), (absence(SPRING, SPRING + timedelta(days=6), BERLIN),))
     before, back = there(SPRING - timedelta(days=1), 21), there(SPRING + timedelta(days=7), 8)
     assert awake(before, back, away) == hours(2)
     assert wakes(there(SPRING, 12), away) == there(SPRING + timedelta(days=7), 7)
@@ -103,49 +103,53 @@ def test_going_to_bed_is_sleep_and_getting_up_is_not() -> None:
 def test_moments_may_be_given_in_any_zone() -> None:
     start = datetime.combine(SPRING, time(0), ZoneInfo(BERLIN))
     end = datetime.combine(SPRING, time(12), ZoneInfo(BERLIN))
-    assert awake(start, end, Habits(BERLIN)) == hours(11)
+    assert awake(start, end, Availability(BERLIN)) == hours(11)
 
 
 ZONES = ("UTC", BERLIN, "America/New_York", "Asia/Kathmandu", LORD_HOWE, "Pacific/Apia")
 moments = st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))
 times = st.none() | st.times().map(lambda each: each.replace(second=0, microsecond=0))
-absences = st.tuples(moments, st.timedeltas(timedelta(0), timedelta(days=28))).map(lambda a: Nap(a[0], a[0] + a[1]))
-habits = st.builds(
-    Habits, st.sampled_from(ZONES), times, times, st.lists(absences, max_size=3).map(tuple)
+absences = st.tuples(moments, st.timedeltas(timedelta(0), timedelta(days=28))).map(
+    lambda a: QuietPeriod(a[0], a[0] + a[1])
+)
+availability = st.builds(
+    Availability, st.sampled_from(ZONES), times, times, st.lists(absences, max_size=3).map(tuple)
 )  # fmt: skip
 spans = st.timedeltas(timedelta(0), timedelta(days=12))
 
 
-def sleeps_less_than_a_day(each: Habits) -> bool:
+def sleeps_less_than_a_day(each: Availability) -> bool:
     """Whether the quiet hours leave some time to act, as those that can be set do."""
-    nap = night(each, date(2026, 6, 1))
-    return nap is None or nap.end - nap.start <= hours(12)
+    period = night(each, date(2026, 6, 1))
+    return period is None or period.end - period.start <= hours(12)
 
 
-habits = habits.filter(sleeps_less_than_a_day)
+availability = availability.filter(sleeps_less_than_a_day)
 
 
-@given(start=moments, left=spans, by=habits)
-def test_as_much_counts_until_the_deadline_as_was_left(start: datetime, left: timedelta, by: Habits) -> None:
+@given(start=moments, left=spans, by=availability)
+def test_as_much_counts_until_the_deadline_as_was_left(start: datetime, left: timedelta, by: Availability) -> None:
     assert awake(start, deadline(start, left, by), by) == left
 
 
-@given(start=moments, first=spans, second=spans, by=habits)
-def test_time_adds_up(start: datetime, first: timedelta, second: timedelta, by: Habits) -> None:
+@given(start=moments, first=spans, second=spans, by=availability)
+def test_time_adds_up(start: datetime, first: timedelta, second: timedelta, by: Availability) -> None:
     middle = start + first
     whole = awake(start, middle + second, by)
     assert awake(start, middle, by) + awake(middle, middle + second, by) == whole
     assert timedelta(0) <= whole <= first + second
 
 
-@given(start=moments, first=spans, second=spans, by=habits)
-def test_who_has_more_time_has_it_longer(start: datetime, first: timedelta, second: timedelta, by: Habits) -> None:
+@given(start=moments, first=spans, second=spans, by=availability)
+def test_who_has_more_time_has_it_longer(
+    start: datetime, first: timedelta, second: timedelta, by: Availability
+) -> None:
     sooner, later = sorted((first, second))
     assert start <= deadline(start, sooner, by) <= deadline(start, later, by)
 
 
-@given(at=moments, by=habits)
-def test_waking_is_the_end_of_sleep(at: datetime, by: Habits) -> None:
+@given(at=moments, by=availability)
+def test_waking_is_the_end_of_sleep(at: datetime, by: Availability) -> None:
     up = wakes(at, by)
     assert up >= at
     assert not is_asleep(up, by)
@@ -155,7 +159,7 @@ def test_waking_is_the_end_of_sleep(at: datetime, by: Habits) -> None:
 @pytest.mark.parametrize(("zone", "day"), [(BERLIN, SPRING), (BERLIN, AUTUMN), (LORD_HOWE, date(2026, 4, 5))])
 @given(begin=st.times(), end=st.times())
 def test_a_night_is_asleep_by_the_clock_on_the_wall(zone: str, day: date, begin: time, end: time) -> None:
-    by = Habits(zone, begin.replace(second=0, microsecond=0), end.replace(second=0, microsecond=0))
+    by = Availability(zone, begin.replace(second=0, microsecond=0), end.replace(second=0, microsecond=0))
     assert by.quiet_from is not None
     assert by.quiet_to is not None
     for hour in range(26):

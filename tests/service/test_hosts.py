@@ -10,9 +10,9 @@ from tests.toy_moves import EndTurn
 NEW = 77
 
 
-async def three(table: Table, **norms: str) -> int:
+async def three(table: Table, **table_rules: str) -> int:
     """A game whose host is Ann; Cat has joined before Bob."""
-    game = await table.lobby(ANN, channel=CHANNEL, wakhan=0, **norms)
+    game = await table.lobby(ANN, channel=CHANNEL, wakhan=0, **table_rules)
     for user in (CAT, BOB):
         table.clock.wait(minutes=1)
         await table.services.lobbies.join(game, user=user, name=f"user {user}")

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.service import Choice, GameView, NoticeKind, Reason, Turn
-from paxbot.service.play import is_reseating
+from paxbot.service.moves import is_reseating
 from paxbot.storage import MemoryStore, RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins

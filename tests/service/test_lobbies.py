@@ -8,7 +8,7 @@ import pytest
 
 from paxbot.engine.kernel import Seat
 from paxbot.service import GameOptions, NoticeKind, Reason, Substitutes, Takebacks, Talk, TurnPassed
-from paxbot.service.banks import Allowance
+from paxbot.service.time_control import Allowance
 from paxbot.storage import MemoryStore, Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins
@@ -191,30 +191,30 @@ async def test_old_games_have_the_usual_norms() -> None:
 
 async def test_the_host_changes_the_norms_until_the_game_begins(table: Table) -> None:
     game = await table.lobby(ANN, BOB)
-    lobby, changed = await table.services.lobbies.set_norms(game, {"talk": Talk.NONE.value}, by=ANN)
+    lobby, changed = await table.services.lobbies.set_table_rules(game, {"talk": Talk.NONE.value}, by=ANN)
     assert changed
     assert lobby.options.talk == Talk.NONE
-    _, changed = await table.services.lobbies.set_norms(game, {"talk": Talk.NONE.value}, by=ANN)
+    _, changed = await table.services.lobbies.set_table_rules(game, {"talk": Talk.NONE.value}, by=ANN)
     assert not changed
     with refused(Reason.HOST_ONLY):
-        await table.services.lobbies.set_norms(game, {"talk": Talk.FREE.value}, by=BOB)
+        await table.services.lobbies.set_table_rules(game, {"talk": Talk.FREE.value}, by=BOB)
     await table.services.lobbies.start(game, by=ANN)
     assert (await table.view(game)).options.talk == Talk.NONE
     with refused(Reason.NOT_A_LOBBY):
-        await table.services.lobbies.set_norms(game, {"talk": Talk.FREE.value}, by=ANN)
+        await table.services.lobbies.set_table_rules(game, {"talk": Talk.FREE.value}, by=ANN)
 
 
 async def test_a_clock_of_the_hosts_own_has_hours(table: Table) -> None:
     own = {"clock": "custom", "clock_hours": 48, "clock_more": 8}
-    lobby = await table.services.lobbies.create("toy", channel=1, host=ANN, name="Ann", norms=own)
-    assert lobby.options.pace.allowance == Allowance(48, 8)
+    lobby = await table.services.lobbies.create("toy", channel=1, host=ANN, name="Ann", table_rules=own)
+    assert lobby.options.time_control.allowance == Allowance(48, 8)
     for wrong in ({"clock_hours": 0}, {"clock_hours": 721}, {"clock_more": 0}):
         with refused(Reason.HOURS_IMPOSSIBLE):
-            await table.services.lobbies.create("toy", channel=2, host=ANN, name="Ann", norms=own | wrong)
+            await table.services.lobbies.create("toy", channel=2, host=ANN, name="Ann", table_rules=own | wrong)
 
 
 def test_games_older_than_clocks_have_none() -> None:
     old = {"fewest": 2, "most": 3, "open_hands": False, "seed_hidden": True, "wakhan": 0}
-    assert GameOptions.load(old).pace.allowance is None
+    assert GameOptions.load(old).time_control.allowance is None
     chosen = GameOptions(2, 3, clock="brisk", time_up="pass")
     assert GameOptions.load(json.loads(json.dumps(chosen.dump()))) == chosen

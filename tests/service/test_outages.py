@@ -7,7 +7,7 @@ import pytest
 from paxbot.service import NoticeKind
 from paxbot.storage.rows import NewGame, PlayerRow
 from tests.service.table import Table, asked_user
-from tests.service.test_timekeeping import bells, hours
+from tests.service.test_timekeeping import hours, time_warnings
 from tests.toy_moves import Ask, EndTurn, Take
 
 
@@ -25,7 +25,7 @@ async def test_clocks_stand_while_the_bot_is_away(table: Table) -> None:
     table.clock.wait(hours=4)
     assert await outage(table, hours=200) == {game}
     assert (await hours(table, game))[user] == 24
-    assert await bells(table, game) == {"half": 12, "quarter": 18, "up": 24}
+    assert await time_warnings(table, game) == {"half": 12, "quarter": 18, "up": 24}
     assert await table.services.timers.fire_due() == set()
     assert asked_user(await table.view(game)) == user
     table.clock.wait(hours=24, minutes=1)
@@ -51,9 +51,9 @@ async def test_nobody_is_told_and_answers_given_before_cost_what_they_cost(table
 @pytest.mark.parametrize("minutes", [1, 5])
 async def test_a_restart_counts_like_any_other_time(table: Table, minutes: int) -> None:
     game = await table.running(clock="brisk")
-    before = await bells(table, game)
+    before = await time_warnings(table, game)
     assert await outage(table, minutes=minutes) == set()
-    assert (await bells(table, game))["up"] == pytest.approx(before["up"] - minutes / 60)
+    assert (await time_warnings(table, game))["up"] == pytest.approx(before["up"] - minutes / 60)
 
 
 async def test_time_that_was_up_before_is_not_given_back(table: Table) -> None:
@@ -70,7 +70,7 @@ async def test_a_game_that_moved_after_the_last_sign_of_life_loses_nothing(table
     since = table.clock() - timedelta(seconds=20)
     table.clock.wait(hours=20)
     assert await table.services.outages.make_up_for(since) == {game}
-    assert (await bells(table, game))["up"] == 28
+    assert (await time_warnings(table, game))["up"] == 28
 
 
 async def test_games_that_rest_or_count_no_time_are_left_alone(table: Table) -> None:

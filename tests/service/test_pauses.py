@@ -5,7 +5,7 @@ from datetime import timedelta
 from paxbot.service import NoticeKind, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
-from tests.service.test_timekeeping import bells, hours
+from tests.service.test_timekeeping import hours, time_warnings
 from tests.toy_moves import EndTurn
 
 
@@ -18,7 +18,7 @@ async def test_a_game_rests_when_all_agree(table: Table) -> None:
     assert (await table.view(game)).game.paused_at is None
     await pauses.agree(game, by=CAT)
     assert (await table.view(game)).game.paused_at == table.clock()
-    assert await bells(table, game) == {}
+    assert await time_warnings(table, game) == {}
     assert await pauses.missing(game) is None
 
 
@@ -31,7 +31,7 @@ async def test_clocks_stand_while_a_game_rests(table: Table) -> None:
     assert (await hours(table, game))[user] == 24
     assert await table.services.timekeeping.due(await table.view(game)) is None
     await table.services.pauses.resume(game, by=BOB)
-    assert await bells(table, game) == {"half": 12, "quarter": 18, "up": 24}
+    assert await time_warnings(table, game) == {"half": 12, "quarter": 18, "up": 24}
     table.clock.wait(hours=1)
     assert (await hours(table, game))[user] == 23
 
@@ -46,7 +46,7 @@ async def test_an_answer_in_a_pause_costs_no_time_and_ends_no_pause(table: Table
     table.clock.wait(hours=30)
     assert await hours(table, game) == {first: 28, second: 28}
     assert (await table.view(game)).game.paused_at is not None
-    assert await bells(table, game) == {}
+    assert await time_warnings(table, game) == {}
     await table.services.pauses.resume(game, by=first)
     table.clock.wait(hours=3)
     assert await hours(table, game) == {first: 28, second: 25}

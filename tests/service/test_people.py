@@ -7,7 +7,7 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.service import GameView, NoticeKind, Reason, Turn
-from paxbot.service.banks import BRISK
+from paxbot.service.time_control import BRISK
 from paxbot.storage import Status
 from paxbot.storage.rows import ClockRow
 from tests.service.refusals import refused
@@ -231,11 +231,11 @@ async def test_nothing_a_player_kept_goes_to_who_comes_after(table: Table) -> No
     view = await table.view(game)
     seat, former = view.head.turn_seat, turn_user(view)
     for kind in ("orders", "plan", "ask", "if_refused", "note"):
-        await table.store.put_paper(game, former, kind, {"secret": kind})
+        await table.store.put_document(game, former, kind, {"secret": kind})
     await table.services.people.seek(game, seat, by=former)
     await takes(table, game, seat)
     for kind in ("orders", "plan", "ask", "if_refused", "note"):
-        kept = await table.store.papers(game, kind)
+        kept = await table.store.documents(game, kind)
         assert NEW not in kept
         assert set(kept) == ({former} if kind == "note" else set())
 
@@ -302,7 +302,7 @@ async def test_the_last_person_cannot_resign(table: Table) -> None:
 @pytest.mark.parametrize("substitutes", ["host", "none"])
 async def test_where_the_table_wants_it_nobody_is_sought_by_itself(table: Table, substitutes: str) -> None:
     game = await table.lobby(ANN, BOB, CAT)
-    await table.services.lobbies.set_norms(game, {"substitutes": substitutes}, by=ANN)
+    await table.services.lobbies.set_table_rules(game, {"substitutes": substitutes}, by=ANN)
     await table.services.lobbies.start(game, by=ANN)
     people = table.services.people
     seat = (await table.view(game)).seat_of(BOB)

@@ -4,8 +4,8 @@ import pytest
 
 from paxbot.service import AutomatedTurnPlayed, GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
 from paxbot.service.choices import check_of
-from paxbot.service.desk import Desk
-from paxbot.service.plans import PAPER
+from paxbot.service.plans import DOCUMENT
+from paxbot.service.repository import GameRepository
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, turn_user
 from tests.toy_game import ToyGame
@@ -44,7 +44,7 @@ async def pass_on(table: Table, game: int) -> GameView:
     return await table.view(game)
 
 
-async def nothing_follows(desk: Desk, view: GameView) -> None:
+async def nothing_follows(repository: GameRepository, view: GameView) -> None:
     """Stands for a process that ends right after the answer before a plan."""
 
 
@@ -100,11 +100,11 @@ async def test_a_plan_is_given_once_even_if_its_paper_outlives_it(
         raise RuntimeError("the process ends here")
 
     with monkeypatch.context() as patch:
-        patch.setattr(table.store, "drop_paper", killed)
+        patch.setattr(table.store, "delete_document", killed)
         await pass_on(table, game)
     view = await table.view(game)
     assert coins(view).scores[view.head.turn_seat] == 2
-    assert await table.store.paper(game, other, PAPER) is not None
+    assert await table.store.document(game, other, DOCUMENT) is not None
     assert await table.services.plans.of(game, other) is None
     for _ in range(2):
         table.clock.wait(minutes=5)
@@ -214,7 +214,7 @@ async def test_a_plan_that_fails_leaves_the_answer_before_it_alone(
 
 
 async def test_a_player_who_acts_first_makes_the_plan_void(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Desk, "follow", nothing_follows)
+    monkeypatch.setattr(GameRepository, "follow", nothing_follows)
     game, _, other = await begun(table)
     await table.services.plans.leave(game, "two", by=other)
     await table.do(game, EndTurn())
@@ -283,7 +283,7 @@ async def test_who_may_leave_a_plan(table: Table) -> None:
 async def test_a_plan_is_void_when_its_player_has_ended_the_turn_before_it_could_be_carried_out(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Desk, "follow", nothing_follows)
+    monkeypatch.setattr(GameRepository, "follow", nothing_follows)
     game, _, other = await begun(table)
     await table.services.plans.leave(game, "two", by=other)
     await table.do(game, EndTurn())

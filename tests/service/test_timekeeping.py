@@ -4,7 +4,7 @@ import asyncio
 from datetime import timedelta
 
 from paxbot.service import GameView, NoticeKind
-from paxbot.service.timekeeping import Bell
+from paxbot.service.timekeeping import TimeWarning
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
@@ -18,10 +18,14 @@ async def hours(table: Table, game: int) -> dict[int, float]:
     return {view.player(seat).user: time / timedelta(hours=1) for seat, time in left.items()}
 
 
-async def bells(table: Table, game: int) -> dict[str, float]:
+async def time_warnings(table: Table, game: int) -> dict[str, float]:
     """In how many hours each timer of the clock is due."""
     timers = await table.store.timers(game)
-    return {each.kind: (each.due_at - table.clock()) / timedelta(hours=1) for each in timers if each.kind in list(Bell)}
+    return {
+        each.kind: (each.due_at - table.clock()) / timedelta(hours=1)
+        for each in timers
+        if each.kind in list(TimeWarning)
+    }
 
 
 async def kinds(table: Table, game: int) -> list[str]:
@@ -36,7 +40,7 @@ async def test_without_a_clock_nothing_is_counted(table: Table) -> None:
     game = await table.running()
     table.clock.wait(days=90)
     assert await hours(table, game) == {}
-    assert await bells(table, game) == {}
+    assert await time_warnings(table, game) == {}
     assert await table.services.timekeeping.due(await table.view(game)) is None
 
 
@@ -57,7 +61,7 @@ async def test_the_bank_is_due_when_it_is_used_up_and_reminds_before(table: Tabl
     game = await table.running(clock="custom", clock_hours=20, clock_more=4)
     due = await table.services.timekeeping.due(await table.view(game))
     assert due == table.clock() + timedelta(hours=24)
-    assert await bells(table, game) == {"half": 12, "quarter": 18, "up": 24}
+    assert await time_warnings(table, game) == {"half": 12, "quarter": 18, "up": 24}
 
 
 async def test_an_undo_gives_no_time_back(table: Table) -> None:
@@ -67,7 +71,7 @@ async def test_an_undo_gives_no_time_back(table: Table) -> None:
     table.clock.wait(hours=5)
     await table.undo(game)
     assert (await hours(table, game))[first] == 23
-    assert await bells(table, game) == {"half": 11.5, "quarter": 17.25, "up": 23}
+    assert await time_warnings(table, game) == {"half": 11.5, "quarter": 17.25, "up": 23}
 
 
 async def test_a_question_is_charged_to_who_is_asked_and_ends_sooner(table: Table) -> None:
@@ -77,7 +81,7 @@ async def test_a_question_is_charged_to_who_is_asked_and_ends_sooner(table: Tabl
     view = await table.view(game)
     asker, (answerer,) = asked_user(view), others(view)
     await table.do(game, Ask((view.head.turn_seat + 1) % 2))
-    assert await bells(table, game) == {"half": 3.5, "quarter": 5.25}
+    assert await time_warnings(table, game) == {"half": 3.5, "quarter": 5.25}
     assert await table.services.timekeeping.due(await table.view(game)) == table.clock() + timedelta(hours=7)
     table.clock.wait(hours=4)
     await table.do(game, Grant(True))
@@ -105,7 +109,7 @@ async def test_the_clock_sleeps_in_quiet_hours(table: Table) -> None:
     for user in (ANN, BOB):
         await table.services.settings.change(user, quiet="22:00-08:00")
     game = await table.running(clock="brisk")
-    assert await bells(table, game) == {"half": 24, "quarter": 31, "up": 48}
+    assert await time_warnings(table, game) == {"half": 24, "quarter": 31, "up": 48}
     table.clock.wait(hours=20)
     view = await table.view(game)
     assert (await hours(table, game))[asked_user(view)] == 18
@@ -115,7 +119,7 @@ async def test_reminders_wait_for_the_waking_of_the_player(table: Table) -> None
     for user in (ANN, BOB):
         await table.services.settings.change(user, quiet="22:00-08:00")
     game = await table.running(clock="custom", clock_hours=16, clock_more=4)
-    assert await bells(table, game) == {"half": 20, "quarter": 25, "up": 30}
+    assert await time_warnings(table, game) == {"half": 20, "quarter": 25, "up": 30}
 
 
 async def test_an_absence_stops_the_clock_from_the_moment_it_is_announced(table: Table) -> None:
@@ -128,7 +132,7 @@ async def test_an_absence_stops_the_clock_from_the_moment_it_is_announced(table:
     assert (await hours(table, game))[user] == 22
     due = await table.services.timekeeping.due(await table.view(game))
     assert due == table.clock.at + timedelta(hours=6 + 22)
-    assert await bells(table, game) == {"half": 6 + 11, "quarter": 6 + 16.5, "up": 6 + 22}
+    assert await time_warnings(table, game) == {"half": 6 + 11, "quarter": 6 + 16.5, "up": 6 + 22}
 
 
 async def test_coming_back_early_counts_what_was_away_as_away(table: Table) -> None:
@@ -167,7 +171,7 @@ async def test_a_reminder_is_given_once_for_each_part(table: Table) -> None:
     await table.services.timers.fire_due()
     await table.services.timers.fire_due()
     assert await kinds(table, game) == [NoticeKind.REMINDER]
-    assert await bells(table, game) == {"quarter": 7, "up": 14}
+    assert await time_warnings(table, game) == {"quarter": 7, "up": 14}
     table.clock.wait(hours=7)
     await table.services.timers.fire_due()
     assert await kinds(table, game) == [NoticeKind.REMINDER] * 2
@@ -178,9 +182,9 @@ async def test_setting_the_timers_anew_repeats_no_reminder(table: Table) -> None
     await drain(table, game)
     table.clock.wait(hours=14)
     await table.services.timers.fire_due()
-    async with table.services.seating._desk.lock(game):
-        await table.services.seating._desk.timing.anew(await table.view(game))
-    assert await bells(table, game) == {"quarter": 7, "up": 14}
+    async with table.services.seating._repository.lock(game):
+        await table.services.seating._repository.timing.anew(await table.view(game))
+    assert await time_warnings(table, game) == {"quarter": 7, "up": 14}
 
 
 async def test_reminders_that_are_due_together_are_one(table: Table) -> None:
@@ -196,12 +200,12 @@ async def test_a_reminder_overdue_since_a_restart_waits_for_the_morning(table: T
         await table.services.settings.change(user, quiet="22:00-08:00")
     game = await table.running(clock="custom", clock_hours=12, clock_more=4)
     await drain(table, game)
-    assert await bells(table, game) == {"half": 8, "quarter": 22, "up": 26}
+    assert await time_warnings(table, game) == {"half": 8, "quarter": 22, "up": 26}
     table.clock.wait(hours=11)
     table.services = table.fresh_services()
     await table.services.timers.fire_due()
     assert await kinds(table, game) == []
-    assert await bells(table, game) == {"half": 9, "quarter": 11, "up": 15}
+    assert await time_warnings(table, game) == {"half": 9, "quarter": 11, "up": 15}
     table.clock.wait(hours=9)
     await table.services.timers.fire_due()
     assert await kinds(table, game) == [NoticeKind.REMINDER]

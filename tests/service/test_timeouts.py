@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from paxbot.service import GameView, NoticeKind
-from paxbot.service.prepared import Prepared
+from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.storage.rows import Status
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user, coins
-from tests.service.test_timekeeping import bells, hours
+from tests.service.test_timekeeping import hours, time_warnings
 from tests.toy_moves import Ask, EndTurn, Take
 
 
@@ -109,13 +109,13 @@ async def test_a_table_can_want_reminders_alone(table: Table) -> None:
     await table.services.timers.fire_due()
     assert (await table.view(game)).seq == seq
     assert (await told(table, game))[-1] == NoticeKind.REMINDER
-    assert await bells(table, game) == {}
+    assert await time_warnings(table, game) == {}
     table.clock.wait(hours=50)
-    async with table.services.seating._desk.lock(game):
-        await table.services.seating._desk.timing.anew(await table.view(game))
-    assert await bells(table, game) == {}
+    async with table.services.seating._repository.lock(game):
+        await table.services.seating._repository.timing.anew(await table.view(game))
+    assert await time_warnings(table, game) == {}
     await table.do(game, EndTurn())
-    assert set(await bells(table, game)) == {"half", "quarter", "up"}
+    assert set(await time_warnings(table, game)) == {"half", "quarter", "up"}
 
 
 async def test_whoever_answers_in_time_is_not_passed_over(table: Table) -> None:
@@ -178,10 +178,12 @@ async def test_what_the_next_player_has_prepared_counts_as_no_second_pass(table:
     game = await table.running(clock="brisk")
     first = (await table.view(game)).head.turn_seat
 
-    async def plan(view: GameView) -> Prepared | None:
-        return Prepared(Take(1), asked_user(view)) if view.turn == 2 and not coins(view).scores[1 - first] else None
+    async def plan(view: GameView) -> PreparedAnswer | None:
+        return (
+            PreparedAnswer(Take(1), asked_user(view)) if view.turn == 2 and not coins(view).scores[1 - first] else None
+        )
 
-    table.services.seating._desk.prepared.append(plan)
+    table.services.seating._repository.prepared.append(plan)
     await run_out(table, game)
     view = await table.view(game)
     assert coins(view).scores[1 - first] == 1

@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from paxbot.service import UserSettings
-from paxbot.service.clock import Habits, Nap
+from paxbot.service.clock import Availability, QuietPeriod
 from tests.service.table import ANN, BOB, Table
 
 
@@ -57,13 +57,13 @@ async def test_settings_outlive_the_process(table: Table) -> None:
 
 def test_habits_are_read_from_the_zone_the_quiet_hours_and_the_absence() -> None:
     settings = UserSettings(zone="Europe/Berlin", quiet="22:00-07:30", away="2026-03-29/2026-03-30")
-    assert settings.habits == Habits(
+    assert settings.availability == Availability(
         "Europe/Berlin",
         time(22),
         time(7, 30),
-        (Nap(datetime(2026, 3, 28, 23, tzinfo=UTC), datetime(2026, 3, 30, 22, tzinfo=UTC)),),
+        (QuietPeriod(datetime(2026, 3, 28, 23, tzinfo=UTC), datetime(2026, 3, 30, 22, tzinfo=UTC)),),
     )
-    assert UserSettings().habits == Habits()
+    assert UserSettings().availability == Availability()
 
 
 @pytest.mark.parametrize(

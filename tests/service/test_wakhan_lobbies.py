@@ -2,13 +2,13 @@
 
 import pytest
 
-from paxbot.service import AutomatedTurnPlayed, GameOptions, NoticeKind, Reason, TableView, TurnPassed
+from paxbot.service import AutomatedTurnPlayed, GameOptions, GameSummary, NoticeKind, Reason, TurnPassed
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins
 
 
-async def opened(table: Table, *, seats: int | range | None = None, wakhan: int = 0) -> TableView:
+async def opened(table: Table, *, seats: int | range | None = None, wakhan: int = 0) -> GameSummary:
     return await table.services.lobbies.create("toy", channel=CHANNEL, host=ANN, name="Ann", seats=seats, wakhan=wakhan)
 
 
@@ -88,7 +88,7 @@ async def test_seats_are_by_lot_and_those_without_a_player_are_automated(table: 
         assert {player, view.seat_of(ANN), view.seat_of(BOB)} == {0, 1, 2}
         assert view.owner(player) is None
         assert view.people == view.players
-        assert TableView(view.game, view.players).automated == view.automated
+        assert GameSummary(view.game, view.players).automated == view.automated
         assert coins(view).automated == [player]
         seen.add(player)
     assert seen == {0, 1, 2}

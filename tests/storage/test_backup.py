@@ -44,7 +44,7 @@ async def test_answers_are_written_while_a_backup_is_made_and_it_is_from_one_mom
     async with opened(path) as store:
         await begin(store)
         for user in range(300):
-            await store.put_paper(1, user, "note", {"text": "x" * 20_000})
+            await store.put_document(1, user, "note", {"text": "x" * 20_000})
         making = asyncio.create_task(back_up(path, folder, 3, NOON))
         seq = 0
         while not making.done():

@@ -199,15 +199,15 @@ async def test_nobody_takes_a_second_seat_or_one_without_a_player(
 
 
 async def test_papers_are_kept_for_each_user_and_kind(store: GameStore, game: int) -> None:
-    assert await store.paper(game, ANN, "note") is None
-    await store.put_paper(game, ANN, "note", {"text": "ä"})
-    await store.put_paper(game, ANN, "plan", {"line": "end"})
-    await store.put_paper(game, BOB, "note", {"text": "b"})
-    await store.put_paper(game, ANN, "note", {"text": "c"})
-    assert await store.papers(game, "note") == {ANN: {"text": "c"}, BOB: {"text": "b"}}
-    await store.drop_paper(game, ANN, "note")
-    assert await store.papers(game, "note") == {BOB: {"text": "b"}}
-    assert await store.paper(game, ANN, "plan") == {"line": "end"}
+    assert await store.document(game, ANN, "note") is None
+    await store.put_document(game, ANN, "note", {"text": "ä"})
+    await store.put_document(game, ANN, "plan", {"line": "end"})
+    await store.put_document(game, BOB, "note", {"text": "b"})
+    await store.put_document(game, ANN, "note", {"text": "c"})
+    assert await store.documents(game, "note") == {ANN: {"text": "c"}, BOB: {"text": "b"}}
+    await store.delete_document(game, ANN, "note")
+    assert await store.documents(game, "note") == {BOB: {"text": "b"}}
+    assert await store.document(game, ANN, "plan") == {"line": "end"}
 
 
 async def test_the_settings_of_a_server_are_replaced_as_a_whole(store: GameStore) -> None:

@@ -36,7 +36,7 @@ async def test_on_a_full_disk_every_transaction_is_refused_whole_or_written(tmp_
 
 
 def long_paper(store: SqliteStore, user: int) -> Callable[[], Awaitable[object]]:
-    return lambda: store.put_paper(1, user, "note", LONG)
+    return lambda: store.put_document(1, user, "note", LONG)
 
 
 async def reason_for_refusing(step: Callable[[], Awaitable[object]]) -> str | None:
@@ -108,7 +108,7 @@ async def whole_file(path: Path) -> bytes:
         for step in steps(store)[1:]:
             await step()
         for user in range(20):
-            await store.put_paper(1, user, "note", LONG)
+            await store.put_document(1, user, "note", LONG)
     async with opened(path) as store:
         assert await store.former_players(1)
     return path.read_bytes()

@@ -56,8 +56,8 @@ async def a_life(store: GameStore) -> None:
         await store.add_message(message(10 * game, game, kind="hand", seat=0, channel=77))
         await store.add_message(message(10 * game + 1, game, seat=0))
         await store.add_message(message(10 * game + 2, game, kind="barred", channel=77))
-        await store.put_paper(game, EVE, "note", {"text": f"{NAME} thinks"})
-        await store.put_paper(game, ANN, "note", {"text": "Ann thinks"})
+        await store.put_document(game, EVE, "note", {"text": f"{NAME} thinks"})
+        await store.put_document(game, ANN, "note", {"text": "Ann thinks"})
         await store.vote(game, "end", EVE, NOON, [replace(notice(f"a{game}"), payload={"users": [ANN, EVE]})])
         await store.vote(game, "seat:0", EVE, NOON, [replace(notice(f"b{game}"), payload={"user": EVE, "by": ANN})])
         await store.vote(game, f"rewind:1:3:{EVE}", ANN, NOON)
@@ -139,8 +139,8 @@ def bare(row: MoveRow) -> MoveRow:
 async def test_papers_votes_and_notices_of_others_stay(store: GameStore) -> None:
     await a_life(store)
     await store.forget_user(EVE, {1: ANN})
-    assert await store.paper(1, EVE, "note") is None
-    assert await store.paper(1, ANN, "note") == {"text": "Ann thinks"}
+    assert await store.document(1, EVE, "note") is None
+    assert await store.document(1, ANN, "note") == {"text": "Ann thinks"}
     assert await store.votes(1, "pause") == {ANN}
     assert await store.vote_subjects(1) == {"pause", "seat:0"}
     (nobody,) = await store.votes(1, "seat:0")
@@ -174,8 +174,8 @@ async def test_no_file_holds_anything_of_somebody_forgotten(tmp_path: Path) -> N
     for game in (1, 4):
         for seq in range(3, 120) if game == 1 else range(2, 120):
             await store.append(batch(game, seq, move(seq + 1, user=EVE), prune_below=seq))
-            await store.put_paper(game, EVE, f"kind {seq}", {"text": NAME * (seq % 7)})
-            await store.drop_paper(game, EVE, f"kind {seq - 5}")
+            await store.put_document(game, EVE, f"kind {seq}", {"text": NAME * (seq % 7)})
+            await store.delete_document(game, EVE, f"kind {seq - 5}")
     before = tables_naming(tmp_path / "games.sqlite3", EVE, NAME)
     assert {"games", "players", "former_players", "moves", "votes", "papers", "notices", "user_settings"} <= before
     await store.forget_user(EVE, {1: ANN})

@@ -83,7 +83,7 @@ async def ask_everything(store: SqliteStore) -> None:
     await store.timers(1)
     await store.timers_due(NOON)
     await store.next_timer()
-    await store.paper(1, ANN, "note")
+    await store.document(1, ANN, "note")
     await store.undelivered()
     await store.undelivered(1)
     await store.messages(1)

@@ -87,7 +87,7 @@ def steps(store: SqliteStore) -> list[Callable[[], Awaitable[object]]]:
         lambda: store.hasten(1, later(2)),
         lambda: store.set_timers(1, (UP,)),
         lambda: store.substitute(1, 1, player(BOB), later(4)),
-        lambda: store.put_paper(1, CAT, "note", {"text": "x"}),
+        lambda: store.put_document(1, CAT, "note", {"text": "x"}),
         lambda: store.vote(1, "end", ANN, NOON, (notice("e"),)),
         lambda: store.change_user_settings(ANN, {"view": "board"}),
         lambda: store.change_user_settings(ANN, {"view": "full", "quiet": [22, 7]}),

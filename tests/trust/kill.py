@@ -20,7 +20,7 @@ from tests.standin import StandIn
 from tests.standin.calls import Call
 from tests.standin.people import buttons
 from tests.standin.rest import Cut
-from tests.trust.ledger import Ledger, Notice
+from tests.trust.answer_log import AnswerLog, Notice
 from tests.trust.players import STILL, Table
 from tests.trust.process import BotProcess
 
@@ -79,7 +79,7 @@ class Trial:
         self.chance = random.Random(seed)
         self.standin = standin
         self.bot = BotProcess(folder, {**standin.environment, **settings, "PAXBOT_SEED": str(seed)})
-        self.ledger = Ledger(self.bot.database)
+        self.answer_log = AnswerLog(self.bot.database)
         self.report = Report(seed)
         self._say = say
         self.tables = [self._table("people", 3, 0), self._table("rivals", 2, 1), self._table("alone", 1, 2)]
@@ -87,16 +87,16 @@ class Trial:
     def _table(self, name: str, people: int, rivals: int) -> Table:
         seats = [self.standin.join(f"{name}-{number}") for number in range(people)]
         chance = random.Random(self.chance.random())
-        return Table(self.standin, self.ledger, chance, self.standin.channel(name), seats, rivals)
+        return Table(self.standin, self.answer_log, chance, self.standin.channel(name), seats, rivals)
 
     async def run(self, kills: int) -> Report:
         """What happened until the bot was killed so often, and stopped in the end. Raises: AssertionError."""
         begun = time.monotonic()
         for number in range(kills):
             await self._live(early=number > 0 and self.chance.random() < EARLY)
-            self.ledger.check()
-            self.ledger.let_time_pass()
-            self._say(f"{time.monotonic() - begun:6.1f} s: killed {number + 1} times, {self.ledger.rows} rows")
+            self.answer_log.check()
+            self.answer_log.let_time_pass()
+            self._say(f"{time.monotonic() - begun:6.1f} s: killed {number + 1} times, {self.answer_log.rows} rows")
             if self.chance.random() < FORGET:
                 self.standin.rest.nonces.forget()
                 self.report.how["forgotten"] += 1
@@ -106,11 +106,11 @@ class Trial:
     async def end(self, begun: float) -> Report:
         """What happened since then; the bot was stopped and has logged no error. Raises: AssertionError."""
         assert await self.bot.stop() == 0
-        self.ledger.check()
+        self.answer_log.check()
         assert not self.bot.faults(), self.bot.faults()
         assert not self.standin.rest.gaps, self.standin.rest.gaps
-        self.report.confirmed = sum(answer.is_confirmed for answer in self.ledger.answers)
-        self.report.rows = self.ledger.rows
+        self.report.confirmed = sum(answer.is_confirmed for answer in self.answer_log.answers)
+        self.report.rows = self.answer_log.rows
         self.report.finished = sum(len(table.ended) for table in self.tables)
         self.report.unanswered = sum(table.unanswered for table in self.tables)
         self.report.seconds = time.monotonic() - begun
@@ -193,7 +193,7 @@ class Trial:
     def _owed(self) -> list[Notice]:
         if not self.bot.database.exists():
             return []
-        return [each for each in self.ledger.notices() if not each.is_delivered and not each.is_dropped]
+        return [each for each in self.answer_log.notices() if not each.is_delivered and not each.is_dropped]
 
     def _wrong_turn_messages(self) -> list[str]:
         """Tables with more than one message of a turn in progress."""
@@ -210,7 +210,7 @@ class Trial:
         assert not twice, f"posted more than once: {twice}"
         silent = [
             each
-            for each in self.ledger.notices()
+            for each in self.answer_log.notices()
             if each.is_delivered and each.kind in self.always_posted and not posted[each.nonce]
         ]
         assert not silent, f"said to be delivered, and nobody has seen it: {silent}"

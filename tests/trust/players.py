@@ -8,7 +8,7 @@ from simcord.backend.models import Message
 
 from tests.standin import Deed, Person, StandIn
 from tests.standin.people import buttons, menus, text
-from tests.trust.ledger import Answer, Ledger
+from tests.trust.answer_log import AnswerLog, LoggedAnswer
 
 OOPS = 0.06
 """How often a player takes an answer back."""
@@ -27,7 +27,7 @@ class Table:
     """A channel in which the same people open one game after the other."""
 
     standin: StandIn
-    ledger: Ledger
+    answer_log: AnswerLog
     chance: random.Random
     channel: int
     people: list[Person]
@@ -130,7 +130,7 @@ class Table:
             undo = next((each for each in buttons(panel) if each.startswith("pax:undo:")), None)
             if undo is not None and self.chance.random() < OOPS:
                 deed = person.press(panel, undo)
-                self.ledger.undos.append(deed)
+                self.answer_log.undos.append(deed)
                 await deed.answered(self.patience)
             listed = answers(panel)
             await asyncio.sleep(self.chance.random() * 0.03)
@@ -141,7 +141,7 @@ class Table:
         if value:
             carried = value.split(":")
         checks = tuple(carried[1::2])
-        self.ledger.answers.append(Answer(int(game), person.id, int(seq), checks, deed))
+        self.answer_log.answers.append(LoggedAnswer(int(game), person.id, int(seq), checks, deed))
         return deed
 
 

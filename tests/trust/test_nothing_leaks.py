@@ -10,7 +10,6 @@ import pytest
 from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
-from paxbot.catalogue import PRESENTERS
 from paxbot.engine.game import CheckedGame
 from paxbot.engine.kernel import Move, Seat
 from paxbot.engine.playing import play_on
@@ -20,11 +19,12 @@ from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Draw, Lay, Return
 from paxbot.games.spartacus.state import Player
 from paxbot.present.words import speaking
+from paxbot.presenters import PRESENTERS
 from paxbot.render import pamir, spartacus
 from paxbot.render.pamir import presenter as pamir_presenter
 from paxbot.render.spartacus import presenter as spartacus_presenter
 from tests.spartacus.tables import Cards, begin_turn, position
-from tests.trust.glances import Hosted, Walked, all_for, own, public, seats_of, walk
+from tests.trust.visible_data import Hosted, Walked, all_for, own, public, seats_of, walk
 
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)

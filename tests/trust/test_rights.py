@@ -14,7 +14,7 @@ from discord.app_commands import Command
 from cogs.presses.gate import SHAPES
 from tests.bot.people import Table
 from tests.trust.persons import DONE, PERSONS, TROUBLE, World, gather
-from tests.trust.stages import CHANGES, COMMANDS, FORMS, STAGE_OF, STAGES
+from tests.trust.positions import CHANGES, COMMANDS, FORMS, POSITION_OF, POSITIONS
 
 TABLE: Final = Path(__file__).with_name("rights.md")
 
@@ -30,7 +30,7 @@ class Row(NamedTuple):
     @property
     def stage(self) -> str:
         if self.kind == "button":
-            return STAGE_OF[self.name]
+            return POSITION_OF[self.name]
         return FORMS[self.name][0] if self.kind == "form" else "running"
 
     @property
@@ -72,7 +72,7 @@ async def tried(world: World, row: Row, ids: Any) -> tuple[str, ...]:
 async def test_everybody_gets_what_the_table_says(table: Table, game: str) -> None:
     chosen = games()[game]
     world = await gather(table, started=chosen[0].stage != "lobby")
-    ids = await STAGES[chosen[0].stage](world)
+    ids = await POSITIONS[chosen[0].stage](world)
     found = {(row.kind, row.name): dict(zip(PERSONS, await tried(world, row, ids), strict=True)) for row in chosen}
     assert found == {(row.kind, row.name): dict(zip(PERSONS, row.gets, strict=True)) for row in chosen}
 
@@ -117,7 +117,7 @@ async def test_no_made_up_id_does_anything_or_breaks_anything(table: Table) -> N
     for verb in sorted(set(table.bot.presses) - CHANGES["button"]):
         for rest in TAMPERED:
             for who in ("spectator", "to act"):
-                gets = await world.press(who, f"pax:{verb}:{0 if STAGE_OF[verb] == 'anywhere' else 1}{rest}")
+                gets = await world.press(who, f"pax:{verb}:{0 if POSITION_OF[verb] == 'anywhere' else 1}{rest}")
                 assert gets != TROUBLE, (verb, rest, who)
     after = await world.view()
     assert (after.seq, after.players, after.game.options) == (before.seq, before.players, before.game.options)
@@ -139,7 +139,7 @@ async def test_no_made_up_id_changes_a_game_for_a_spectator_or_breaks_it_for_a_p
 @pytest.mark.parametrize("game", ["0", "2", "999999999999999999", "99999999999999999999999"])
 async def test_no_game_that_does_not_exist_is_found(table: Table, game: str) -> None:
     world = await gather(table, started=True)
-    of_games = sorted(verb for verb in table.bot.presses if STAGE_OF[verb] != "anywhere" and verb != "helppage")
+    of_games = sorted(verb for verb in table.bot.presses if POSITION_OF[verb] != "anywhere" and verb != "helppage")
     for verb in of_games:
         gets = await world.press("to act", f"pax:{verb}:{game}{':0' if SHAPES.get(verb) else ''}")
         assert gets in ("stale", "unknown_game"), verb

@@ -19,7 +19,7 @@ from tests.bot.bargains.scene import offer, order, play_first
 from tests.bot.people import answers, choose, open_panel, panel, text
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
-from tests.trust.twins import Dealt, Story, Twin, difference, told
+from tests.trust.paired_games import Dealt, PairedGame, Story, difference, told
 
 ACCOUNTS = ("paxbot", "cogs")
 DELAYED = (0, 15, 4, 1, 1, 30)
@@ -70,7 +70,7 @@ def compared(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Compared:
     return Compared(tmp_path, caplog)
 
 
-async def view(at: Twin) -> GameView:
+async def view(at: PairedGame) -> GameView:
     return await at.table.bot.services.games.view(1)
 
 
@@ -80,7 +80,7 @@ async def view(at: Twin) -> GameView:
 def offered(words: str, rule: str, note: str, plan: str) -> Story:
     """Blue has left an order, a note and a plan when red asks them for something."""
 
-    async def story(at: Twin) -> None:
+    async def story(at: PairedGame) -> None:
         await order(at.table, at.blue, rule)
         await at.table.bot.services.notepad.write(1, at.blue.id, note)
         await at.blue.slash(at.table.channel, "pax plan", line=plan)
@@ -125,7 +125,7 @@ async def test_an_order_cannot_be_told_from_none_before_the_delay_is_over(compar
 def refused(then: Mapping[str, Any] | None) -> Story:
     """Red has left this, asks blue to waive the bribe, and is refused by a person."""
 
-    async def story(at: Twin) -> None:
+    async def story(at: PairedGame) -> None:
         services = at.table.bot.services
         shown = await play_first(at.table, at.red)
         if then is not None:
@@ -157,7 +157,7 @@ async def test_what_a_player_does_when_refused_shows_only_by_what_is_done(
 def asked_for_two(order: Mapping[str, Any]) -> Story:
     """Blue's order answers red's question about two cards; red plays one of them then."""
 
-    async def story(at: Twin) -> None:
+    async def story(at: PairedGame) -> None:
         services = at.table.bot.services
         await services.orders.give(1, dict(order), by=at.blue.id)
         await services.notepad.write(1, at.blue.id, f"My order is {order}.")
@@ -192,7 +192,7 @@ async def test_which_order_answered_a_question_about_several_things_cannot_be_to
 def planned(line: str, *unless: str, buys: bool = True) -> Story:
     """Blue has left a plan of which nothing can be done when red's turn is over; or none."""
 
-    async def story(at: Twin) -> None:
+    async def story(at: PairedGame) -> None:
         if line:
             await at.table.bot.services.plans.leave(1, line, unless, by=at.blue.id)
         at.look()
@@ -223,7 +223,7 @@ async def test_a_plan_of_which_nothing_is_done_looks_like_none(
     )
 
 
-async def filmed(at: Twin) -> None:
+async def filmed(at: PairedGame) -> None:
     """Red's turn is over, and everybody who looks has the film of it."""
     await planned("", buys=False)(at)
     for reader in at.actors:
@@ -244,7 +244,7 @@ async def test_hands_and_decks_are_in_no_picture_film_record_or_refusal(compared
 
 
 async def test_a_made_up_press_tells_nothing_of_what_the_player_could_answer(compared: Compared) -> None:
-    async def pressed(at: Twin) -> None:
+    async def pressed(at: PairedGame) -> None:
         now = await view(at)
         for reader in at.actors:
             for choice in now.choices():
@@ -256,7 +256,7 @@ async def test_a_made_up_press_tells_nothing_of_what_the_player_could_answer(com
     await compared.alike(pressed, pressed, "gray zoe", kept=(RED, GRAY))
 
 
-async def refusal(at: Twin, user: int, seq: int, option: int, check: str) -> str:
+async def refusal(at: PairedGame, user: int, seq: int, option: int, check: str) -> str:
     """Why such a press is refused."""
     try:
         await at.table.bot.services.games.answer(1, seq, option, check, by=user)

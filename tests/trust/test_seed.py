@@ -12,7 +12,7 @@ import pytest
 
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.chat.lobby import seed, seed_in_full
-from paxbot.service import GameOptions, Services, TableView
+from paxbot.service import GameOptions, GameSummary, Services
 from paxbot.settings import Settings
 from paxbot.storage.memory import MemoryStore
 from paxbot.storage.rows import GameRow, Status
@@ -26,13 +26,13 @@ def service(seed: int | None = None) -> Services:
     return Services(MemoryStore(), {"pamir": PaxPamir()}, Settings(seed=seed))
 
 
-async def lobby(services: Services, channel: int = 1) -> TableView:
+async def lobby(services: Services, channel: int = 1) -> GameSummary:
     return await services.lobbies.create("pamir", channel=channel, host=ANN, name="Ann")
 
 
-def stored(status: Status, options: Mapping[str, object]) -> TableView:
+def stored(status: Status, options: Mapping[str, object]) -> GameSummary:
     row = GameRow(1, "pamir", 1, 1, False, ANN, status, dict(options), SEED, datetime(2025, 1, 1, tzinfo=UTC))
-    return TableView(row, ())
+    return GameSummary(row, ())
 
 
 def run(block: int, **words: str) -> str:
@@ -67,7 +67,7 @@ async def test_the_salt_stays_when_the_host_changes_the_rules_of_the_table() -> 
     services = service()
     table = await lobby(services)
     await services.lobbies.set_wakhan(table.game.id, 1, by=ANN)
-    changed, _ = await services.lobbies.set_norms(table.game.id, {"talk": "none"}, by=ANN)
+    changed, _ = await services.lobbies.set_table_rules(table.game.id, {"talk": "none"}, by=ANN)
     assert changed.seed_commitment == table.seed_commitment
 
 

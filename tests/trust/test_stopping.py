@@ -10,7 +10,7 @@ from simcord.backend.models import Message
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
 from tests.standin.people import buttons
-from tests.trust.ledger import Ledger
+from tests.trust.answer_log import AnswerLog
 from tests.trust.players import Table
 from tests.trust.process import BotProcess
 from tests.trust.watcher import BUSY, free_port, running
@@ -35,9 +35,9 @@ async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_s
     port = free_port()
     async with StandIn() as standin:
         bot = BotProcess(tmp_path, {**standin.environment, "PAXBOT_SEED": "5", "PAXBOT_WATCH_PORT": str(port)})
-        ledger = Ledger(bot.database)
+        answer_log = AnswerLog(bot.database)
         ann, bob = standin.join("ann"), standin.join("bob")
-        table = Table(standin, ledger, Random(5), standin.channel("games"), [ann, bob], patience=BUSY)
+        table = Table(standin, answer_log, Random(5), standin.channel("games"), [ann, bob], patience=BUSY)
         other = standin.channel("other")
         async with running(bot, port) as watcher:
             await give([table], 3)
@@ -62,9 +62,9 @@ async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_s
         assert "I am restarting" in late.said
         assert begun.is_answered
         assert [deed for deed in standin.deeds if deed.is_acknowledged and not deed.is_answered] == []
-        ledger.check()
+        answer_log.check()
         posted = {each.nonce for each in standin.rest.nonces.posted}
-        assert [each for each in ledger.notices() if each.nonce in posted and not each.is_delivered] == []
+        assert [each for each in answer_log.notices() if each.nonce in posted and not each.is_delivered] == []
         assert len(bot.faults()) == 1, bot.faults()
 
 
@@ -107,13 +107,13 @@ async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_pa
         settings = {"PAXBOT_SEED": "6", "PAXBOT_WATCH_PORT": str(port), "PAXBOT_SHARDS": "0", "PAXBOT_PAINTERS": "0"}
         standin.rest.shards = 2
         bot = BotProcess(tmp_path, {**standin.environment, **settings})
-        ledger = Ledger(bot.database)
+        answer_log = AnswerLog(bot.database)
         there = standin.further_guild("Elsewhere", 2)
         tables = [
-            Table(standin, ledger, Random(1), standin.channel("here"), [standin.join("ann")], 1, patience=BUSY),
+            Table(standin, answer_log, Random(1), standin.channel("here"), [standin.join("ann")], 1, patience=BUSY),
             Table(
                 standin,
-                ledger,
+                answer_log,
                 Random(2),
                 standin.channel("there", there),
                 [standin.join("bob", there)],
@@ -130,6 +130,6 @@ async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_pa
                 figures = await watcher.figures()
                 assert [figures[f'paxbot_servers{{shard="{shard}"}}'] for shard in (0, 1)] == [1, 1]
                 assert await bot.stop() == 0
-            ledger.check()
+            answer_log.check()
         assert not bot.faults()
         assert not standin.rest.gaps

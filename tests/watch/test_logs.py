@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.watch import logs, metrics, trail
+from paxbot.watch import logs, metrics, request_context
 
 logger = logging.getLogger("tests.watch")
 
@@ -95,7 +95,7 @@ async def test_what_is_done_for_a_press_bears_its_number_in_tasks_and_threads_to
         await asyncio.to_thread(logger.info, "In a thread")
 
     async def press(game: int) -> str:
-        number = trail.begin("answer", game).number
+        number = request_context.begin("answer", game).number
         logger.info("At once")
         tasks.add(asyncio.create_task(begun()))
         return number
@@ -130,7 +130,7 @@ def test_what_goes_wrong_is_counted_by_its_part_and_kind() -> None:
 
 def test_a_press_without_a_trail_gets_a_number_all_the_same() -> None:
     async def outside() -> tuple[str, str]:
-        return trail.number(), trail.number()
+        return request_context.number(), request_context.number()
 
     first, second = asyncio.run(outside())
     assert first == second

@@ -2,13 +2,13 @@
 
 import pytest
 
-from paxbot.catalogue import PRESENTERS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.terms import Region
 from paxbot.present.matching import fits
 from paxbot.present.pamir.phrase_words import card, region
 from paxbot.present.phrase import Word, typed_tokens
 from paxbot.present.words import speaking
+from paxbot.presenters import PRESENTERS
 
 PEOPLE = ("Ana", "Bo", "Cy")
 
@@ -24,11 +24,11 @@ def test_lines_and_plans_are_typed_the_same_in_every_language() -> None:
         decision = rules.pending(state)
         assert decision is not None
         english = presenter.phrases(state, decision, PEOPLE)
-        barred = [each.phrase for each in presenter.barred(state, decision, PEOPLE)]
+        unavailable = [each.phrase for each in presenter.unavailable(state, decision, PEOPLE)]
         watched = [each.word for each in presenter.watchable(state, decision.seat)]
         with speaking("de"):
             assert presenter.phrases(state, decision, PEOPLE) == english
-            assert [each.phrase for each in presenter.barred(state, decision, PEOPLE)] == barred
+            assert [each.phrase for each in presenter.unavailable(state, decision, PEOPLE)] == unavailable
             assert [each.word for each in presenter.watchable(state, decision.seat)] == watched
         state = rules.apply(state, decision.options[-1]).state
 

@@ -117,19 +117,21 @@ def asked(question: str) -> str:
     return _("**There is a question for you.** {question}").format(question=question)
 
 
-def passed(mention: str, rival: str | None, *, can_go_back: bool) -> str:
+def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> str:
     """Everybody reads that somebody's time was up; `rival` takes the seat the next time (None: nobody does)."""
     line = _("{mention} had no time left, so I have passed for them, as the log tells.").format(mention=mention)
-    warning = _("Should it happen again, {rival} takes their seat.").format(rival=rival) if rival else ""
+    warning = (
+        _("Should it happen again, {rival} takes their seat.").format(rival=automated_name) if automated_name else ""
+    )
     back = _("-# Whoever thinks this unfair may propose to take it back: `/pax rewind`.") if can_go_back else ""
     return "\n".join(filter(None, [" ".join(filter(None, [line, warning])), back]))
 
 
-def taken_over(mention: str, rival: str) -> str:
+def taken_over(mention: str, automated_name: str) -> str:
     """Everybody reads that the game plays a seat from now on, since its player's time was up again."""
     line = _("{mention} had no time left once more, so {rival}, the automated rival, plays their seat from now on.")
     how = _("-# `/pax takeback` takes it back at any time: its player has it as soon as the running turn is over.")
-    return "\n".join([line.format(mention=mention, rival=rival), how])
+    return "\n".join([line.format(mention=mention, rival=automated_name), how])
 
 
 def pause_asked(by: str, missing: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ class KeptFacts:
     lobbies: Sequence[str]
     seats: Sequence[str]
     endings: Sequence[str]
-    rival: str
+    automated_name: str
     campaigns: Sequence[tuple[str, int, int]] = ()
     """Solitaire campaigns they have begun: the game, how many of its games they have won, and how many there are."""
 
@@ -73,7 +73,7 @@ def _consequences(facts: KeptFacts) -> list[str]:
     lines = []
     if facts.seats:
         seats = _("You give your seat up in {channels}: {rival} plays it, as after `/pax resign`.")
-        lines.append(seats.format(channels=", ".join(facts.seats), rival=facts.rival))
+        lines.append(seats.format(channels=", ".join(facts.seats), rival=facts.automated_name))
     if facts.endings:
         endings = _("The game in {channels} is ended, for nobody else plays there.")
         lines.append(endings.format(channels=", ".join(facts.endings)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paxbot.present.chat import norms
+from paxbot.present.chat import table_rules
 from paxbot.present.words import _, ngettext
 
 
@@ -15,11 +15,11 @@ class LobbyFacts:
     about: str
     host: str
     players: Sequence[str]
-    rival: str
+    automated_name: str
     """What the game calls an automated seat."""
     about_rival: str
     """What that is, for people who have never met one."""
-    rivals: int
+    automated: int
     """How many seats are automated."""
     fewest: int
     most: int
@@ -34,7 +34,7 @@ class LobbyFacts:
     @property
     def taken(self) -> int:
         """How many seats have their player, automated ones included."""
-        return len(self.players) + self.rivals
+        return len(self.players) + self.automated
 
 
 def title(facts: LobbyFacts) -> str:
@@ -54,8 +54,10 @@ def seats(facts: LobbyFacts) -> str:
         )
     ).format(count=facts.taken, fewest=facts.fewest, most=facts.most)
     lines = [_("**{wanted}.** Opened by {host}").format(wanted=wanted, host=facts.host)]
-    rival = _("{rival}, the automated rival").format(rival=facts.rival)
-    lines += [f"{number}. {player}" for number, player in enumerate([*facts.players, *[rival] * facts.rivals], 1)]
+    automated_name = _("{rival}, the automated rival").format(rival=facts.automated_name)
+    lines += [
+        f"{number}. {player}" for number, player in enumerate([*facts.players, *[automated_name] * facts.automated], 1)
+    ]
     return "\n".join(lines)
 
 
@@ -66,7 +68,7 @@ def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
         if in_full
         else seed(facts.seed, facts.seed_commitment)
     )
-    rules = [norms.heading(), *(f"- {rule}" for rule in facts.rules)]
+    rules = [table_rules.heading(), *(f"- {rule}" for rule in facts.rules)]
     return "\n".join([*rules, about])
 
 
@@ -104,9 +106,9 @@ def calling(facts: LobbyFacts) -> str:
     lines = [_joining(facts)]
     if facts.most == 1:
         return "\n".join([*lines, facts.campaign]).rstrip()
-    if len(facts.players) == 1 and not facts.rivals:
+    if len(facts.players) == 1 and not facts.automated:
         solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
-        lines.append(solo.format(host=facts.host, solo=play_solo(facts.rival)))
+        lines.append(solo.format(host=facts.host, solo=play_solo(facts.automated_name)))
     elif facts.players and facts.taken >= facts.fewest:
         lines.append(_("The host can press **Start** now; the seats are then shuffled."))
     campaign = [facts.campaign] if facts.campaign else []
@@ -118,7 +120,7 @@ def _joining(facts: LobbyFacts) -> str:
         return _("All seats are taken.")
     if facts.taken >= facts.most:
         return _("Press **Join** to take a seat from {rival}; whoever joins accepts the rules of the table.").format(
-            rival=facts.rival
+            rival=facts.automated_name
         )
     return _("Press **Join** to take a seat; whoever joins accepts the rules of the table.")
 
@@ -158,19 +160,19 @@ def start() -> str:
     return _("Start")
 
 
-def play_solo(rival: str) -> str:
+def play_solo(automated_name: str) -> str:
     """A button's label."""
-    return _("Play solo against {rival}").format(rival=rival)
+    return _("Play solo against {rival}").format(rival=automated_name)
 
 
-def add_rival(rival: str) -> str:
+def add_automated(automated_name: str) -> str:
     """A button's label."""
-    return _("Add {rival}").format(rival=rival)
+    return _("Add {rival}").format(rival=automated_name)
 
 
-def remove_rival(rival: str) -> str:
+def remove_automated(automated_name: str) -> str:
     """A button's label."""
-    return _("Remove {rival}").format(rival=rival)
+    return _("Remove {rival}").format(rival=automated_name)
 
 
 def cancel() -> str:

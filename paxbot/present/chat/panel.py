@@ -60,12 +60,12 @@ def waiting_for(name: str, question: str) -> str:
     return _("Nothing to do for you at the moment: {name} is asked.\n> {question}").format(name=name, question=question)
 
 
-def played_for_you(rival: str) -> str:
+def played_for_you(automated_name: str) -> str:
     """The panel of a player whose seat the game plays."""
     return _(
         "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "
         "as the running turn is over."
-    ).format(rival=rival)
+    ).format(rival=automated_name)
 
 
 def game_over() -> str:
@@ -94,15 +94,17 @@ def hand_heading(game: str, table: str) -> str:
     return _("### Your hand · {game} in {table}").format(game=game, table=table)
 
 
-def hand_aside(rival: str) -> str:
+def hand_aside(automated_name: str) -> str:
     """Stands for a hand that is set aside."""
-    return _("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.").format(rival=rival)
+    return _("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.").format(
+        rival=automated_name
+    )
 
 
-def hand_returns(rival: str) -> str:
+def hand_returns(automated_name: str) -> str:
     """Stands for a hand that is set aside until the running turn is over."""
     return _("{rival} plays this seat until the running turn is over. Then the seat and its hand are yours.").format(
-        rival=rival
+        rival=automated_name
     )
 
 
@@ -196,13 +198,13 @@ def step_of(headline: str, number: int, count: int) -> str:
     return _("### {headline}\n-# Step {number} of {count}").format(headline=headline, number=number, count=count)
 
 
-def confirm_hand_over(name: str | None, rival: str, terms: Sequence[str]) -> str:
+def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
     """Asks whether the seat of the reader, or of the player of that name, shall be handed over; what will happen."""
     question = (
-        _("**Do you want to hand your seat to {rival}, the automated rival?**").format(rival=rival)
+        _("**Do you want to hand your seat to {rival}, the automated rival?**").format(rival=automated_name)
         if name is None
         else _("**Do you want to hand the seat of {name} to {rival}, the automated rival?**").format(
-            name=name, rival=rival
+            name=name, rival=automated_name
         )
     )
     return "\n".join([question, *map(_point, terms)])
@@ -213,13 +215,13 @@ def rest_is_given_up() -> str:
     return _("What is open is answered as simply as can be, and the rest of the turn is given up.")
 
 
-def confirm_take_back(name: str | None, rival: str, terms: Sequence[str]) -> str:
+def confirm_take_back(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
     """Asks whether the seat of the reader, or of the player of that name, shall be taken back; what will happen."""
     question = (
-        _("**Do you want to take your seat back from {rival}?**").format(rival=rival)
+        _("**Do you want to take your seat back from {rival}?**").format(rival=automated_name)
         if name is None
         else _("**Do you want to take the seat of {name} back from {rival}, for {name} to play?**").format(
-            name=name, rival=rival
+            name=name, rival=automated_name
         )
     )
     return "\n".join([question, *map(_point, terms)])
@@ -229,9 +231,9 @@ def _point(line: str) -> str:
     return f"- {line}"
 
 
-def hand_over(rival: str) -> str:
+def hand_over(automated_name: str) -> str:
     """A button's label."""
-    return _("Hand it to {rival}").format(rival=rival)
+    return _("Hand it to {rival}").format(rival=automated_name)
 
 
 def take_back() -> str:
@@ -244,9 +246,9 @@ def take_it_back() -> str:
     return _("Take the seat back")
 
 
-def is_handed_over(rival: str) -> str:
+def is_handed_over(automated_name: str) -> str:
     """The seat was handed over."""
-    return _("It is done: {rival} plays the seat.").format(rival=rival)
+    return _("It is done: {rival} plays the seat.").format(rival=automated_name)
 
 
 def others_come_first(name: str) -> str:

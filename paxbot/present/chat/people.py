@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paxbot.present.words import _, ngettext
 
 
-def confirm_resign(rival: str, terms: Sequence[str], *, is_sought: bool) -> str:
+def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool) -> str:
     """Asks whether the reader wants to give their seat up for good; what will happen."""
     after = (
         _("Somebody else is sought for the seat in the channel. Until there is somebody, you can take it back.")
@@ -13,7 +13,7 @@ def confirm_resign(rival: str, terms: Sequence[str], *, is_sought: bool) -> str:
         else _("Nobody else is sought for the seat by itself, and you can take it back.")
     )
     question = _("**Do you want to give your seat up for good?** {rival}, the automated rival, plays it from now on.")
-    return "\n".join([question.format(rival=rival), *(f"- {line}" for line in [*terms, after])])
+    return "\n".join([question.format(rival=automated_name), *(f"- {line}" for line in [*terms, after])])
 
 
 def resign() -> str:
@@ -26,13 +26,13 @@ def play_until() -> str:
     return _("Play on until somebody takes it")
 
 
-def is_resigned(rival: str, *, is_sought: bool) -> str:
+def is_resigned(automated_name: str, *, is_sought: bool) -> str:
     """The seat was given up."""
     if is_sought:
         return _(
             "It is done: {rival} plays the seat, and somebody else is sought for it. Thank you for playing!"
-        ).format(rival=rival)
-    return _("It is done: {rival} plays the seat. Thank you for playing!").format(rival=rival)
+        ).format(rival=automated_name)
+    return _("It is done: {rival} plays the seat. Thank you for playing!").format(rival=automated_name)
 
 
 def not_yet_resigned(name: str) -> str:
@@ -70,11 +70,11 @@ def does_not_answer(whose: str) -> str:
     return _("{whose} has not answered for long, and somebody is sought for their seat.").format(whose=whose)
 
 
-def seat_offered(why: str, rival: str | None, link: str, rules: Sequence[str]) -> str:
+def seat_offered(why: str, automated_name: str | None, link: str, rules: Sequence[str]) -> str:
     """Offers a seat to everybody; `rival` plays it meanwhile, if the game does."""
     lines = [_("### A seat is free"), why]
-    if rival is not None:
-        lines.append(_("{rival} plays it meanwhile.").format(rival=rival))
+    if automated_name is not None:
+        lines.append(_("{rival} plays it meanwhile.").format(rival=automated_name))
     lines.append(
         _(
             "Whoever is not in this game can take it with one tap, and has its hand and everything that lies in front "
@@ -122,13 +122,13 @@ def is_closed() -> str:
     return _("Nobody is sought for the seat any more.")
 
 
-def seat_is_yours(rules: Sequence[str], *, waits: bool, rival: str) -> str:
+def seat_is_yours(rules: Sequence[str], *, waits: bool, automated_name: str) -> str:
     """Tells who has just taken a seat."""
     lines = [_("### The seat is yours"), _("Your hand is on its way as a direct message; **My hand** shows it here.")]
     if waits:
         lines.append(
             _("As soon as the running turn is over, the seat is yours to play; {rival} plays it until then.").format(
-                rival=rival
+                rival=automated_name
             )
         )
     return "\n".join([*lines, accepted(rules)])
@@ -189,9 +189,9 @@ def nudge() -> str:
     return _("Remind quietly")
 
 
-def hand_to(rival: str) -> str:
+def hand_to(automated_name: str) -> str:
     """A button's label."""
-    return _("Hand the seat to {rival}").format(rival=rival)
+    return _("Hand the seat to {rival}").format(rival=automated_name)
 
 
 def end_game() -> str:

@@ -47,17 +47,17 @@ def moved_on(headline: str) -> str:
     return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
 
 
-def rival_of_many(rival: str, letter: str) -> str:
+def automated_of_many(automated_name: str, letter: str) -> str:
     """The name of one of several seats that the game plays from the start."""
-    return _("{rival} {letter}").format(rival=rival, letter=letter)
+    return _("{rival} {letter}").format(rival=automated_name, letter=letter)
 
 
-def rival_for(rival: str, name: str) -> str:
+def automated_for(automated_name: str, name: str) -> str:
     """The name of a seat that the game plays in place of the player of that name."""
-    return _("{rival} for {name}").format(rival=rival, name=name)
+    return _("{rival} for {name}").format(rival=automated_name, name=name)
 
 
-def rival_played(headline: str, *, explains: bool = True) -> str:
+def automated_played(headline: str, *, explains: bool = True) -> str:
     """The heading of the message of a turn that the game has played itself, whether or not it tells why."""
     if not explains:
         return _("### {headline}\n-# This turn played itself. **{acts}** shows each step.").format(
@@ -68,7 +68,7 @@ def rival_played(headline: str, *, explains: bool = True) -> str:
     ).format(headline=headline, why=why(), acts=each_action())
 
 
-def rival_goes_on() -> str:
+def automated_goes_on() -> str:
     """Says in the message of an automated turn that it waits for a person."""
     return _("-# This turn goes on by itself as soon as this is answered.")
 
@@ -88,27 +88,27 @@ def _with_rest(heading: str, lines: Sequence[str], left_out: int) -> str:
     return "\n".join([heading, *rest, *map(entry, lines)])
 
 
-def handed_over(by: str, whose: str | None, rival: str) -> str:
+def handed_over(by: str, whose: str | None, automated_name: str) -> str:
     """Tells everybody that the game plays a seat from now on: that of whoever did so, or of somebody else."""
     line = (
-        _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=rival)
+        _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=automated_name)
         if whose is None
         else _("{by} has handed the seat of {whose} to {rival}, the automated rival.").format(
-            by=by, whose=whose, rival=rival
+            by=by, whose=whose, rival=automated_name
         )
     )
     how = _("-# `/pax takeback` takes it back at any time: its player has it as soon as the running turn is over.")
     return f"{line}\n{how}"
 
 
-def taken_back(by: str, whose: str | None, rival: str) -> str:
+def taken_back(by: str, whose: str | None, automated_name: str) -> str:
     """Tells everybody that a person plays a seat again soon: whoever did so, or somebody else."""
     if whose is None:
         return _("{by} takes their seat back from {rival}, as soon as the running turn is over.").format(
-            by=by, rival=rival
+            by=by, rival=automated_name
         )
     return _("{by} takes the seat of {whose} back from {rival}, who plays it until the running turn is over.").format(
-        by=by, whose=whose, rival=rival
+        by=by, whose=whose, rival=automated_name
     )
 
 

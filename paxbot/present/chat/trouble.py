@@ -35,7 +35,7 @@ def locked() -> str:
     )
 
 
-def has_left(mention: str, *, can_seek: bool, rival: str) -> str:
+def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
     """Tells the table that a player is not on the server any more, and what can be done about it."""
     line = _("{mention} is not on this server any more.").format(mention=mention)
     if can_seek:
@@ -48,7 +48,7 @@ def has_left(mention: str, *, can_seek: bool, rival: str) -> str:
             "This table has agreed that nobody takes the seat of another player; the host or a moderator can have "
             "{rival} play it, with `/pax handover`."
         )
-    return f"{line}\n{then.format(rival=rival)}"
+    return f"{line}\n{then.format(rival=automated_name)}"
 
 
 def is_gone(name: str) -> str:

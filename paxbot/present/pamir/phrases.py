@@ -14,7 +14,7 @@ from paxbot.games.pamir.terms import Border, Coalition, Region, Side
 from paxbot.present.pamir import names
 from paxbot.present.pamir.impossible import why_not
 from paxbot.present.pamir.phrase_words import amount, border, card, player, region
-from paxbot.present.phrase import Barred, Phrase, Word, named
+from paxbot.present.phrase import Phrase, Unavailable, Word, named
 
 _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 
@@ -32,7 +32,7 @@ def _is_left(move: Move) -> bool:
     return isinstance(move, m.ChooseSide) and move.side is Side.LEFT
 
 
-def barred(s: State, decision: Decision, people: Sequence[str]) -> tuple[Barred, ...]:
+def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
     """What the seat might want to do with cards it has or that lie in the market, but cannot do now."""
     if decision.prompt is not Prompt.CHOOSE_ACTION:
         return ()
@@ -45,7 +45,7 @@ def barred(s: State, decision: Decision, people: Sequence[str]) -> tuple[Barred,
     for move in wishes:
         why = refusal(s, seat, move)
         if why is not None:
-            found.append(Barred(Phrase(_words(move, set(), people)), why_not(s, seat, move, why, people)))
+            found.append(Unavailable(Phrase(_words(move, set(), people)), why_not(s, seat, move, why, people)))
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from paxbot.present.pamir.done_to import done_to
 from paxbot.present.pamir.explaining import explanation
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.log import log_lines
-from paxbot.present.pamir.phrases import barred, phrases
+from paxbot.present.pamir.phrases import phrases, unavailable
 from paxbot.present.pamir.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.pamir.shortly import shortly
 from paxbot.present.pamir.text import table_text
@@ -23,7 +23,7 @@ from paxbot.present.pamir.topics import concerns, topics
 from paxbot.present.pamir.views import hand_view
 from paxbot.present.pamir.vocabulary import vocabulary
 from paxbot.present.pamir.watchable import watchable
-from paxbot.present.phrase import Barred, Phrase
+from paxbot.present.phrase import Phrase, Unavailable
 from paxbot.present.presenter import CardName, CardText, GameChoice, Panel, Part, Topic
 from paxbot.present.watching import Watchable
 from paxbot.present.words import _
@@ -89,9 +89,9 @@ class PamirWords(PamirBargains):
         """What is typed for each answer."""
         return phrases(state, decision, names)
 
-    def barred(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+    def unavailable(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         """What might be typed but is impossible, and why."""
-        return barred(state, decision, names)
+        return unavailable(state, decision, names)
 
     def watchable(self, state: State, seat: Seat) -> Sequence[Watchable]:
         """What a plan can depend on."""

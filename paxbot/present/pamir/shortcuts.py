@@ -11,7 +11,7 @@ from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayC
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Side
-from paxbot.present.line import Answer
+from paxbot.present.line import ParsedAnswer
 from paxbot.present.pamir import hints, names
 from paxbot.present.pamir.speech import card, place, rupees
 from paxbot.present.words import _, ngettext
@@ -26,7 +26,7 @@ MOST_MOVES: Final = 25
 class Shortcut:
     """What follows an answer at once, and how its label and hint differ from the answer's own."""
 
-    then: tuple[Answer, ...] = ()
+    then: tuple[ParsedAnswer, ...] = ()
     label: str = "{label}"
     hint: str | None = None
 
@@ -58,8 +58,8 @@ def _next(s: State, decision: Decision, move: Move) -> tuple[State, Decision | N
     return after, following if following is not None and following.seat == decision.seat else None
 
 
-def _listed(following: Decision) -> Iterator[Answer]:
-    return (Answer(option, move) for option, move in enumerate(following.options))
+def _listed(following: Decision) -> Iterator[ParsedAnswer]:
+    return (ParsedAnswer(option, move) for option, move in enumerate(following.options))
 
 
 def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:

@@ -11,7 +11,7 @@ from paxbot.games.spartacus.playing import distinct
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN
-from paxbot.present.phrase import Barred, Phrase, Word, named
+from paxbot.present.phrase import Phrase, Unavailable, Word, named
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.impossible import no_play, no_purchase
 
@@ -22,19 +22,19 @@ def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase
     return tuple(Phrase(_words(s, move), begins) for move in decision.options)
 
 
-def barred(s: State, decision: Decision, people: Sequence[str]) -> tuple[Barred, ...]:
+def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
     """The columns and the cards of the hand that cannot be bought or played now."""
-    return tuple(_barred(s, decision)) if decision.prompt is Prompt.CHOOSE_ACTION else ()
+    return tuple(_unavailable(s, decision)) if decision.prompt is Prompt.CHOOSE_ACTION else ()
 
 
-def _barred(s: State, decision: Decision) -> Iterator[Barred]:
+def _unavailable(s: State, decision: Decision) -> Iterator[Unavailable]:
     seat = decision.seat
     for legion in range(1, len(s.columns) + 1):
         if (reason := no_purchase(s, seat, legion)) is not None:
-            yield Barred(Phrase(_words(s, m.Buy(legion))), reason)
+            yield Unavailable(Phrase(_words(s, m.Buy(legion))), reason)
     for number in distinct(s, s.players[seat].hand):
         if (reason := no_play(s, seat, number)) is not None:
-            yield Barred(Phrase(_words(s, m.Play(number))), reason)
+            yield Unavailable(Phrase(_words(s, m.Play(number))), reason)
 
 
 def _words(s: State, move: Any) -> tuple[Word, ...]:

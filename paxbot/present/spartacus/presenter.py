@@ -8,7 +8,7 @@ from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
-from paxbot.present.phrase import Barred, Phrase
+from paxbot.present.phrase import Phrase, Unavailable
 from paxbot.present.presenter import CardName, CardText, GameChoice, Panel, Topic
 from paxbot.present.spartacus import hands, panels
 from paxbot.present.spartacus import status as standing
@@ -19,7 +19,7 @@ from paxbot.present.spartacus.ending import final
 from paxbot.present.spartacus.explaining import explanation
 from paxbot.present.spartacus.help_text import help_paragraphs
 from paxbot.present.spartacus.log import log
-from paxbot.present.spartacus.phrases import barred, phrases
+from paxbot.present.spartacus.phrases import phrases, unavailable
 from paxbot.present.spartacus.seat_terms import begins_action, gives_up, handing_over, taking_back
 from paxbot.present.spartacus.shortly import shortly
 from paxbot.present.spartacus.solitaire import conditions
@@ -104,9 +104,9 @@ class SpartacusWords(NoBargainWords):
         """What is typed for each answer."""
         return phrases(state, decision, names)
 
-    def barred(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Barred, ...]:
+    def unavailable(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         """What might be typed but is impossible, and why."""
-        return barred(state, decision, names)
+        return unavailable(state, decision, names)
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
         """Every word that can mean something in a line."""

@@ -8,7 +8,7 @@ from paxbot.present.pamir.views_wakhan import AiCardsView
 from paxbot.present.views_lobby import LobbyView
 from paxbot.render import badges, lobby_marks, ornaments, seats, tokens
 from paxbot.render.lobby import lobby_scene
-from paxbot.render.paint import Picture, picture
+from paxbot.render.paint import PaintedImage, picture
 from paxbot.render.pamir import (
     card_marks,
     change_marks,
@@ -29,7 +29,7 @@ from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.table import board_scene, table_scene
 
 __all__ = [
-    "Picture",
+    "PaintedImage",
     "ai_cards_picture",
     "board_picture",
     "card_picture",
@@ -49,51 +49,51 @@ SPRITES = (
 """The modules whose import registers the painters and the colours."""
 
 
-def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> Picture:
+def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
     """The board with the market below, and on both what changed."""
     return picture(table_scene(view, changes))
 
 
-def board_picture(view: BoardView, changes: ChangesView = NO_CHANGES) -> Picture:
+def board_picture(view: BoardView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
     """The board alone, and what changed on it."""
     return picture(board_scene(view, changes))
 
 
-def market_picture(view: MarketView, changes: ChangesView = NO_CHANGES) -> Picture:
+def market_picture(view: MarketView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
     """The market alone, with the deck, and what changed in it."""
     return picture(market_scene(view, changes))
 
 
-def ending_picture(view: EndingView) -> Picture:
+def ending_picture(view: EndingView) -> PaintedImage:
     """Who won and by what, and how each Dominance Check scored."""
     return picture(ending_scene(view))
 
 
-def lobby_picture(view: LobbyView) -> Picture:
+def lobby_picture(view: LobbyView) -> PaintedImage:
     """The lobby card: the game and its seats."""
     return picture(lobby_scene(view, layout.GAME))
 
 
-def courts_picture(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Picture:
+def courts_picture(view: CourtsView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
     """All courts round the table, and what changed in them."""
     return picture(courts_scene(view, changes))
 
 
-def court_picture(view: CourtView, changes: ChangesView = NO_CHANGES) -> Picture:
+def court_picture(view: CourtView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
     """One player's court, its cards larger, and what changed in it."""
     return picture(court_scene(view, changes))
 
 
-def hand_picture(view: HandView) -> Picture:
+def hand_picture(view: HandView) -> PaintedImage:
     """One player's hand, for that player alone."""
     return picture(hand_scene(view))
 
 
-def card_picture(view: CardPageView) -> Picture:
+def card_picture(view: CardPageView) -> PaintedImage:
     """One card, large, with its facts and its rules text."""
     return picture(card_page_scene(view))
 
 
-def ai_cards_picture(view: AiCardsView) -> Picture:
+def ai_cards_picture(view: AiCardsView) -> PaintedImage:
     """The two AI cards of a seat that Wakhan plays."""
     return picture(ai_cards_scene(view))

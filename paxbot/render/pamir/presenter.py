@@ -17,7 +17,7 @@ from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.presenter import Picture
 from paxbot.render import pamir
 from paxbot.render.naming import legible
-from paxbot.render.paint import Picture as Painted
+from paxbot.render.paint import PaintedImage as Painted
 
 
 class PamirPresenter(PamirWords):

@@ -16,7 +16,7 @@ from paxbot.present.spartacus.views_lobby import lobby_view
 from paxbot.present.words import _
 from paxbot.render import spartacus
 from paxbot.render.naming import legible
-from paxbot.render.paint import Picture as Painted
+from paxbot.render.paint import PaintedImage as Painted
 
 
 class SpartacusPresenter(SpartacusWords):

@@ -3,7 +3,7 @@
 import pytest
 
 from bot import create_bot
-from paxbot.catalogue import PRESENTERS
+from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.bargains.scene import Players, seated
 from tests.bot.conftest import MakeBot

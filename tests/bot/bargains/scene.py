@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 import simcord
 
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.service.banks import ClockMode
 from paxbot.service.orders import DELAY
+from paxbot.service.time_control import ClockMode
 from tests.bot.people import Table, answers, choose, labels, open_panel, panel, said, text, to_act, wait
 from tests.pamir.bribery import FIRST, SECOND
 
@@ -62,7 +62,7 @@ async def timed(table: Table) -> Players:
         guild=table.guild.id,
         host=table.ann.id,
         name="ann",
-        norms={"clock": ClockMode.CUSTOM, "clock_hours": 2, "clock_more": 1},
+        table_rules={"clock": ClockMode.CUSTOM, "clock_hours": 2, "clock_more": 1},
     )
     await bot.services.lobbies.join(lobby.game.id, user=table.bob.id, name="bob")
     await bot.services.lobbies.start(lobby.game.id, by=table.ann.id)

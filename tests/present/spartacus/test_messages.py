@@ -42,7 +42,7 @@ def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
         options = [text for option in every(shown) for text in (option.label, option.hint)]
         titles = [group.title for group in shown.groups]
         assert untranslated(shown.title, shown.text, *titles, *options, *shown.impossible) == []
-        assert untranslated(*(each.reason for each in WORDS.barred(state, decision, names))) == []
+        assert untranslated(*(each.reason for each in WORDS.unavailable(state, decision, names))) == []
         assert untranslated(*(part.name for part in WORDS.watchable(state, decision.seat))) == []
         assert untranslated(WORDS.question(state, decision, names), WORDS.hand(state, decision.seat, names)) == []
         assert untranslated(WORDS.court(state, 0, names), alt.table_alt(GAME.view(state, None), names, facts)) == []

@@ -39,9 +39,9 @@ def test_every_answer_of_whole_games_reads_back_as_itself(seats: int, solo: int)
         if decision is None:
             break
         phrases = WORDS.phrases(state, decision, names)
-        barred = WORDS.barred(state, decision, names)
+        unavailable = WORDS.unavailable(state, decision, names)
         assert len({phrase.text for phrase in phrases}) == len(decision.options)
-        assert not {phrase.text for phrase in phrases} & {each.phrase.text for each in barred}
+        assert not {phrase.text for phrase in phrases} & {each.phrase.text for each in unavailable}
         ways = [way for phrase in phrases for word in phrase.words for way in word.ways]
         assert not strange("; ".join(ways), WORDS.vocabulary(names))
         option = chance.randrange(len(phrases))
@@ -115,10 +115,10 @@ def test_what_is_typed_is_the_same_in_every_language() -> None:
         if decision is None:
             break
         english = WORDS.phrases(state, decision, PEOPLE[:4])
-        barred = [each.phrase for each in WORDS.barred(state, decision, PEOPLE[:4])]
+        unavailable = [each.phrase for each in WORDS.unavailable(state, decision, PEOPLE[:4])]
         with speaking("de"):
             assert WORDS.phrases(state, decision, PEOPLE[:4]) == english
-            assert [each.phrase for each in WORDS.barred(state, decision, PEOPLE[:4])] == barred
+            assert [each.phrase for each in WORDS.unavailable(state, decision, PEOPLE[:4])] == unavailable
 
 
 def test_what_cannot_be_done_is_answered_with_the_reason() -> None:

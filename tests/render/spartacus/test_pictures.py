@@ -6,7 +6,6 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from paxbot.gallery import PEOPLE
 from paxbot.games.spartacus.facts import CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.changes import changes_view
@@ -18,6 +17,7 @@ from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.heads import news
 from paxbot.render.spartacus.table import film_scene, table_scene
 from paxbot.render.theme import COLOURS
+from paxbot.render_command import PEOPLE
 from tests.render.spartacus.every import every_lettering, every_scene
 from tests.render.spartacus.positions import full_table, turns
 from tests.render.test_names import LONGEST, SHAPED, WHOLE

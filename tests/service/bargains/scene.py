@@ -6,7 +6,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
 from paxbot.service import GameView, NoticeKind
 from paxbot.service.asked import Question
-from paxbot.service.banks import ClockMode, TimeUp
+from paxbot.service.time_control import ClockMode, TimeUp
 from paxbot.storage import ClockRow
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED

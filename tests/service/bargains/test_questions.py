@@ -177,9 +177,9 @@ async def test_a_pause_takes_nothing_from_the_time_of_a_question(table: Table) -
 async def test_a_server_without_the_bot_takes_nothing_from_the_time_of_a_question(table: Table) -> None:
     game = await timed(table, 24)
     await ask_two(table, game)
-    await table.services.strandings.strand(game)
+    await table.services.guild_removal.strand(game)
     await wait(table, 24 * HOUR)
-    await table.services.strandings.rejoin(game)
+    await table.services.guild_removal.rejoin(game)
     await wait(table, 6 * HOUR - 1)
     question = await only_question(table, game)
     assert not question.answered

@@ -1,0 +1,129 @@
+"""What `benchmarks.render` paints of PAX: games that Nemo plays on all seats, from one person to eight.
+
+Of each game the first tenth, the middle, the last tenth and the end are shown, as they are and with the marks of what
+the last moves changed.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.spartacus.game import PaxSpartacus
+from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView, changes_view
+from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
+from paxbot.present.spartacus.views_cards import card_page, hand_view
+from paxbot.present.spartacus.views_ending import ending_view
+from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.render import spartacus
+from paxbot.render.paint import PaintedImage
+
+View = dict[str, Any]
+Task = Callable[[], PaintedImage]
+
+GAME: Final = PaxSpartacus()
+NAMES: Final = ("Ana", "Bo the Magnificent of all Bukhara", "Cy", "Dilnoza", "Nemo", "Flora", "Gil", "Hoa")
+SEATS: Final = (4, 1, 3, 8, 2, 5)
+"""The games of one half of the work; the other half has as many."""
+LAST_MOVES: Final = 6
+"""About a turn: its facts are marked."""
+CARDS: Final = 74
+
+
+class Point(NamedTuple):
+    """A point of a game: what everybody and what each player sees, and what the last moves changed."""
+
+    view: View
+    hands: tuple[View, ...]
+    facts: tuple[Fact, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return NAMES[: len(self.hands)]
+
+    def marks(self, is_marked: bool) -> ChangesView:
+        """What the facts changed, where that is wanted."""
+        return changes_view(self.names, self.facts) if is_marked else NO_CHANGES
+
+
+def game(seats: int, seed: int) -> list[Point]:
+    """Four points of a game, the last of them its end."""
+    state, told = GAME.setup(seats, bytes([seed] * 32), {}), list[tuple[Fact, ...]]()
+    passed = [state]
+    while (decision := GAME.pending(state)) is not None:
+        applied = GAME.apply(state, answer(state, decision))
+        state = applied.state
+        told.append(applied.facts)
+        passed.append(state)
+    moves = len(told)
+    return [_point(passed, told, at) for at in (moves // 10, moves // 2, moves * 9 // 10, moves)]
+
+
+def _point(passed: list[Any], told: list[tuple[Fact, ...]], at: int) -> Point:
+    facts = tuple(fact for each in told[max(0, at - LAST_MOVES) : at] for fact in each)
+    state = passed[at]
+    return Point(GAME.view(state, None), tuple(GAME.view(state, seat) for seat in range(state.seats)), facts)
+
+
+def table(at: Point, is_marked: bool) -> PaintedImage:
+    """Columns and Rome."""
+    return spartacus.table_picture(table_view(at.view, at.names), at.marks(is_marked))
+
+
+def columns(at: Point, is_marked: bool) -> PaintedImage:
+    """The columns alone."""
+    return spartacus.columns_picture(columns_view(at.view, at.names), at.marks(is_marked))
+
+
+def rome(at: Point, is_marked: bool) -> PaintedImage:
+    """Rome alone."""
+    return spartacus.rome_picture(rome_view(at.view), at.marks(is_marked))
+
+
+def displays(at: Point, is_marked: bool) -> PaintedImage:
+    """All displays."""
+    return spartacus.displays_picture(displays_view(at.view, at.names), at.marks(is_marked))
+
+
+def display(at: Point, is_marked: bool) -> PaintedImage:
+    """The display with most cards."""
+    seat = max(range(len(at.names)), key=lambda each: len(at.view["players"][each]["display"]))
+    return spartacus.display_picture(player_view(at.view, at.names, seat), at.marks(is_marked))
+
+
+def hand(at: Point) -> PaintedImage:
+    """The fullest hand."""
+    seat = max(range(len(at.names)), key=lambda each: at.view["players"][each]["hand_size"])
+    return spartacus.hand_picture(hand_view(at.hands[seat], seat))
+
+
+def ending(at: Point) -> PaintedImage:
+    """The end of the game."""
+    return spartacus.ending_picture(ending_view(at.view, at.names))
+
+
+def lobby(people: int, automated: int) -> PaintedImage:
+    """A lobby."""
+    return spartacus.lobby_picture(lobby_view(NAMES[:people], automated, GAME.seats))
+
+
+def card(number: int) -> PaintedImage:
+    """One card, large."""
+    return spartacus.card_picture(card_page(number))
+
+
+def tasks() -> dict[str, list[Task]]:
+    """Each kind of picture by name; both halves of the positions hold games of every number of seats."""
+    found = [at for seed in range(4) for seats in SEATS for at in game(seats, seed)]
+    kinds: dict[str, list[Task]] = {}
+    for paint in (table, columns, rome, displays, display):
+        for is_marked in (False, True):
+            name = f"PAX {paint.__name__}, marked" if is_marked else f"PAX {paint.__name__}"
+            kinds[name] = [partial(paint, at, is_marked) for at in found]
+    kinds["PAX hand"] = [partial(hand, at) for at in found]
+    kinds["PAX ending"] = [partial(ending, at) for at in found if at.view["winners"] is not None]
+    kinds["PAX lobby"] = [partial(lobby, people, nemos) for people in range(1, 9) for nemos in range(9 - people)]
+    kinds["PAX card"] = [partial(card, number) for number in range(1, CARDS + 1)]
+    return kinds

@@ -1,0 +1,179 @@
+"""The rules of a table: what those who join it accept."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from paxbot.present.words import _, ngettext
+
+AUTOMATED: Final = "wakhan"
+"""The game plays the seat of whoever's time is up: kept by the name of the rival in the first game there was."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """What a table has agreed, by the names under which it is kept."""
+
+    automated_name: str
+    """What the game calls a seat it plays."""
+    open_hands: bool = False
+    talk: str = "free"
+    clock: str = "none"
+    hours: int = 0
+    """What everybody begins with, and what is added with each turn, where time is counted."""
+    more: int = 0
+    time_up: str = AUTOMATED
+    takebacks: str = "agreed"
+    substitutes: str = "open"
+
+
+FIELDS: Final = ("talk", "clock", "time_up", "takebacks", "substitutes")
+"""What the host can choose in the lobby."""
+
+
+def rules(table_rules: TableRules) -> tuple[str, ...]:
+    """The rules in sentences, the same for the lobby card and for whoever accepts them."""
+    hands = _("All hands are open.") if table_rules.open_hands else _("Hands are hidden.")
+    parts = [hands, _talk(table_rules), _clock(table_rules), _takebacks(table_rules), _substitutes(table_rules)]
+    return tuple(parts)
+
+
+def _talk(table_rules: TableRules) -> str:
+    return {
+        "free": _("Talk is free, here and elsewhere; no deal binds anybody."),
+        "table": _("Talk is free, but only here, where everybody reads it; no deal binds anybody."),
+        "none": _("Nobody talks about the position or about plans while the game runs."),
+    }[table_rules.talk]
+
+
+def _clock(table_rules: TableRules) -> str:
+    if table_rules.clock == "none":
+        return _("There is no clock: everybody takes the time they need.")
+    start = ngettext("everybody has {count} hour", "everybody has {count} hours", table_rules.hours).format(
+        count=table_rules.hours
+    )
+    more = ngettext("{count} hour more with each turn", "{count} hours more with each turn", table_rules.more)
+    name = {"relaxed": _("The clock is relaxed"), "brisk": _("The clock is brisk")}.get(
+        table_rules.clock, _("There is a clock")
+    )
+    return " ".join(
+        [
+            _("{name}: {start}, and {more}. It stands still in their quiet hours and announced absences.").format(
+                name=name, start=start, more=more.format(count=table_rules.more)
+            ),
+            _time_up(table_rules),
+        ]
+    )
+
+
+def _time_up(table_rules: TableRules) -> str:
+    return {
+        AUTOMATED: _("When somebody's time is up, I pass for them once; the next time {rival} takes their seat."),
+        "pass": _("When somebody's time is up, I pass for them."),
+        "remind": _("When somebody's time is up, they are reminded, and nothing else happens."),
+    }[table_rules.time_up].format(rival=table_rules.automated_name)
+
+
+def _takebacks(table_rules: TableRules) -> str:
+    return {
+        "turn": _(
+            "Steps are taken back in one's own turn alone, and not past hidden cards that came to light or what others "
+            "have answered."
+        ),
+        "agreed": _(
+            "Steps are taken back in one's own turn, and beyond what has come to light or others have answered only "
+            "where everybody concerned agrees."
+        ),
+    }[table_rules.takebacks]
+
+
+def _substitutes(table_rules: TableRules) -> str:
+    return {
+        "open": _("When somebody leaves, {rival} plays their seat, and whoever is not in the game can take it."),
+        "host": _("When somebody leaves, {rival} plays their seat until the host offers it to others."),
+        "none": _("When somebody leaves, {rival} plays their seat to the end, unless they come back."),
+    }[table_rules.substitutes].format(rival=table_rules.automated_name)
+
+
+def choices(field: str, automated_name: str) -> Mapping[str, str]:
+    """What can be chosen for one of `FIELDS`, by the names under which it is kept, as a menu shows it."""
+    return {
+        "talk": {
+            "free": _("Free, here and elsewhere"),
+            "table": _("Only here, where everybody reads it"),
+            "none": _("No talk about the position or plans"),
+        },
+        "clock": {
+            "none": _("No clock"),
+            "relaxed": _("Relaxed: 72 hours, and 12 more with each turn"),
+            "brisk": _("Brisk: 24 hours, and 4 more with each turn"),
+        },
+        "time_up": {
+            AUTOMATED: _("I pass once; then {rival} takes the seat").format(rival=automated_name),
+            "pass": _("I pass each time"),
+            "remind": _("A reminder, and nothing else"),
+        },
+        "takebacks": {
+            "turn": _("Own turn only"),
+            "agreed": _("Own turn, and further where all concerned agree"),
+        },
+        "substitutes": {
+            "open": _("{rival} plays; anybody may take the seat").format(rival=automated_name),
+            "host": _("{rival} plays until the host offers the seat").format(rival=automated_name),
+            "none": _("{rival} plays to the end").format(rival=automated_name),
+        },
+    }[field]
+
+
+def own_clock(hours: int, more: int) -> str:
+    """Stands in the menu of clocks for one whose hours the host has set."""
+    return _("{hours} hours, and {more} more with each turn").format(hours=hours, more=more)
+
+
+def field_name(field: str) -> str:
+    """What one of `FIELDS` is called in the form (at most 45 characters)."""
+    return {
+        "talk": _("Talk"),
+        "clock": _("Clock"),
+        "time_up": _("When somebody's time is up"),
+        "takebacks": _("Taking back"),
+        "substitutes": _("When somebody leaves"),
+    }[field]
+
+
+def heading() -> str:
+    """Stands above the rules."""
+    return _("**Rules of this table**")
+
+
+def change() -> str:
+    """A button's label, and the title of its form."""
+    return _("Table rules")
+
+
+def options() -> str:
+    """A button's label, and the title of its form, for the options that only this game has."""
+    return _("Options of the game")
+
+
+def changed(host: str, players: Sequence[str]) -> str:
+    """Tells those who have joined already that the rules are others now."""
+    return _(
+        "{players}: {host} has changed the rules of this table. If you do not like them, press **Leave** on the card."
+    ).format(players=", ".join(players), host=host)
+
+
+def joined(accepted: Sequence[str]) -> str:
+    """Told to whoever has joined."""
+    lead = _("You have a seat. By joining you accept the rules of this table:")
+    return "\n".join([lead, *(f"- {rule}" for rule in accepted)])
+
+
+def is_changed() -> str:
+    """The rules are changed."""
+    return _("The rules of this table are changed.")
+
+
+def unchanged() -> str:
+    """The form was sent as it was."""
+    return _("The rules of this table are as they were.")

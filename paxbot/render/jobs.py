@@ -1,0 +1,38 @@
+"""A picture that is wanted, as plain values, so that whoever has the presenters can paint it, be it another process."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.words import speaking
+from paxbot.render.preferences import adapted
+
+SUIT: Final = "suit"
+"""Asks for a finished picture in other colours or smaller, which is no presenter's matter."""
+
+
+class RenderJob(NamedTuple):
+    """What is to be painted: a method of the presenter of a game, with its arguments, in a language."""
+
+    key: str
+    what: str
+    args: tuple[Any, ...]
+    language: str
+
+
+Renderer = Callable[[RenderJob], Awaitable[tuple[Picture, ...]]]
+"""Where pictures are painted without anybody else having to wait."""
+
+
+def paint(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture, ...]:
+    """The pictures."""
+    with speaking(work.language):
+        if work.what == SUIT:
+            return (_suit(*work.args),)
+        painted = getattr(presenters[work.key], work.what)(*work.args)
+    return (painted,) if isinstance(painted, Picture) else tuple(painted)
+
+
+def _suit(picture: Picture, palette: str, small: bool) -> Picture:
+    return replace(picture, data=adapted(picture.data, palette, small=small))

@@ -1,0 +1,156 @@
+"""`render`: every picture the bot would post at one point of a record, written to files."""
+
+import string
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from paxbot.cli.judging import name_of
+from paxbot.cli.reading import parse, record_texts
+from paxbot.engine.game import CheckedGame, Json
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.games.registry import game_by_key
+from paxbot.present.chat.table import automated_of_many
+from paxbot.present.presenter import Picture, Presenter
+from paxbot.presenters import PRESENTERS
+
+PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gil", "Hoa")
+"""What the people of a record are called, which names nobody."""
+
+
+def render(
+    path: Path,
+    name: str | None,
+    after: int,
+    seat: Seat | None,
+    folder: Path,
+    presenters_of: Callable[[str], Mapping[str, Presenter]],
+) -> int:
+    """Write the pictures after so many moves of the record and print their paths; the exit status is 0.
+
+    `presenters_of` is asked for the record's game alone.
+    Raises: PaxError when there is no such record, point or seat, or nothing can be written; then nothing was.
+    """
+    record = find_record(path, name)
+    game = game_by_key(str(record.get("game")))
+    presenters, (state, facts) = presenters_of(game.key), game.position_after(record, after)
+    pictures = list(pictures_of(game, state, facts, seat, presenters))
+    if after == 0:
+        pictures.append(("lobby", lobby_of(game, state, presenters)))
+    files = [(f"after-{after:03}-{file}.png", data) for file, data in told_apart(pictures)]
+    for written in write(files, folder):
+        print(written)
+    return 0
+
+
+def told_apart(pictures: Iterable[tuple[str, Picture]]) -> list[tuple[str, bytes]]:
+    """The pictures with a name each: the same one is not there twice, and another of its name is numbered."""
+    found: dict[str, bytes] = {}
+    for name, picture in pictures:
+        free = next(each for each in _numbered(name) if found.get(each, picture.data) == picture.data)
+        found[free] = picture.data
+    return list(found.items())
+
+
+def _numbered(name: str) -> Iterator[str]:
+    """The name, and then with 2, 3 and so on."""
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))
+
+
+def find_record(path: Path, name: str | None) -> Json:
+    """The record of that name in the file, or its only one. Raises: PaxError.
+
+    A record without a name goes by its number in the file.
+    """
+    found = None
+    things = (thing for text in record_texts(path) for thing in parse(text))
+    for number, thing in enumerate(things, 1):
+        if name is not None and name_of(thing, number) != name:
+            continue
+        if found is not None:
+            raise PaxError("which_record")
+        if not isinstance(thing, dict):
+            raise PaxError("not_an_object")
+        found = thing
+        if name is not None:
+            break
+    if found is None:
+        raise PaxError("empty_file") if name is None else PaxError("no_such_record", name=name)
+    return found
+
+
+def pictures_of(
+    game: CheckedGame,
+    state: Any,
+    facts: Sequence[Fact],
+    seat: Seat | None,
+    presenters: Mapping[str, Presenter] = PRESENTERS,
+) -> Iterator[tuple[str, Picture]]:
+    """Each picture with its name: table, its parts, courts, guides of automated seats, the seat's hand, and the ending.
+
+    Raises: PaxError when the seat does not exist or has no hand.
+    """
+    presenter, view, hers = presenters[game.key], game.view(state, None), game.automated(state)
+    seats = range(len(view["players"]))
+    if seat is not None and seat not in seats:
+        raise PaxError("no_such_seat", seat=seat, last=seats[-1])
+    if seat in hers:
+        raise PaxError("seat_without_hand", seat=seat)
+    names = names_of(presenter, seats, hers)
+    for paint in (presenter.table_picture, presenter.courts_picture):
+        picture = paint(view, names, facts)
+        yield Path(picture.filename).stem, picture
+    for part in presenter.parts():
+        yield part.key, presenter.part_picture(part.key, view, names, facts)
+    for each in seats:
+        yield _of_seat(presenter.court_picture(view, each, names, facts=facts), each)
+    for each in sorted(hers):
+        yield _of_seat(presenter.guide_picture(view, each, names), each)
+    if seat is not None:
+        yield f"hand-of-seat-{seat}", presenter.hand_picture(game.view(state, seat), seat, names)
+    if game.winners(state) is not None:
+        yield "ending", presenter.ending_picture(view, names)
+
+
+def lobby_of(game: CheckedGame, state: Any, presenters: Mapping[str, Presenter]) -> Picture:
+    """The lobby as the bot showed it last before the game began; a record does not say how many seats were wanted."""
+    presenter, hers = presenters[game.key], game.automated(state)
+    people = len(game.view(state, None)["players"]) - len(hers)
+    return presenter.lobby_picture(PEOPLE[:people], len(hers), game.seats)
+
+
+def names_of(presenter: Presenter, seats: range, hers: frozenset[Seat]) -> tuple[str, ...]:
+    """A name for each seat: people's by the alphabet, automated seats' as the bot calls them."""
+    rival = presenter.automated_name
+    rivals = [rival] if len(hers) == 1 else [automated_of_many(rival, letter) for letter in string.ascii_uppercase]
+    people, automated = iter(PEOPLE), iter(rivals)
+    return tuple(next(automated if seat in hers else people) for seat in seats)
+
+
+def write(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:
+    """The paths of the files, which are all in the folder now, each of them whole. Raises: PaxError when they cannot.
+
+    The folder is made when it is missing.
+    """
+    targets = [folder / name for name, _ in files]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=folder, prefix=".render-") as beside:
+            for name, data in files:
+                (Path(beside) / name).write_bytes(data)
+            if blocked := next(filter(Path.is_dir, targets), None):
+                raise PaxError("unwritable", path=str(blocked), error="it is a folder")
+            for target in targets:
+                (Path(beside) / target.name).replace(target)
+    except OSError as error:
+        raise PaxError("unwritable", path=str(folder), error=error.strerror or str(error)) from error
+    return targets
+
+
+def _of_seat(picture: Picture, seat: Seat) -> tuple[str, Picture]:
+    """The picture under its own name, with the number its seat has in the record."""
+    return f"{Path(picture.filename).stem.removesuffix(f'-{seat + 1}')}-of-seat-{seat}", picture

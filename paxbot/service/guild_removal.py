@@ -1,0 +1,79 @@
+"""The bot is removed from a server: its games rest, and go on if it is invited again in time."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from paxbot.service.events import NoticeKind
+from paxbot.service.notices import notice
+from paxbot.service.reachability import GRACE_PERIOD
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary, GameView
+from paxbot.service.timekeeping import Timekeeping
+from paxbot.storage.rows import NewNotice, Status
+
+
+class GuildRemoval:
+    """Lets games rest that nobody can reach. Clocks stand, and nothing but being forgotten changes anything in them.
+
+    Whether the bot is on a server is for whoever can ask Discord to find out.
+    """
+
+    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
+        self._repository = repository
+        self._timekeeping = timekeeping
+
+    async def tables(self) -> tuple[GameSummary, ...]:
+        """The games that rest so."""
+        rows = await self._repository.store.stranded_games()
+        return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
+
+    async def strand(self, game: int) -> bool:
+        """True if the game ran within reach: it rests from now on, and each player is to be told.
+
+        Raises: PaxError(UNKNOWN_GAME).
+        """
+        async with self._repository.lock(game):
+            view = await self._repository.view(game)
+            if view.game.status is not Status.RUNNING or view.game.is_stranded:
+                return False
+            since = self._repository.now()
+            until = int((since + GRACE_PERIOD).timestamp())
+            told = [
+                notice(NoticeKind.STRANDED, player.seat, user=player.user, until=until)
+                for player in view.players
+                if not player.is_forgotten
+            ]
+            await self._charge(view, since, told)
+            return True
+
+    async def rejoin(self, game: int) -> bool:
+        """True if the game rested so: it goes on, or in the pause it was in, and the channel is to be told.
+
+        What was left on the clocks is left on them. Raises: PaxError(UNKNOWN_GAME).
+        """
+        async with self._repository.lock(game):
+            view = await self._repository.view(game)
+            if not view.game.is_stranded:
+                return False
+            owed = {row.kind for row in await self._repository.store.undelivered(game)}
+            told = [] if NoticeKind.REJOINED in owed else [notice(NoticeKind.REJOINED, None)]
+            await self._put_off(view)
+            await self._charge(view, None, told)
+            return True
+
+    async def _put_off(self, view: GameView) -> None:
+        """What has its moment comes so much later; the end of a pause sees to what has rested in one."""
+        if view.game.stranded_since is not None and view.game.paused_at is None:
+            for put_off in self._repository.timing.rested:
+                await put_off(view, self._repository.now() - view.game.stranded_since)
+
+    async def _charge(self, view: GameView, since: datetime | None, told: Sequence[NewNotice]) -> None:
+        """The game rests since that moment, or no longer; its clocks are charged up to now, or to its rest."""
+        is_stranded = since is not None
+        at, clocks = since or self._repository.now(), await self._timekeeping.shown(view)
+        row = replace(view.game, stranded_since=since, head=replace(view.head, moved_at=at))
+        timers = await self._repository.timing.timers(replace(view, game=row), clocks)
+        await self._repository.store.strand(
+            view.game.id, at, stranded=is_stranded, clocks=clocks, timers=timers, notices=told
+        )

@@ -1,0 +1,35 @@
+"""How long games rest when the bot is not on their server any more, and what cannot be done meanwhile."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from paxbot.errors import PaxError
+from paxbot.service.events import NoticeKind
+from paxbot.service.reasons import Reason
+from paxbot.storage.rows import GameRow, NoticeRow
+from paxbot.storage.store import GameStore
+
+GRACE_PERIOD: Final = timedelta(days=14)
+"""How long a game waits for the bot to be invited again."""
+
+
+def stranded_until(row: GameRow) -> datetime | None:
+    """When a game ends unless the bot is on its server again; None while it is there."""
+    return None if row.stranded_since is None else row.stranded_since + GRACE_PERIOD
+
+
+def require_reachable(row: GameRow) -> None:
+    """Nothing, unless the game rests because the bot is not on its server. Raises: PaxError(STRANDED)."""
+    until = stranded_until(row)
+    if row.is_stranded and until is not None:
+        raise PaxError(Reason.STRANDED, until=int(until.timestamp()))
+
+
+async def deliverable(store: GameStore, game: int | None = None) -> list[NoticeRow]:
+    """What is not delivered yet, of one game or of all, and has somewhere to go.
+
+    Of a game on whose server the bot is not any more, only its players hear that it rests.
+    """
+    stranded = {row.id for row in await store.stranded_games()}
+    waiting = await store.undelivered(game)
+    return [row for row in waiting if row.game not in stranded or row.kind == NoticeKind.STRANDED]

@@ -1,0 +1,162 @@
+"""What all use cases share: the store, the registry, the clock, a lock for each game, and loaded states."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+from weakref import WeakValueDictionary
+
+from paxbot.engine.game import Game, Json
+from paxbot.errors import PaxError
+from paxbot.service.lifecycle import AnswerSource, CommitCheck, FollowUp, PreparedAnswer
+from paxbot.service.reachability import require_reachable
+from paxbot.service.reasons import Reason
+from paxbot.service.results import GameSummary, GameView, Turn
+from paxbot.service.timing import Timing
+from paxbot.settings import Settings
+from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status
+from paxbot.storage.store import GameStore, StaleGame
+
+CACHED_STATES = 128
+
+
+class GameRepository:
+    """Loads games and keeps two answers to the same game from crossing."""
+
+    def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
+        self.store = store
+        self.registry = registry
+        self.settings = settings
+        self.timing = Timing(store)
+        self.prepared: list[AnswerSource] = []
+        self.followers: list[FollowUp] = []
+        self.objections: list[CommitCheck] = []
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
+        self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
+
+    def now(self) -> datetime:
+        """The present moment by the settings' clock."""
+        return self.settings.now()
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """The game's lock, the same for everybody who asks while somebody holds it."""
+        return self._locks.setdefault(game, asyncio.Lock())
+
+    def guild_lock(self, guild: int | None) -> asyncio.Lock:
+        """Held by whoever sits down at a table of a server, so that none comes in above its limits.
+
+        It is taken after the lock of a game, never before.
+        """
+        return self._guild_locks.setdefault(guild, asyncio.Lock())
+
+    def rules(self, key: str) -> Game:
+        """The registered game of this name. Raises: PaxError(UNKNOWN_RULES)."""
+        if key not in self.registry:
+            raise PaxError(Reason.UNKNOWN_RULES, key=key)
+        return self.registry[key]
+
+    async def row(self, game: int) -> GameRow:
+        """The game's row. Raises: PaxError(UNKNOWN_GAME)."""
+        row = await self.store.game(game)
+        if row is None:
+            raise PaxError(Reason.UNKNOWN_GAME, game=game)
+        return row
+
+    async def table(self, game: int) -> GameSummary:
+        """The game and its players. Raises: PaxError(UNKNOWN_GAME)."""
+        return GameSummary(await self.row(game), await self.store.players(game))
+
+    async def view(self, game: int) -> GameView:
+        """The game with its state. Raises: PaxError(UNKNOWN_GAME, UNKNOWN_RULES)."""
+        row = await self.row(game)
+        return await self.view_of(row)
+
+    async def view_of(self, row: GameRow) -> GameView:
+        """The game of a row with its state."""
+        players = await self.store.players(row.id)
+        state = await self.state(row, row.head.seq) if row.head else None
+        rules = self.rules(row.key)
+        decision = rules.pending(state) if row.status is Status.RUNNING else None
+        return GameView(row, players, rules, state, decision)
+
+    def standing(self, row: GameRow, players: tuple[PlayerRow, ...], state: Any, seq: int, at: datetime) -> GameView:
+        """The running game as it stands when `seq` has led to `state`; finished if nothing is asked any more."""
+        rules = self.rules(row.key)
+        decision = rules.pending(state)
+        waiting = decision.seat if decision else None
+        row = replace(row, head=Head(seq, rules.turn_number(state), rules.turn_of(state), waiting, at))
+        if decision is None:
+            row = ended(row, Status.FINISHED, at)
+        return GameView(row, players, rules, state, decision)
+
+    async def running(self, game: int, *, stranded: bool = False) -> GameView:
+        """The game with its state. Raises: PaxError unless it runs.
+
+        One that nobody can reach does so only where `stranded` is wanted.
+        """
+        view = await self.view(game)
+        if view.game.status is Status.LOBBY:
+            raise PaxError(Reason.NOT_STARTED)
+        if view.game.status is not Status.RUNNING:
+            raise PaxError(Reason.GAME_OVER)
+        if not stranded:
+            require_reachable(view.game)
+        return view
+
+    async def state(self, row: GameRow, seq: int) -> Any:
+        """The state at a sequence number whose snapshot is kept. Raises: StaleGame if it is not kept any more."""
+        key = (row.id, seq)
+        if key not in self._states:
+            raw = await self.store.snapshot(*key)
+            if raw is None:
+                raise StaleGame(game=row.id, seq=seq)
+            self.remember(row.id, seq, self.rules(row.key).load(raw))
+        self._states.move_to_end(key)
+        return self._states[key]
+
+    async def setup(self, row: GameRow) -> Json:
+        """The state after setup, as JSON. Raises: PaxError(NOT_STARTED)."""
+        raw = await self.store.snapshot(row.id, 0)
+        if raw is None:
+            raise PaxError(Reason.NOT_STARTED)
+        return raw
+
+    async def turn_so_far(self, view: GameView) -> tuple[MoveRow, ...]:
+        """The moves of the turn in progress that stand."""
+        return await self.store.moves(view.game.id, turn=view.turn, standing=True)
+
+    async def ready(self, view: GameView) -> PreparedAnswer | None:
+        """The answer that was prepared for what is asked now, if any."""
+        if view.decision is None or view.game.rests_since is not None:
+            return None
+        for source in self.prepared:
+            if (found := await source(view)) is not None:
+                return found
+        return None
+
+    async def follow(self, view: GameView) -> Turn | None:
+        """The game after what follows at once of itself, if anything. Hold its lock."""
+        for follower in self.followers:
+            if (turn := await follower(view)) is not None:
+                return turn
+        return None
+
+    def remember(self, game: int, seq: int, state: Any) -> None:
+        """The state is at hand for the next request; the one unused for longest makes room."""
+        self._states[game, seq] = state
+        while len(self._states) > CACHED_STATES:
+            self._states.popitem(last=False)
+
+
+def ended(row: GameRow, status: Status, at: datetime) -> GameRow:
+    """The row as it is once the game has ended."""
+    return replace(row, status=status, ended_at=at)
+
+
+def only_host(row: GameRow, by: int, moderator: bool) -> None:
+    """Nothing, if the user may decide for the table. Raises: PaxError(HOST_ONLY)."""
+    if by != row.host and not moderator:
+        raise PaxError(Reason.HOST_ONLY, host=row.host)

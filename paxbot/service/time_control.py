@@ -1,0 +1,154 @@
+"""How much time the players of a game have: the modes of its clock, and what a bank gains and loses."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.clock import Availability, awake, deadline
+from paxbot.storage.rows import ClockRow
+
+MOST_INCREMENTS: Final = 4
+"""How many increments a bank can hold beyond what it began with."""
+HOURS: Final = range(1, 721)
+"""What a host may give each player to begin with, and for each turn."""
+LONGEST_QUESTION: Final = timedelta(hours=12)
+SHORTEST_QUESTION: Final = timedelta(hours=1)
+QUESTION_PART: Final = 4
+"""A question may take this part of what its player's clock shows, within these bounds."""
+PART: Final = 6
+"""The increment is this part of the bank where the host has not said otherwise."""
+
+
+class ClockMode(StrEnum):
+    """How the table counts time."""
+
+    NONE = "none"
+    RELAXED = "relaxed"
+    BRISK = "brisk"
+    CUSTOM = "custom"
+    """The host's hours."""
+
+
+class TimeUp(StrEnum):
+    """What happens when a player's time is up."""
+
+    AUTOMATED = "wakhan"
+    """Their turn or question is passed once in a game; after that the game plays the seat.
+
+    Stored tables know it by the name of the rival in the first game there was.
+    """
+    PASS = "pass"
+    """Their turn or question is passed each time."""
+    REMIND = "remind"
+    """Nothing: they were reminded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """The hours each player begins with, and what is added whenever a turn of theirs begins."""
+
+    hours: int
+    increment: int
+
+    @property
+    def most(self) -> timedelta:
+        """What a bank never exceeds."""
+        return timedelta(hours=self.hours + MOST_INCREMENTS * self.increment)
+
+    @property
+    def begins(self) -> timedelta:
+        """What a bank begins with."""
+        return timedelta(hours=self.hours)
+
+    def granted(self, clock: ClockRow) -> ClockRow:
+        """The clock with one increment more, as far as the bank holds it."""
+        more = clock.left_s + timedelta(hours=self.increment).total_seconds()
+        return replace(clock, left_s=max(clock.left_s, min(more, self.most.total_seconds())))
+
+
+RELAXED: Final = Allowance(72, 12)
+BRISK: Final = Allowance(24, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """What the host chose about time."""
+
+    mode: ClockMode = ClockMode.NONE
+    hours: int = 0
+    """The host's own hours and increment; without meaning in the other modes."""
+    increment: int = 0
+    time_up: TimeUp = TimeUp.AUTOMATED
+
+    @property
+    def allowance(self) -> Allowance | None:
+        """What everybody has; None where time is not counted."""
+        match self.mode:
+            case ClockMode.NONE:
+                return None
+            case ClockMode.RELAXED:
+                return RELAXED
+            case ClockMode.BRISK:
+                return BRISK
+            case ClockMode.CUSTOM:
+                return Allowance(self.hours, self.increment)
+
+
+def usual_increment(hours: int) -> int:
+    """The increment that goes with a bank of so many hours: a sixth, at least one hour."""
+    return max(1, round(hours / PART))
+
+
+def full(seats: Iterable[Seat], of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks of these seats when the game begins."""
+    return tuple(ClockRow(seat, of.begins.total_seconds()) for seat in seats)
+
+
+def renewed(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after another person has come to play the seat: its own is full and has counted no passes.
+
+    The turn it has had an increment for stays, so that none is given twice.
+    """
+    known = {clock.seat: clock for clock in clocks}
+    (clock,) = full([seat], of)
+    known[seat] = replace(clock, turn=known[seat].turn if seat in known else 0)
+    return tuple(known.values())
+
+
+def charged(
+    clocks: Iterable[ClockRow], waited_for: Seat | None, start: datetime, end: datetime, availability: Availability
+) -> tuple[ClockRow, ...]:
+    """The clocks after the game has waited from `start` to `end` for a seat (None: for nobody whose time counts)."""
+    used = awake(start, end, availability).total_seconds()
+    return tuple(
+        replace(clock, left_s=max(0.0, clock.left_s - used)) if clock.seat == waited_for else clock for clock in clocks
+    )
+
+
+def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after the seat was given an increment; of None, as they are."""
+    return tuple(of.granted(clock) if clock.seat == seat else clock for clock in clocks)
+
+
+def begun(clocks: Iterable[ClockRow], seat: Seat, turn: int, of: Allowance) -> tuple[ClockRow, ...]:
+    """The clocks after that turn of the seat has begun; a turn that begins again adds nothing again."""
+    return tuple(
+        replace(of.granted(clock), turn=turn) if clock.seat == seat and clock.turn < turn else clock for clock in clocks
+    )
+
+
+def time_for_question(clock: ClockRow) -> timedelta:
+    """How long a seat that is not on turn may take for an answer: a quarter of its clock, one to twelve hours.
+
+    Somebody without any time left can be asked, too, where the table only reminds them.
+    """
+    part = timedelta(seconds=clock.left_s / QUESTION_PART)
+    return max(SHORTEST_QUESTION, min(LONGEST_QUESTION, part))
+
+
+def runs_down_to(clock: ClockRow, part: float, since: datetime, availability: Availability) -> datetime:
+    """When only this part of what the clock shows is left, the game waiting for its seat since then."""
+    return deadline(since, timedelta(seconds=clock.left_s * (1 - part)), availability)

@@ -1,8 +1,0 @@
-"""Painting in processes of its own, so that a press is answered at once however many pictures are being painted.
-
-A picture takes some tens of milliseconds of Python, which no other thread of the same process can use.
-"""
-
-from paxbot.studio.processes import Easels, StudioError
-
-__all__ = ["Easels", "StudioError"]

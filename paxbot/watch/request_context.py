@@ -1,0 +1,56 @@
+"""The trail of a press: a number that stands in every line of the log written for it, and that its player is told.
+
+It goes wherever the press leads by itself: tasks and threads begun for it start with a copy of its context.
+"""
+
+import secrets
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Final
+
+_current: Final[ContextVar["RequestContext | None"]] = ContextVar("trail", default=None)
+
+
+@dataclass(slots=True, eq=False)
+class RequestContext:
+    """What was pressed, or which command was given, and since when the bot is at it."""
+
+    what: str
+    game: int = 0
+    number: str = field(default_factory=lambda: secrets.token_hex(4))
+    began: float = field(default_factory=perf_counter)
+    is_acknowledged: bool = False
+    """Whether Discord has been told that the bot has noticed it."""
+    outcome: str = "done"
+    """What came of it."""
+
+    @property
+    def age(self) -> float:
+        """Seconds since the bot began with it."""
+        return perf_counter() - self.began
+
+
+def begin(what: str, game: int = 0) -> RequestContext:
+    """A new trail, which everything that happens from here on in this task is part of."""
+    trail = RequestContext(what, game)
+    _current.set(trail)
+    return trail
+
+
+def current() -> RequestContext | None:
+    """The trail of what is being done; None where nobody has pressed anything."""
+    return _current.get()
+
+
+def set_outcome(outcome: str) -> None:
+    """It is known what came of what is being done, unless that was known before."""
+    trail = current()
+    if trail is not None and trail.outcome == "done":
+        trail.outcome = outcome
+
+
+def number() -> str:
+    """The number a player is told: that of the trail, or a new one where there is none."""
+    trail = current() or begin("nothing")
+    return trail.number

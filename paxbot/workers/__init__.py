@@ -1,0 +1,8 @@
+"""Painting in processes of its own, so that a press is answered at once however many pictures are being painted.
+
+A picture takes some tens of milliseconds of Python, which no other thread of the same process can use.
+"""
+
+from paxbot.workers.pool import RenderError, RenderPool
+
+__all__ = ["RenderError", "RenderPool"]

@@ -1,0 +1,176 @@
+"""Positions of a game in which each button makes sense, and the ids buttons have in them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from paxbot.service import GameView
+from tests.trust.persons import World
+
+Ids = Callable[[World, str], Awaitable[str]]
+"""Gives what follows the verb in the id of a button."""
+
+
+async def _plain(world: World, verb: str) -> str:
+    """The id of a button made from the position as it is."""
+    view = await world.view()
+    return ":".join(filter(None, [str(world.game), _args(world, view, verb)]))
+
+
+def _args(world: World, view: GameView, verb: str) -> str:
+    mine = view.seat_of(world.persons["to act"].id)
+    match verb:
+        case "answer" | "sure":
+            choice = view.choices()[0]
+            return f"{view.seq}:{choice.option}:{choice.check}"
+        case "undo" | "reset":
+            return f"{view.seq}"
+        case "page" | "rewindstep" | "rewindask" | "rewindnow":
+            return f"{view.seq}:{view.seq}"
+        case "handover" | "resign" | "askback" | "takeback" | "seek" | "closeseat" | "takeseat":
+            return f"{mine}"
+        case "why" | "acts" | "replies":
+            return f"{view.turn}"
+        case "logturn" | "whypage" | "actspage" | "steptext" | "replayhands" | "replayturn" | "sologame":
+            return f"{view.turn}:0"
+        case "replay":
+            return f"{view.turn}:0:next"
+        case "logabout" | "helppage":
+            return "0"
+        case "askwhom":
+            return f"{next(seat for seat in range(view.seats) if seat != mine)}"
+        case "view":
+            return "0:pot"
+        case "defview":
+            return "pot"
+        case _:
+            return ""
+
+
+async def _without_game(world: World, verb: str) -> str:
+    given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
+    return given.get(verb, "0")
+
+
+async def _lobby(world: World) -> Ids:
+    return _plain
+
+
+async def _running(world: World) -> Ids:
+    """The player to act has taken a step, which can be taken back."""
+    await _answer(world)
+    return _plain
+
+
+async def _answer(world: World) -> None:
+    view = await world.view()
+    choice = next(choice for choice in view.choices() if choice.move.do == "take")
+    user = view.player(view.decision.seat).user if view.decision else 0
+    await world.services.games.answer(world.game, view.seq, choice.option, choice.check, by=user)
+
+
+async def _pause_proposed(world: World) -> Ids:
+    await world.services.pauses.propose(world.game, by=world.persons["to act"].id)
+    return _plain
+
+
+async def _paused(world: World) -> Ids:
+    view = await world.view()
+    await world.services.pauses.propose(world.game, by=view.players[0].user)
+    for player in view.players[1:]:
+        await world.services.pauses.agree(world.game, by=player.user)
+    return _plain
+
+
+async def _end_proposed(world: World) -> Ids:
+    await world.services.endings.propose(world.game, by=world.persons["host"].id)
+    return _plain
+
+
+async def _rewind_proposed(world: World) -> Ids:
+    """The player to act wants to go back, and one of the others has to agree after this one."""
+    await _answer(world)
+    view = await world.view()
+    steps = await world.services.rewinding.steps(world.game, by=world.persons["other"].id)
+    await world.services.rewinding.propose(world.game, steps[-1].seq, seq=view.seq, by=world.persons["to act"].id)
+
+    async def ids(world: World, verb: str) -> str:
+        return f"{world.game}:{view.seq}:{steps[-1].seq}"
+
+    return ids
+
+
+async def _seat_offered(world: World) -> Ids:
+    """The seat of the player to act is played by the game, and on offer."""
+    view = await world.view()
+    seat = view.seat_of(world.persons["to act"].id)
+    await world.services.people.resign(world.game, by=world.persons["to act"].id)
+
+    async def ids(world: World, verb: str) -> str:
+        return f"{world.game}:{seat}"
+
+    return ids
+
+
+async def _anywhere(world: World) -> Ids:
+    return _without_game
+
+
+POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
+    "lobby": _lobby,
+    "running": _running,
+    "pause proposed": _pause_proposed,
+    "paused": _paused,
+    "end proposed": _end_proposed,
+    "rewind proposed": _rewind_proposed,
+    "seat offered": _seat_offered,
+    "anywhere": _anywhere,
+}
+
+_RUNNING: Final = (
+    "turn hand log help text view defview logturn helppage answer sure undo reset rewind rewindstep rewindask page "
+    "rewindnow propose enforce why whypage acts actspage steptext handover resign seek stucknudge stuckhand stuckend "
+    "missing plandrop replay replayturn replayhands film logabout note orders refusal several askwhom replies"
+)
+POSITION_OF: Final[dict[str, str]] = {
+    **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),
+    "sologame": "lobby",
+    **dict.fromkeys(_RUNNING.split(), "running"),
+    **dict.fromkeys(("pauseyes", "pauseno"), "pause proposed"),
+    "resume": "paused",
+    **dict.fromkeys(("agree", "decline"), "end proposed"),
+    **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
+    **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
+    **dict.fromkeys(("back", "forget", "set", "sleep", "srv", "srvroles", "srvrooms", "stuckpage"), "anywhere"),
+}
+"""Where each button is tried; a button that is not named here fails the table."""
+
+COMMANDS: Final[dict[str, dict[str, Any]]] = {
+    "card": {"name": "1"},
+    "do": {"line": "take 1"},
+    "pax new": {"game": "toy"},
+}
+"""What has to be given with a command."""
+
+FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
+    "orders": ("running", {}),
+    "refusal": ("running", {}),
+    "askwhom": ("running", {"1": ("0",)}),
+    "replies": ("running", {"1": ("0",)}),
+    "rules": ("lobby", {"talk": ("none",)}),
+    "options": ("lobby", {"tips": ("yes",)}),
+    "sleep": ("anywhere", {"zone": ("Europe/Berlin",)}),
+    "note": ("running", {"text": ("My note.",)}),
+}
+"""Where each form is tried, and what is filled in."""
+
+_CHANGING: Final = (
+    "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
+    "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
+    "takeseat closeseat forget"
+)
+CHANGES: Final[dict[str, frozenset[str]]] = {
+    "button": frozenset(_CHANGING.split()),
+    "command": frozenset(("do", "pax undo", "pax pause")),
+    "form": frozenset(("rules",)),
+}
+"""What changes the game, and so has a game of its own; all others of a stage are tried in one."""

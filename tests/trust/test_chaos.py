@@ -1,0 +1,15 @@
+"""Bad weather in short; `python -m tests.trust.chaos` is its long form."""
+
+from pathlib import Path
+
+from tests.trust.chaos import QUICK, chaos
+
+SEED = 5
+
+
+async def test_a_bot_that_discord_fails_again_and_again_loses_doubles_and_blocks_nothing(tmp_path: Path) -> None:
+    report = await chaos(len(QUICK), SEED, tmp_path, QUICK)
+    print(report)
+    assert report.number == len(QUICK)
+    assert report.confirmed > 0
+    assert report.rows > len(QUICK)
