@@ -27,7 +27,7 @@ from paxbot.render.jobs import Renderer
 from paxbot.service import Services
 from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
-from paxbot.storage import SchemaError, SqliteStore
+from paxbot.storage import GameStore, SchemaError
 from paxbot.storage.lock import DatabaseInUse, sole_use
 from paxbot.watch import logs
 from paxbot.watch.server import serving
@@ -73,7 +73,7 @@ def create_bot(
         games, presenters = games or hosted.games, presenters or hosted.presenters
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
-    services = Services(SqliteStore(settings.db), games, settings)
+    services = Services(GameStore(settings.db), games, settings)
     return PaxBot(settings, services, presenters, health.beat, health.last_beat, renderer)
 
 

@@ -39,7 +39,7 @@ from benchmarks.stories import Story, Table, say_all, stories, write
 from bot import create_bot
 from cogs.client import PaxBot
 from paxbot.settings import Settings
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from tests.standin import Person, StandIn
 from tests.trust.process import BotProcess
 
@@ -137,7 +137,7 @@ class Hall:
 
     async def open(self, database: Path, running: int, told: Sequence[Story]) -> int:
         """How many answers the logs hold, after so many running games were written."""
-        store, bot, now = SqliteStore(database), create_bot(Settings(db=database)), datetime.now(UTC)
+        store, bot, now = GameStore(database), create_bot(Settings(db=database)), datetime.now(UTC)
         await store.open()
         await bot.services.open()
         parties = [party async for party in self._parties(store, running, told, now)]
@@ -151,7 +151,7 @@ class Hall:
         return sum(party.table.head.seq for party in parties)
 
     async def _parties(
-        self, store: SqliteStore, running: int, told: Sequence[Story], now: datetime
+        self, store: GameStore, running: int, told: Sequence[Story], now: datetime
     ) -> AsyncIterator[Party]:
         guilds = [self._guild(number) for number in range(GUILDS)]
         for number in range(running):

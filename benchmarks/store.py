@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 from benchmarks.stories import RULES, longest_record, say_all, stories, story, write
 from paxbot.service import GameView, Services, Turn
 from paxbot.settings import Settings
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from paxbot.storage.backup import back_up
 from paxbot.storage.rows import MessageRow
 
@@ -68,9 +68,9 @@ class Figure(NamedTuple):
 
 
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[SqliteStore]:
+async def opened(path: Path) -> AsyncIterator[GameStore]:
     """The store on the database."""
-    store = SqliteStore(path)
+    store = GameStore(path)
     await store.open()
     try:
         yield store
@@ -78,12 +78,12 @@ async def opened(path: Path) -> AsyncIterator[SqliteStore]:
         await store.close()
 
 
-def services(store: SqliteStore) -> Services:
+def services(store: GameStore) -> Services:
     """All use cases on the store, which remember nothing."""
     return Services(store, {RULES.key: RULES}, Settings())
 
 
-async def milliseconds(store: SqliteStore, work: Callable[[Services], Awaitable[object]]) -> float:
+async def milliseconds(store: GameStore, work: Callable[[Services], Awaitable[object]]) -> float:
     """Processor time in 95 of 100 tries, each by services that remember nothing."""
     times = []
     for _ in range(TRIES):
@@ -146,7 +146,7 @@ async def move_bytes(folder: Path, played: Sequence[tuple[int, int]] = PLAYED) -
     ]
 
 
-async def _checkpoint(store: SqliteStore) -> None:
+async def _checkpoint(store: GameStore) -> None:
     await store.db.run("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

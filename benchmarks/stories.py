@@ -23,7 +23,7 @@ from paxbot.games.pamir.state import State
 from paxbot.service import GameOptions, NoticeKind
 from paxbot.service.notices import notice
 from paxbot.service.time_control import ClockMode
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
@@ -139,7 +139,7 @@ def story(record: Json) -> Story:
 
 
 async def write(
-    store: SqliteStore, told: Story, point: Point, users: Sequence[int], guild: int, channel: int, now: datetime
+    store: GameStore, told: Story, point: Point, users: Sequence[int], guild: int, channel: int, now: datetime
 ) -> Table:
     """The game of these users is in the database, at the point, with its log, notices, clocks and timers.
 
@@ -161,7 +161,7 @@ async def write(
     return Table(game, guild, channel, seats, head)
 
 
-async def say_all(store: SqliteStore) -> None:
+async def say_all(store: GameStore) -> None:
     """Nothing is left in the outbox: all that was written was delivered when it was written."""
     await store.db.write("UPDATE notices SET delivered_at = created_at WHERE delivered_at IS NULL")
 

@@ -200,7 +200,7 @@ def test_imports_point_inward() -> None:
         ("paxbot.games.pamir.turn", "import discord"),
         ("paxbot.present.words", "from paxbot.render import paint"),
         ("paxbot.render.paint", "from paxbot import storage"),
-        ("paxbot.storage.sqlite", "from paxbot.games.pamir import cards"),
+        ("paxbot.storage.store", "from paxbot.games.pamir import cards"),
         ("paxbot.service.games", "import aiosqlite"),
         ("paxbot.service.games", "from paxbot.present import words"),
         ("cogs.play", "from PIL import Image"),
@@ -218,7 +218,7 @@ def test_a_forbidden_import_is_found(module: str, source: str) -> None:
         ("paxbot.render.paint", "from paxbot.games.pamir import cards"),
         ("paxbot.games.pamir.turn", "from paxbot.errors import PaxError"),
         ("cogs.play", "import discord\nfrom paxbot.service.games import Games\nfrom paxbot.storage.rows import Status"),
-        ("bot", "from paxbot.settings import Settings\nfrom paxbot.storage import SqliteStore"),
+        ("bot", "from paxbot.settings import Settings\nfrom paxbot.storage import GameStore"),
     ],
 )
 def test_an_import_that_points_inward_is_allowed(module: str, source: str) -> None:

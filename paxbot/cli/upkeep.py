@@ -11,7 +11,7 @@ from paxbot.games.registry import GAMES
 from paxbot.service.backups import Backups
 from paxbot.service.rules_check import check_rules
 from paxbot.settings import Settings, SettingsError, load_settings
-from paxbot.storage import SchemaError, SqliteStore
+from paxbot.storage import GameStore, SchemaError
 from paxbot.storage.backup import BackupError, copy
 from paxbot.storage.backup import restore as put_back
 from paxbot.storage.lock import DatabaseInUse, sole_use
@@ -71,10 +71,10 @@ async def _shadow(settings: Settings) -> int:
         # A copy, so that neither the newer schema nor the reading touches a bot that runs on it.
         copied = Path(folder) / settings.db.name
         await copy(settings.db, copied)
-        return await _judge(SqliteStore(copied))
+        return await _judge(GameStore(copied))
 
 
-async def _judge(store: SqliteStore) -> int:
+async def _judge(store: GameStore) -> int:
     same = affected = stuck = 0
     await store.open()
     try:

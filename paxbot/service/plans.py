@@ -20,7 +20,7 @@ from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
 from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, TimerRow
-from paxbot.storage.store import StaleGame
+from paxbot.storage.tables import StaleGame
 
 logger = logging.getLogger(__name__)
 

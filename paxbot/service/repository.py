@@ -17,7 +17,8 @@ from paxbot.service.results import GameSummary, GameView, Turn
 from paxbot.service.timing import Timing
 from paxbot.settings import Settings
 from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status
-from paxbot.storage.store import GameStore, StaleGame
+from paxbot.storage.store import GameStore
+from paxbot.storage.tables import StaleGame
 
 CACHED_STATES = 128
 

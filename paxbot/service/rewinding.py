@@ -20,7 +20,7 @@ from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.service.table_rules import Takebacks
 from paxbot.service.voting import Ballot, has_say, without
 from paxbot.storage.rows import MoveRow, NoticeRow
-from paxbot.storage.store import StaleGame
+from paxbot.storage.tables import StaleGame
 
 REWIND: Final = "rewind"
 """Begins the subject of the votes on going back."""

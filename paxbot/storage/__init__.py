@@ -1,7 +1,6 @@
-"""Where games outlive the process: one face, in SQLite and in memory."""
+"""The store, in which games outlive the process."""
 
 from paxbot.storage.faults import StoreFault
-from paxbot.storage.memory import MemoryStore
 from paxbot.storage.migrate import SchemaError
 from paxbot.storage.rows import (
     Batch,
@@ -20,8 +19,8 @@ from paxbot.storage.rows import (
     Status,
     TimerRow,
 )
-from paxbot.storage.sqlite import SqliteStore
-from paxbot.storage.store import ChannelTaken, GameStore, StaleGame
+from paxbot.storage.store import GameStore
+from paxbot.storage.tables import ChannelTaken, StaleGame
 
 __all__ = [
     "Batch",
@@ -31,7 +30,6 @@ __all__ = [
     "GameRow",
     "GameStore",
     "Head",
-    "MemoryStore",
     "MessageRow",
     "MoveRow",
     "NewGame",
@@ -41,7 +39,6 @@ __all__ = [
     "PlayerRow",
     "RowKind",
     "SchemaError",
-    "SqliteStore",
     "StaleGame",
     "Status",
     "StoreFault",

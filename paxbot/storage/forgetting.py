@@ -1,27 +1,148 @@
-"""What both forms of the store know about forgetting somebody: who stands in their place, and where ids may hide."""
+"""The account of what is kept of a person, and its removal."""
 
-from collections.abc import Iterable
+import json
+import logging
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from paxbot.storage.codec import dump_json
+from paxbot.storage.faults import StoreFault
+from paxbot.storage.records import Record
 from paxbot.storage.rows import Json
+from paxbot.storage.tables import Tables
+
+logger = logging.getLogger(__name__)
 
 NO_NAME: Final = ""
 """The name of somebody who is forgotten; what they are called is a matter of words."""
-
-
 OFFERS: Final = "seat:"
 """How the subjects of votes begin that stand without whoever gave them: they keep a seat on offer."""
 HANDS: Final = "hand"
 """The kind of messages that lie in somebody's direct messages."""
 
+KEPT: Final = {
+    "settings": "SELECT settings FROM user_settings WHERE user = ?1",
+    "games": "SELECT id AS game, key, guild, channel, status, created_at, started_at, ended_at, host = ?1 AS is_host"
+    " FROM games WHERE host = ?1 OR id IN (SELECT game FROM players WHERE user = ?1)"
+    " OR id IN (SELECT game FROM former_players WHERE user = ?1) ORDER BY id",
+    "seats": "SELECT game, name, seat, joined_at, dm_ok, dm_told FROM players WHERE user = ?1 ORDER BY game",
+    "former_seats": "SELECT game, name, seat, left_at FROM former_players WHERE user = ?1 ORDER BY game, left_at",
+    "answers": "SELECT game, seq, at, move FROM moves WHERE user = ?1 ORDER BY game, seq",
+    "votes": "SELECT game, subject FROM votes WHERE user = ?1 ORDER BY game, subject",
+    "papers": "SELECT game, kind, paper FROM papers WHERE user = ?1 ORDER BY game, kind",
+    "messages": "SELECT messages.game, channel, message FROM messages JOIN players ON players.game = messages.game"
+    f" AND players.seat = messages.seat WHERE kind = '{HANDS}' AND players.user = ?1 ORDER BY messages.game, message",
+}
+"""What is kept of a person, by what it is."""
+JSON: Final = frozenset({"settings", "move", "paper"})
+FLAGS: Final = frozenset({"is_host", "dm_ok", "dm_told"})
+
+MENTIONED: Final = (
+    "SELECT game FROM moves WHERE kind = 'undo' AND instr(move, ?1) UNION"
+    " SELECT game FROM notices WHERE instr(payload, ?1) UNION"
+    " SELECT game FROM timers WHERE instr(payload, ?1) UNION"
+    " SELECT game FROM votes WHERE instr(subject, ?1)"
+)
+"""The games in which something else may bear the id, given as text."""
+
+
+class Forgetting(Tables):
+    """The part of the store that knows what it keeps of a person."""
+
+    async def about_user(self, user: int) -> dict[str, list[Json]]:
+        """Return all that is kept of the user, as JSON by what it is; nothing in it is about others.
+
+        It is read through a connection of its own, for it goes through all moves.
+        """
+        async with self.db.reader() as read:
+            return {name: [_plain(row) for row in await read(sql, user)] for name, sql in KEPT.items()}
+
+    async def forget_user(self, user: int, hosts: Mapping[int, int]) -> None:
+        """Forget the user; where a game would not hold together without them, nobody stands in their place.
+
+        That is a number below 0 without a name. Settings, papers, votes, and what is to be told to them alone are gone.
+        `hosts` are the new hosts of games that go on.
+        """
+        kept = await self.about_user(user)
+        async with self.db.reader() as read:
+            mentioned = {row["game"] for row in await read(MENTIONED, str(user))}
+        games = {row["game"] for rows in kept.values() for row in rows if "game" in row} | mentioned
+        async with self.db.transaction():
+            await self.db.run("DELETE FROM user_settings WHERE user = ?", user)
+            for channel in {row["channel"] for row in kept["messages"]}:
+                await self.db.run("DELETE FROM messages WHERE channel = ?", channel)
+            for game in sorted(games):
+                await self._forget_in(game, user, hosts.get(game))
+            await self.db.add_chore()
+        try:
+            await self.db.do_chores()
+        except StoreFault as fault:
+            logger.warning("What was deleted is cleared from the file at the next start only: %s", fault)
+
+    async def _forget_in(self, game: int, user: int, host: int | None) -> None:
+        run = self.db.run
+        seats = await run("SELECT user, seat FROM players WHERE game = ?", game)
+        former = await run("SELECT user FROM former_players WHERE game = ?", game)
+        nobody = nobody_after(row["user"] for row in (*seats, *former))
+        await run("UPDATE games SET host = ? WHERE id = ? AND host = ?", host or nobody, game, user)
+        await run("DELETE FROM players WHERE game = ? AND user = ? AND seat IS NULL", game, user)
+        for table in ("players", "former_players"):
+            await run(f"UPDATE {table} SET user = ?, name = ? WHERE game = ? AND user = ?", nobody, NO_NAME, game, user)
+        await run("UPDATE moves SET user = ? WHERE game = ? AND user = ?", nobody, game, user)
+        await run("DELETE FROM papers WHERE game = ? AND user = ?", game, user)
+        await self._forget_votes(game, nobody, user)
+        await self._forget_in_json(game, nobody, user)
+
+    async def _forget_votes(self, game: int, nobody: int, user: int) -> None:
+        await self.db.run(
+            "UPDATE OR REPLACE votes SET user = ?1 WHERE game = ?2 AND user = ?3 AND substr(subject, 1, ?5) = ?4",
+            *(nobody, game, user, OFFERS, len(OFFERS)),
+        )
+        await self.db.run("DELETE FROM votes WHERE game = ? AND user = ?", game, user)
+        for row in await self.db.run("SELECT DISTINCT subject FROM votes WHERE game = ?", game):
+            if is_by(row["subject"], user):
+                await self.db.run("DELETE FROM votes WHERE game = ? AND subject = ?", game, row["subject"])
+
+    async def _forget_in_json(self, game: int, nobody: int, user: int) -> None:
+        text = str(user)
+        for table, key, column in (
+            ("moves", "seq", "move"),
+            ("timers", "kind", "payload"),
+            ("notices", "id", "payload"),
+        ):
+            where = f"game = ? AND instr({column}, ?)" + (" AND kind = 'undo'" if table == "moves" else "")
+            for row in await self.db.run(f"SELECT * FROM {table} WHERE {where}", game, text):
+                value = json.loads(row[column])
+                if not names_user(value, user):
+                    continue
+                if table == "notices" and (is_to(value, user) or row["delivered_at"] or row["dropped_at"]):
+                    await self.db.run("DELETE FROM notices WHERE id = ?", row["id"])
+                else:
+                    changed = dump_json(without_user(value, user, nobody))
+                    await self.db.run(
+                        f"UPDATE {table} SET {column} = ? WHERE game = ? AND {key} = ? AND seat IS ?",
+                        *(changed, game, row[key], row["seat"]),
+                    )
+
+
+def _plain(row: Record) -> Json:
+    """Return the record as JSON."""
+    return {name: _readable(name, row[name]) for name in row.keys()}  # noqa: SIM118 (a row of SQLite is no mapping)
+
+
+def _readable(name: str, value: Any) -> Any:
+    if name in JSON:
+        return None if value is None else json.loads(value)
+    return bool(value) if name in FLAGS else value
+
 
 def nobody_after(users: Iterable[int]) -> int:
-    """Who stands in a game for the next one who is forgotten: a number below 0 and below all others."""
+    """Return who stands in a game for the next one who is forgotten: a number below 0 and below all others."""
     return min(0, *users, 0) - 1
 
 
 def without_user(value: Any, user: int, nobody: int) -> Any:
-    """The JSON with `nobody` wherever it holds the user's id."""
+    """Return the JSON with `nobody` wherever it holds the user's id."""
     if isinstance(value, dict):
         return {key: without_user(each, user, nobody) for key, each in value.items()}
     if isinstance(value, list):
@@ -30,15 +151,15 @@ def without_user(value: Any, user: int, nobody: int) -> Any:
 
 
 def names_user(value: Any, user: int) -> bool:
-    """Whether the JSON holds the user's id."""
+    """Return whether the JSON holds the user's id."""
     return bool(without_user(value, user, user - 1) != value)
 
 
 def is_to(payload: Json, user: int) -> bool:
-    """Whether a notice is meant for the user alone."""
+    """Return whether a notice is meant for the user alone."""
     return bool(payload.get("user") == user)
 
 
 def is_by(subject: str, user: int) -> bool:
-    """Whether the subject of a vote says that the user has proposed it."""
+    """Return whether the subject of a vote says that the user has proposed it."""
     return str(user) in subject.split(":")

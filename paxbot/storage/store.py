@@ -1,17 +1,24 @@
-"""The face of the store, the same for SQLite and memory; each method is one transaction."""
+"""The store of games in one SQLite file: games, players, logs and snapshots, and with its parts all the rest."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
-from typing import Protocol
+from pathlib import Path
+from typing import Any, Final
 
-from paxbot.errors import PaxError
+from paxbot.storage.codec import dump_json, dump_time, pack, unpack
+from paxbot.storage.database import Database, connect
+from paxbot.storage.documents import Documents
+from paxbot.storage.forgetting import Forgetting
+from paxbot.storage.migrate import Connection, Migration
+from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
     FormerPlayerRow,
     GameRow,
     Json,
-    MessageRow,
     MoveRow,
     NewGame,
     NewNotice,
@@ -19,158 +26,199 @@ from paxbot.storage.rows import (
     NoticeRow,
     PlayerRow,
     Status,
-    TimerRow,
 )
+from paxbot.storage.tables import ChannelTaken, StaleGame
+from paxbot.storage.timing import Timing
+
+MANY_MOVES: Final = 64
+"""So many are more than a turn, and would keep other games waiting while they are read."""
 
 
-class StaleGame(PaxError):
-    """Somebody else has written to the game in the meantime; nothing was changed."""
+class GameStore(Timing, Documents, Forgetting):
+    """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves.
 
-    def __init__(self, **details: object) -> None:
-        super().__init__("stale", **details)
+    Each public method is one transaction.
+    """
 
-
-class ChannelTaken(PaxError):
-    """The channel holds a lobby or a running game already."""
-
-    def __init__(self, **details: object) -> None:
-        super().__init__("channel_taken", **details)
-
-
-class GameStore(Protocol):
-    """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves."""
+    def __init__(
+        self,
+        path: Path,
+        *,
+        migrations: Sequence[Migration] | None = None,
+        connect: Callable[[Path], Awaitable[Connection]] = connect,
+    ) -> None:
+        super().__init__(Database(path, migrations=migrations, connect=connect))
 
     async def open(self) -> None:
-        """The store is ready; migrations are applied. Raises: SchemaError."""
+        """Open the database and apply missing migrations. Raises: SchemaError."""
+        await self.db.open()
 
     async def close(self) -> None:
-        """Everything is released; may be called twice."""
+        """Close the database; may be called twice."""
+        await self.db.close()
 
     async def create_game(self, new: NewGame, host: PlayerRow) -> GameRow:
-        """The game as a lobby which its host has joined. Raises: ChannelTaken."""
+        """Create the game as a lobby which its host has joined. Raises: ChannelTaken."""
+        async with self.db.transaction():
+            taken = await self.db.run(
+                "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')", new.channel
+            )
+            if taken:
+                raise ChannelTaken(game=taken[0]["id"], channel=new.channel)
+            (row,) = await self.db.run(
+                "INSERT INTO games (key, guild, channel, thread, host, status, options, seed, created_at)"
+                " VALUES (?, ?, ?, ?, ?, 'lobby', ?, ?, ?) RETURNING *",
+                *(new.key, new.guild, new.channel, new.thread, new.host),
+                *(dump_json(new.options), new.seed, dump_time(new.created_at)),
+            )
+            await self._insert_player(row["id"], host)
+            return game_row(row)
 
     async def game(self, game: int) -> GameRow | None:
-        """The game with this id."""
+        """Return the game with this id."""
+        return await self._one_game("SELECT * FROM games WHERE id = ?", game)
 
     async def game_in(self, channel: int) -> GameRow | None:
-        """The open game of a channel, else the one last opened there."""
+        """Return the open game of a channel, else the one last opened there."""
+        return await self._one_game(
+            "SELECT * FROM games WHERE channel = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
+            channel,
+        )
 
     async def games_of(self, user: int) -> list[GameRow]:
-        """The open games a user has joined, in the order of their ids."""
+        """Return the open games a user has joined, in the order of their ids."""
+        rows = await self.db.read(
+            "SELECT games.* FROM players JOIN games ON games.id = players.game"
+            " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id",
+            user,
+        )
+        return [game_row(row) for row in rows]
 
     async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
-        """The games of one kind that a user has played to their end, in the order of their ids."""
+        """Return the games of one kind that a user has played to their end, in the order of their ids."""
+        rows = await self.db.read(
+            "SELECT games.* FROM players JOIN games ON games.id = players.game"
+            " WHERE players.user = ? AND games.key = ? AND games.status = 'finished' ORDER BY games.id",
+            user,
+            key,
+        )
+        return [game_row(row) for row in rows]
 
     async def open_games(self) -> list[GameRow]:
-        """All lobbies and running games, in the order of their ids."""
-
-    async def stranded_games(self) -> list[GameRow]:
-        """The running games on whose servers the bot is not any more, in the order of their ids."""
+        """Return all lobbies and running games, in the order of their ids."""
+        rows = await self.db.read("SELECT * FROM games WHERE status IN ('lobby', 'running') ORDER BY id")
+        return [game_row(row) for row in rows]
 
     async def players(self, game: int) -> tuple[PlayerRow, ...]:
-        """The players in the order of their seats, in a lobby in the order of joining."""
+        """Return the players in the order of their seats, in a lobby in the order of joining."""
+        rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
+        return tuple(player_row(row) for row in rows)
 
     async def add_player(self, game: int, player: PlayerRow, limit: int) -> None:
-        """The user has joined the lobby. Raises: StaleGame if it is no lobby, full, or joined by them already."""
+        """Add the user to the lobby. Raises: StaleGame if it is no lobby, full, or joined by them already."""
+        async with self.db.transaction():
+            await self.require(game, Status.LOBBY)
+            users = [row["user"] for row in await self.db.run("SELECT user FROM players WHERE game = ?", game)]
+            if len(users) >= limit or player.user in users:
+                raise StaleGame(game=game)
+            await self._insert_player(game, player)
 
     async def remove_player(self, game: int, user: int) -> None:
-        """The user has left the lobby. Raises: StaleGame if it is no lobby or they are not in it."""
+        """Remove the user from the lobby. Raises: StaleGame if it is no lobby or they are not in it."""
+        async with self.db.transaction():
+            await self.require(game, Status.LOBBY)
+            if not await self.db.run("DELETE FROM players WHERE game = ? AND user = ? RETURNING user", game, user):
+                raise StaleGame(game=game)
 
     async def set_options(self, game: int, options: Json) -> None:
-        """The lobby has these options. Raises: StaleGame if it is no lobby."""
+        """Set the options of the lobby. Raises: StaleGame if it is no lobby."""
+        async with self.db.transaction():
+            await self.require(game, Status.LOBBY)
+            await self.db.run("UPDATE games SET options = ? WHERE id = ?", dump_json(options), game)
 
     async def set_host(
         self, game: int, host: int, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
-        """The running game has this host; the notices. Raises: StaleGame if it does not run."""
+        """Set the host of the running game; return the notices. Raises: StaleGame if it does not run."""
+        async with self.db.transaction():
+            row = await self.require(game, Status.RUNNING)
+            await self.db.run("UPDATE games SET host = ? WHERE id = ?", host, game)
+            return await self.insert_notices(game, row["seq"], at, notices)
 
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
-        """What is known about direct messages to a player is remembered."""
+        """Remember what is known about direct messages to a player."""
+        await self.db.write(
+            "UPDATE players SET dm_ok = ?, dm_told = ? WHERE game = ? AND user = ?", ok, told, game, user
+        )
 
     async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
-        """The game runs from `setup` (snapshot 0) with users on `seats`, and the batch is written; its notices.
+        """Start the game from `setup` (snapshot 0) with users on `seats` and write the batch; return its notices.
 
         Raises: StaleGame if it is no lobby, or its players are not exactly those given.
         """
+        async with self.db.transaction():
+            await self.require(batch.game, Status.LOBBY)
+            users = {row["user"] for row in await self.db.run("SELECT user FROM players WHERE game = ?", batch.game)}
+            if users != set(seats):
+                raise StaleGame(game=batch.game)
+            for user, seat in seats.items():
+                await self.db.run("UPDATE players SET seat = ? WHERE game = ? AND user = ?", seat, batch.game, user)
+            at = dump_time(batch.head.moved_at)
+            await self.db.run("UPDATE games SET started_at = ? WHERE id = ?", at, batch.game)
+            await self.db.run("INSERT INTO snapshots VALUES (?, 0, ?)", batch.game, pack(setup))
+            return await self._write_batch(batch)
 
     async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
-        """The batch is written; its notices.
+        """Write the batch; return its notices.
 
         Raises: StaleGame if the game does not run or stands elsewhere, or as `substitute` for a newcomer.
         """
+        async with self.db.transaction():
+            row = await self.require(batch.game, Status.RUNNING)
+            if row["seq"] != batch.after:
+                raise StaleGame(game=batch.game, seq=row["seq"])
+            if batch.newcomer is not None:
+                await self._seat(batch.game, batch.newcomer, dump_time(batch.head.moved_at))
+            return await self._write_batch(batch)
 
     async def end(
         self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
-        """The game has gone from status `was` to `status`, its votes are cleared; the notices.
+        """Take the game from status `was` to `status` and clear its votes; return the notices.
 
         Raises: StaleGame if its status is not `was`.
         """
+        async with self.db.transaction():
+            row = await self.require(game, was)
+            await self.db.run(
+                "UPDATE games SET status = ?, ended_at = ? WHERE id = ?", status.value, dump_time(at), game
+            )
+            await self.db.run("DELETE FROM votes WHERE game = ?", game)
+            await self.db.run("DELETE FROM timers WHERE game = ?", game)
+            return await self.insert_notices(game, row["seq"], at, notices)
 
     async def snapshot(self, game: int, seq: int) -> Json | None:
-        """The state at a sequence number, if it is still kept."""
+        """Return the state at a sequence number, if it is still kept."""
+        rows = await self.db.read("SELECT state FROM snapshots WHERE game = ? AND seq = ?", game, seq)
+        return unpack(rows[0]["state"]) if rows else None
 
     async def moves(
         self, game: int, *, turn: int | None = None, since: int = 0, standing: bool = False, limit: int | None = None
     ) -> tuple[MoveRow, ...]:
-        """The log in order: of one turn or all, from a sequence number on, all rows or only moves that stand.
+        """Return the log in order: of one turn or all, from a sequence number on, all rows or only moves that stand.
 
         With `limit` only the first rows of it.
         """
-
-    async def vote(
-        self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
-    ) -> tuple[NoticeRow, ...]:
-        """The user's consent to what was proposed is remembered (once); the notices.
-
-        Raises: StaleGame if the game does not run.
-        """
-
-    async def votes(self, game: int, subject: str) -> frozenset[int]:
-        """The users who agree to what was proposed."""
-
-    async def first_vote(self, game: int, subject: str) -> int | None:
-        """The user who agrees to what was proposed since before the others: who proposed it, if they are still there.
-
-        None where nobody agrees.
-        """
-
-    async def vote_subjects(self, game: int) -> frozenset[str]:
-        """What is proposed at the moment."""
-
-    async def clear_votes(self, game: int, subject: str | None = None) -> None:
-        """Nobody's consent to the subject is remembered, or to any."""
-
-    async def rest(
-        self,
-        game: int,
-        at: datetime,
-        *,
-        paused: bool,
-        clocks: Sequence[ClockRow] = (),
-        timers: Sequence[NewTimer] = (),
-        notices: Sequence[NewNotice] = (),
-    ) -> tuple[NoticeRow, ...]:
-        """The game rests since that moment, or goes on, with these clocks changed and these timers alone; the notices.
-
-        Either counts as its last move (`Head.moved_at`). Its votes are not touched.
-        Raises: StaleGame if it does not run.
-        """
-
-    async def strand(
-        self,
-        game: int,
-        at: datetime,
-        *,
-        stranded: bool,
-        clocks: Sequence[ClockRow] = (),
-        timers: Sequence[NewTimer] = (),
-        notices: Sequence[NewNotice] = (),
-    ) -> tuple[NoticeRow, ...]:
-        """The same where the bot is not on the game's server since that moment, or is there again.
-
-        Whether its players let it rest is not touched. Raises: as `rest`.
-        """
+        # Left to itself, SQLite goes through the whole log for the rows of one turn.
+        by_turn, of_turn = ("", "") if turn is None else ("INDEXED BY moves_by_turn", "AND turn = ?3")
+        stands = "AND kind = 'move' AND undone_by IS NULL" if standing else ""
+        sql = f"SELECT * FROM moves {by_turn} WHERE game = ?1 AND seq >= ?2 {of_turn} {stands} ORDER BY seq LIMIT ?4"
+        is_short = turn is not None or limit is not None
+        read = self.db.read if is_short else self.db.read_much
+        rows = await read(sql, game, since, turn, -1 if limit is None else limit)
+        if len(rows) < MANY_MOVES:
+            return _moves(rows)
+        return await asyncio.to_thread(_moves, rows)
 
     async def substitute(
         self,
@@ -184,96 +232,78 @@ class GameStore(Protocol):
         clocks: Sequence[ClockRow] = (),
         timers: Sequence[NewTimer] = (),
     ) -> tuple[NoticeRow, ...]:
-        """The seat is the player's, and the one before is remembered as having left; the notices.
+        """Give the seat to the player and remember the one before as having left; return the notices.
 
         The game has this host then, if one is given, these clocks beside those of other seats, and no other timers.
 
         Raises: StaleGame if the game does not run, the seat has no player, or the new one has a seat already.
         """
+        async with self.db.transaction():
+            row = await self.require(game, Status.RUNNING)
+            await self._seat(game, replace(player, seat=seat), dump_time(at))
+            await self.db.run("UPDATE games SET host = coalesce(?, host) WHERE id = ?", host, game)
+            await self.write_clocks(game, clocks)
+            await self.write_timers(game, timers)
+            return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
-        """Whose seats were taken by others, in the order in which they left."""
+        """Return the players whose seats were taken by others, in the order in which they left."""
+        rows = await self.db.read("SELECT * FROM former_players WHERE game = ? ORDER BY left_at, seat", game)
+        return tuple(
+            FormerPlayerRow(row["user"], row["name"], row["seat"], datetime.fromisoformat(row["left_at"]))
+            for row in rows
+        )
 
-    async def clocks(self, game: int) -> tuple[ClockRow, ...]:
-        """The clocks of a game in the order of seats; none where nobody's time is counted."""
+    async def _write_batch(self, batch: Batch) -> tuple[NoticeRow, ...]:
+        if batch.undone_from is not None:
+            await self.db.run(
+                "UPDATE moves SET undone_by = ? WHERE game = ? AND seq >= ? AND kind = 'move' AND undone_by IS NULL",
+                *(batch.after + 1, batch.game, batch.undone_from),
+            )
+        for row in batch.rows:
+            record = move_record(batch.game, row)
+            await self.db.run(f"INSERT INTO moves VALUES ({', '.join('?' * len(record))})", *record)
+        head, at = batch.head, dump_time(batch.head.moved_at)
+        for seq, state in (*batch.between, (head.seq, batch.state)):
+            await self.db.run("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", batch.game, seq, pack(state))
+        await self.db.run(
+            "DELETE FROM snapshots WHERE game = ? AND seq > 0 AND seq < ? AND seq <> ?",
+            *(batch.game, batch.prune_below, head.seq),
+        )
+        await self.db.run(
+            "UPDATE games SET status = ?, ended_at = ?, seq = ?, turn = ?, turn_seat = ?, waiting = ?, moved_at = ?,"
+            " host = coalesce(?, host) WHERE id = ?",
+            *(batch.status.value, None if batch.status.is_open else at),
+            *(head.seq, head.turn, head.turn_seat, head.waiting, at, batch.host, batch.game),
+        )
+        await self.write_clocks(batch.game, batch.clocks)
+        await self.write_timers(batch.game, batch.timers)
+        for subject, user in batch.votes:
+            await self.insert_vote(batch.game, subject, user, at)
+        return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
-    async def set_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
-        """These clocks are written; those of other seats stay."""
+    async def _seat(self, game: int, player: PlayerRow, at: str) -> None:
+        """Give the player the seat of another one, who is remembered as having left. Raises: StaleGame."""
+        known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
+        former = [each for each in known if each["seat"] == player.seat]
+        if not former or player.user in [each["user"] for each in known]:
+            raise StaleGame(game=game)
+        user, name = former[0]["user"], former[0]["name"]
+        await self.db.run("INSERT INTO former_players VALUES (?, ?, ?, ?, ?)", game, user, name, player.seat, at)
+        await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, player.seat)
+        await self._insert_player(game, player)
 
-    async def timers(self, game: int) -> tuple[TimerRow, ...]:
-        """What waits to happen in a game, soonest first."""
+    async def _insert_player(self, game: int, player: PlayerRow) -> None:
+        await self.db.run(
+            "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?)",
+            *(game, player.user, player.name, dump_time(player.joined_at)),
+            *(player.seat, player.dm_ok, player.dm_told),
+        )
 
-    async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
-        """What should have happened by now in all games, longest due first."""
+    async def _one_game(self, sql: str, *parameters: Any) -> GameRow | None:
+        rows = await self.db.read(sql, *parameters)
+        return game_row(rows[0]) if rows else None
 
-    async def next_timer(self) -> datetime | None:
-        """When something is to happen next in any game."""
 
-    async def set_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
-        """These are the timers of the game; those before are gone."""
-
-    async def drop_timer(self, timer: TimerRow) -> None:
-        """This very timer is gone, if it was still there."""
-
-    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
-        """This very timer is gone and the notices it called for are written; nothing if it was gone already."""
-
-    async def document(self, game: int, user: int, kind: str) -> Json | None:
-        """What a user keeps in a game under a kind."""
-
-    async def documents(self, game: int, kind: str) -> dict[int, Json]:
-        """What all users keep in a game under a kind, by user."""
-
-    async def put_document(self, game: int, user: int, kind: str, document: Json) -> None:
-        """The user keeps this in the game, in place of what was there under the kind."""
-
-    async def delete_document(self, game: int, user: int, kind: str) -> None:
-        """The user keeps nothing under the kind."""
-
-    async def guild_settings(self, guild: int) -> Json:
-        """What was set for a server; empty for nothing."""
-
-    async def set_guild_settings(self, guild: int, settings: Json) -> None:
-        """This is all that is set for a server."""
-
-    async def undelivered(self, game: int | None = None) -> tuple[NoticeRow, ...]:
-        """What the outbox holds, oldest first, of one game or of all."""
-
-    async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:
-        """The notice has left the outbox, and the message that carried it is remembered."""
-
-    async def drop(self, notice: int, at: datetime) -> None:
-        """The notice has left the outbox without having been delivered."""
-
-    async def retry(self, notice: int, due_at: datetime) -> None:
-        """One more attempt is counted; the notice stays in the outbox and is due later."""
-
-    async def hasten(self, game: int, at: datetime) -> None:
-        """What was to be tried again later than at that moment is due then; no attempt is counted."""
-
-    async def add_message(self, message: MessageRow) -> None:
-        """The message is remembered, in place of what was known of it."""
-
-    async def messages(
-        self, game: int, kind: str | None = None, *, seat: int | None = None, turn: int | None = None
-    ) -> tuple[MessageRow, ...]:
-        """The remembered messages of a game, newest first, narrowed to what is given."""
-
-    async def forget_message(self, channel: int, message: int) -> None:
-        """The message is remembered no longer."""
-
-    async def user_settings(self, user: int) -> Json:
-        """What the user has set; empty for nothing."""
-
-    async def change_user_settings(self, user: int, changes: Json) -> Json:
-        """The user's settings after these were written over them; what else is kept there stays as it is."""
-
-    async def about_user(self, user: int) -> dict[str, list[Json]]:
-        """All that is kept of the user, as JSON by what it is; nothing in it is about others."""
-
-    async def forget_user(self, user: int, hosts: Mapping[int, int]) -> None:
-        """Nothing tells of the user any more; where a game would not hold together without them, nobody stands there.
-
-        That is a number below 0 without a name. Settings, papers, votes, and what is to be told to them alone are gone.
-        `hosts` are the new hosts of games that go on.
-        """
+def _moves(rows: Sequence[Record]) -> tuple[MoveRow, ...]:
+    return tuple(move_row(row) for row in rows)

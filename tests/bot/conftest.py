@@ -15,6 +15,7 @@ from paxbot.render.scene import Scene
 from paxbot.settings import Settings
 from tests.bot.people import Table, sit_down
 from tests.bot.toy_presenter import ToyPresenter, pixel
+from tests.stores import migrated
 from tests.toy_game import ToyGame
 
 simcord.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # type: ignore[union-attr]  # the default of 50 ms is slow
@@ -26,7 +27,7 @@ MakeBot = Callable[[], PaxBot]
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(db=tmp_path / "test.sqlite3", seed=7)
+    return Settings(db=migrated(tmp_path / "test.sqlite3"), seed=7)
 
 
 @pytest.fixture

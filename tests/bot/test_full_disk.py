@@ -5,26 +5,25 @@ import sys
 from collections.abc import Coroutine
 from contextlib import suppress
 from itertools import cycle
-from typing import cast
 
 import pytest
 import simcord
 
 from cogs.client import PaxBot
-from paxbot.storage import SqliteStore, StoreFault
+from paxbot.storage import GameStore, StoreFault
 from tests.bot.people import Table, choose, open_panel, panel, said, start_game, text, to_act
 
 
-def store_of(bot: PaxBot) -> SqliteStore:
-    return cast(SqliteStore, bot.services._store)
+def store_of(bot: PaxBot) -> GameStore:
+    return bot.services._store
 
 
-async def let_grow(store: SqliteStore, pages: int) -> None:
+async def let_grow(store: GameStore, pages: int) -> None:
     """The file may have so many pages, as on a disk of that size; it never has fewer than it uses."""
     await store.db.run(f"PRAGMA max_page_count = {pages}")
 
 
-async def fill(store: SqliteStore) -> None:
+async def fill(store: GameStore) -> None:
     """The last free page is used up."""
     with suppress(StoreFault):
         for user in range(1000, 9000):

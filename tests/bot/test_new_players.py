@@ -8,7 +8,6 @@ import discord
 import pytest
 import simcord
 
-from paxbot.storage import SqliteStore
 from paxbot.storage.codec import dump_time
 from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot
@@ -230,7 +229,6 @@ async def test_a_new_player_whom_no_direct_message_reaches_is_told_so(table: Tab
 async def days_pass(table: Table, days: int) -> None:
     """So many days ago somebody moved last, in every game."""
     store = table.bot.services.people._repository.store
-    assert isinstance(store, SqliteStore)
     at = dump_time(discord.utils.utcnow() - timedelta(days=days))
     await store.db.write("UPDATE games SET moved_at = ?", at)
 

@@ -14,7 +14,7 @@ from paxbot.__main__ import main
 from paxbot.games.registry import GAMES
 from paxbot.service import Services
 from paxbot.settings import Settings
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from paxbot.storage.backup import backups
 from paxbot.storage.lock import sole_use
 
@@ -30,7 +30,7 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 async def played(db: Path, answers: int, channel: int = 9) -> None:
     """So many answers were given in the game of the channel, which is opened if there is none."""
-    services = Services(SqliteStore(db), GAMES, Settings(seed=4, now=lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)))
+    services = Services(GameStore(db), GAMES, Settings(seed=4, now=lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)))
     await services.open()
     lobbies = services.lobbies
     if not await services.games.of_user(1):

@@ -1,11 +1,8 @@
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from paxbot.engine.game import Game
-from paxbot.storage import GameStore, MemoryStore, SqliteStore
 from tests.service.table import Table
+from tests.stores import store_in_memory
 from tests.toy_game import ToyGame
 
 
@@ -14,10 +11,6 @@ def rules() -> Game:
     return ToyGame()
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-async def table(request: pytest.FixtureRequest, tmp_path: Path, rules: Game) -> AsyncIterator[Table]:
-    store: GameStore = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "games.sqlite3")
-    table = Table(store, rules=rules)
-    await table.services.open()
-    yield table
-    await table.services.close()
+@pytest.fixture
+def table(rules: Game) -> Table:
+    return Table(store_in_memory(), rules=rules)

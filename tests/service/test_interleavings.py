@@ -12,9 +12,10 @@ from paxbot.engine.unasked import HandOver, TakeBack
 from paxbot.errors import PaxError
 from paxbot.service import Choice, GameView, NoticeKind, Reason, Turn
 from paxbot.service.moves import is_reseating
-from paxbot.storage import MemoryStore, RowKind
+from paxbot.storage import RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins
+from tests.stores import store_in_memory
 from tests.toy_game import COINS_A_SEAT, Coins, ToyGame
 
 USERS = (ANN, BOB, CAT)
@@ -55,7 +56,7 @@ class Interleaving(RuleBasedStateMachine):
 
     @initialize(seed=picks)
     def sit_down(self, seed: int) -> None:
-        self.table = Table(MemoryStore(), seed=seed)
+        self.table = Table(store_in_memory(), seed=seed)
         self.game = self.run(self.table.running(*USERS, wakhan=1))
         self.show(self.run(self.table.view(self.game)))
         (self.wakhan,) = self.view.automated
@@ -173,7 +174,7 @@ def test_every_change_tells_exactly_the_player_who_has_to_act_next(
 
 async def play_and_listen(seed: int, users: list[int], wakhan: int, moves: list[int]) -> None:
     """Whoever is asked next and has not just answered has been told by a public notice."""
-    table = Table(MemoryStore(), seed=seed)
+    table = Table(store_in_memory(), seed=seed)
     view = await table.view(await table.running(*users, wakhan=wakhan))
     for pick in moves:
         if view.decision is None:

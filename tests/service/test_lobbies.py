@@ -9,9 +9,10 @@ import pytest
 from paxbot.engine.kernel import Seat
 from paxbot.service import GameOptions, NoticeKind, Reason, Substitutes, Takebacks, Talk, TurnPassed
 from paxbot.service.time_control import Allowance
-from paxbot.storage import MemoryStore, Status
+from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins
+from tests.stores import store_in_memory
 from tests.toy_game import COINS_A_SEAT, Coins, Toll, ToyGame
 from tests.toy_moves import TollPaid
 
@@ -138,7 +139,7 @@ async def test_the_start_brings_everybody_a_hand_and_the_first_turn(table: Table
 
 async def test_seats_are_shuffled_by_the_seed_of_the_game(table: Table) -> None:
     async def seating(seed: int) -> list[int]:
-        other = Table(MemoryStore(), seed=seed)
+        other = Table(store_in_memory(), seed=seed)
         view = await other.view(await other.running(ANN, BOB, CAT))
         return [player.user for player in view.players]
 

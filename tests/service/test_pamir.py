@@ -7,8 +7,9 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.service import GameView, NoticeKind, Reason, Turn
-from paxbot.storage import MemoryStore, Status
+from paxbot.storage import Status
 from tests.service.table import ANN, BOB, CAT, Table
+from tests.stores import store_in_memory
 
 RULES = PaxPamir()
 TRANSIENT = {
@@ -25,7 +26,7 @@ class Played:
     """A game of people who choose at random, and what all its moves told."""
 
     def __init__(self, seed: int) -> None:
-        self.table = Table(MemoryStore(), seed=seed, rules=RULES)
+        self.table = Table(store_in_memory(), seed=seed, rules=RULES)
         self.picks = Random(seed)
         self.turns: list[Turn] = []
 
@@ -221,6 +222,7 @@ class ComingAndGoing(Played):
         try:
             if offered:
                 self.newcomers += 1
+                self.table.clock.wait(seconds=1)
                 user = 1000 + self.newcomers
                 turn = await people.take(game, self.picks.choice(offered), user=user, name="New")
             else:

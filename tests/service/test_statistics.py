@@ -6,13 +6,13 @@ import pytest
 
 from paxbot.service import Services
 from paxbot.settings import Settings
-from paxbot.storage import MemoryStore
+from tests.stores import store_in_memory
 
 
 def test_the_size_of_the_database_is_that_of_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     db = tmp_path / "games.sqlite3"
     log = db.with_name(f"{db.name}-wal")
-    statistics = Services(MemoryStore(), {}, Settings(db=db)).statistics
+    statistics = Services(store_in_memory(), {}, Settings(db=db)).statistics
     assert statistics.size() == 0
     db.write_bytes(b"x" * 40)
     log.write_bytes(b"x" * 2)

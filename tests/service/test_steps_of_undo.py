@@ -13,9 +13,9 @@ from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.service import GameView, Pick
 from paxbot.service.choices import check_of
-from paxbot.storage import MemoryStore
 from tests.pamir.builder import BLUE, RED, Diagram
 from tests.service.table import Table, turn_user
+from tests.stores import store_in_memory
 
 GIVER, MOVER, PLAYED, BOUGHT = 14, 2, 82, 58
 
@@ -39,7 +39,7 @@ class Laid(PaxPamir):
 
 @pytest.fixture
 def laid() -> Table:
-    return Table(MemoryStore(), rules=Laid())
+    return Table(store_in_memory(), rules=Laid())
 
 
 async def press(table: Table, game: int, *moves: Move) -> GameView:

@@ -3,13 +3,14 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.storage import GameStore, MemoryStore, SqliteStore
+from paxbot.storage import GameStore
 from tests.storage.samples import ANN, BOB, batch, new_game, player, state
+from tests.stores import migrated
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[GameStore]:
-    store: GameStore = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "games.sqlite3")
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[GameStore]:
+    store = GameStore(migrated(tmp_path / "games.sqlite3"))
     await store.open()
     yield store
     await store.close()

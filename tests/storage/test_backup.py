@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from paxbot.storage.backup import BackupError, back_up, backups, copy, made_at, restore
 from tests.storage.samples import NOON, batch, later, move
 from tests.storage.test_sqlite import opened, read_all, steps
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "kept" / "here"
 
 
-async def begin(store: SqliteStore) -> None:
+async def begin(store: GameStore) -> None:
     for step in steps(store)[1:6]:
         await step()
 

@@ -1,4 +1,4 @@
-"""What both stores keep for games that last weeks: clocks, timers, pauses, papers, substitutes, settings of servers."""
+"""The contract of the store for games that last weeks: clocks, timers, pauses, documents, substitutes, servers."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.storage import SchemaError, SqliteStore, StoreFault, database
+from paxbot.storage import GameStore, SchemaError, StoreFault, database
 from tests.storage.samples import batch, move, notice
 from tests.storage.test_sqlite import opened, read_all, steps
 
@@ -35,7 +35,7 @@ async def test_on_a_full_disk_every_transaction_is_refused_whole_or_written(tmp_
     assert refused > 5
 
 
-def long_paper(store: SqliteStore, user: int) -> Callable[[], Awaitable[object]]:
+def long_paper(store: GameStore, user: int) -> Callable[[], Awaitable[object]]:
     return lambda: store.put_document(1, user, "note", LONG)
 
 
@@ -100,7 +100,7 @@ async def test_a_database_that_is_locked_at_the_start_is_refused(
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(SchemaError, match="another program keeps it locked"):
-            await SqliteStore(path).open()
+            await GameStore(path).open()
 
 
 async def whole_file(path: Path) -> bytes:
@@ -130,7 +130,7 @@ async def test_a_damaged_file_is_refused_and_left_as_it_is(tmp_path: Path, harm:
     )
     damaged = path.read_bytes()
     with pytest.raises(SchemaError, match="it is damaged or no database of the bot; restore a backup"):
-        await SqliteStore(path).open()
+        await GameStore(path).open()
     assert path.read_bytes() == damaged
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from paxbot.storage import GameStore, MoveRow, NewTimer, SqliteStore, Status
+from paxbot.storage import GameStore, MoveRow, NewTimer, Status
 from paxbot.storage.database import Database
 from tests.storage.samples import ANN, BOB, NOON, batch, later, message, move, new_game, notice, player, state, undo
 
@@ -168,7 +168,7 @@ async def test_somebody_forgotten_may_come_again(store: GameStore) -> None:
 
 
 async def test_no_file_holds_anything_of_somebody_forgotten(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "games.sqlite3")
+    store = GameStore(tmp_path / "games.sqlite3")
     await a_life(store)
     # Pages are split and joined by many rows, which leaves old contents in their gaps.
     for game in (1, 4):
@@ -188,7 +188,7 @@ async def test_no_file_holds_anything_of_somebody_forgotten(tmp_path: Path) -> N
 async def test_a_large_file_is_cleared_at_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Database.do_chores, "__defaults__", (0,))
     path = tmp_path / "games.sqlite3"
-    store = SqliteStore(path)
+    store = GameStore(path)
     await a_life(store)
     for seq in range(3, 90):
         await store.append(batch(1, seq, move(seq + 1, user=EVE)))
@@ -197,7 +197,7 @@ async def test_a_large_file_is_cleared_at_the_next_start(tmp_path: Path, monkeyp
     await store.close()
     chores = [row for table, row in tables_of(path) if table == "chores"]
     assert chores == [("vacuum",)]
-    again = SqliteStore(path)
+    again = GameStore(path)
     await again.open()
     await again.close()
     assert "chores" not in {table for table, _ in tables_of(path)}

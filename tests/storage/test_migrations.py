@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.storage import MessageRow, SchemaError, SqliteStore
+from paxbot.storage import GameStore, MessageRow, SchemaError
 from paxbot.storage.migrate import Migration, read_migrations, statements
 from tests.storage.samples import ANN, later, new_game, player
 
@@ -24,7 +24,7 @@ SAMPLES = (STAMPS, PRICES, ALBUMS)
 
 
 async def open_with(path: Path, *migrations: Migration) -> None:
-    store = SqliteStore(path, migrations=migrations)
+    store = GameStore(path, migrations=migrations)
     await store.open()
     await store.close()
 
@@ -100,7 +100,7 @@ async def test_the_migrations_of_the_bot_make_a_working_store_from_every_older_v
     for version in range(len(migrations) + 1):
         path = tmp_path / f"{version}.sqlite3"
         await open_with(path, *migrations[:version])
-        store = SqliteStore(path)
+        store = GameStore(path)
         await store.open()
         row = await store.create_game(new_game(), player(ANN))
         assert await store.game(row.id) == row
@@ -116,7 +116,7 @@ async def test_of_messages_posted_before_digests_were_kept_none_is_known(tmp_pat
         " VALUES (1, 'toy', 900, 0, 11, 'running', '{}', x'00', '2026-03-01T12:00:00+00:00')",
     )
     query(path, "INSERT INTO messages VALUES (77, 5, 1, 'hand', 0, 3, 1, '2026-03-01T12:05:00.000000+00:00')")
-    store = SqliteStore(path)
+    store = GameStore(path)
     await store.open()
     posted = MessageRow(1, "hand", 77, 5, 0, 3, 1, later(5))
     assert await store.messages(1) == (posted,)
@@ -140,7 +140,7 @@ def test_a_script_is_split_at_the_end_of_each_statement() -> None:
 KILLED = """
 import asyncio, os, signal, sys
 from pathlib import Path
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from paxbot.storage.database import connect
 
 class Mortal:
@@ -156,7 +156,7 @@ class Mortal:
 async def mortal(path):
     return Mortal(await connect(path), int(sys.argv[2]))
 
-asyncio.run(SqliteStore(Path(sys.argv[1]), connect=mortal).open())
+asyncio.run(GameStore(Path(sys.argv[1]), connect=mortal).open())
 """
 
 
@@ -172,7 +172,7 @@ async def test_a_process_killed_in_a_migration_leaves_a_whole_version_and_the_ne
     assert version < len(read_migrations())
     await open_with(whole := path.with_name("whole.sqlite3"), *read_migrations()[:version])
     assert tables(path) == tables(whole) - ({"migrations"} if version == 0 else set())
-    store = SqliteStore(path)
+    store = GameStore(path)
     await store.open()
     await store.create_game(new_game(), player(ANN))
     await store.close()

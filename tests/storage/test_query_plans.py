@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from paxbot.storage.database import connect
 from paxbot.storage.migrate import Connection
 from tests.storage.samples import ANN, NOON
@@ -44,7 +44,7 @@ async def test_every_statement_finds_its_rows_by_an_index(tmp_path: Path) -> Non
     async def explaining(path: Path) -> Connection:
         return Explaining(await connect(path), plans)
 
-    store = SqliteStore(tmp_path / "games.sqlite3", connect=explaining)
+    store = GameStore(tmp_path / "games.sqlite3", connect=explaining)
     for step in steps(store)[:-1]:
         await step()
     await ask_everything(store)
@@ -63,7 +63,7 @@ def goes_through(step: str) -> bool:
     return found is not None and found[1] in GROWING and found[2] not in SMALL
 
 
-async def ask_everything(store: SqliteStore) -> None:
+async def ask_everything(store: GameStore) -> None:
     """Whatever can be asked of the store without changing anything, and what a delivery changes."""
     await store.game(1)
     await store.game_in(10)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.storage import ClockRow, NewTimer, SqliteStore, StaleGame, Status
+from paxbot.storage import ClockRow, GameStore, NewTimer, StaleGame, Status
 from paxbot.storage.database import connect
 from paxbot.storage.migrate import Connection
 from tests.storage.samples import (
@@ -67,7 +67,7 @@ class Dying:
         await self.db.close()
 
 
-def steps(store: SqliteStore) -> list[Callable[[], Awaitable[object]]]:
+def steps(store: GameStore) -> list[Callable[[], Awaitable[object]]]:
     """A short life of a game: each entry is one transaction."""
     return [
         store.open,
@@ -104,8 +104,8 @@ def read_all(path: Path) -> Dump:
 
 
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(path)
+async def opened(path: Path) -> AsyncIterator[GameStore]:
+    store = GameStore(path)
     await store.open()
     try:
         yield store
@@ -121,7 +121,7 @@ async def states_between_transactions(path: Path) -> tuple[list[Dump], int]:
         counter.append(Dying(await connect(path), sys.maxsize, False))
         return counter[0]
 
-    store = SqliteStore(path, connect=counting)
+    store = GameStore(path, connect=counting)
     dumps = []
     for step in steps(store):
         await step()
@@ -151,7 +151,7 @@ async def crash_at(path: Path, statement: int, after: bool) -> int:
         dying.append(Dying(await connect(path), statement, after))
         return dying[0]
 
-    store = SqliteStore(path, connect=connect_dying)
+    store = GameStore(path, connect=connect_dying)
     done = 0
     with suppress(Crash):
         for step in steps(store):
@@ -225,7 +225,7 @@ async def test_the_database_itself_refuses_a_second_open_game_in_a_channel(tmp_p
 
 
 async def test_a_closed_store_says_so() -> None:
-    store = SqliteStore(Path("never-made.sqlite3"))
+    store = GameStore(Path("never-made.sqlite3"))
     with pytest.raises(RuntimeError, match="not open"):
         await store.game(1)
 
@@ -233,11 +233,11 @@ async def test_a_closed_store_says_so() -> None:
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from tests.storage.samples import ANN, BOB, batch, move, new_game, notice, player, state
 
 async def write(path):
-    store = SqliteStore(path)
+    store = GameStore(path)
     await store.open()
     await store.create_game(new_game(), player(ANN))
     await store.add_player(1, player(BOB), 3)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from paxbot.service.backups import EVERY
 from paxbot.settings import Settings
-from paxbot.storage import SqliteStore
+from paxbot.storage import GameStore
 from tests.storage.test_forgetting import EVE, NAME, a_life, tables_naming
 
 NOTE = (Path(__file__).parents[2] / "docs" / "privacy.md").read_text("utf-8")
@@ -21,7 +21,7 @@ ROWS = {
 
 async def schema(path: Path) -> dict[str, set[str]]:
     """The columns of every table."""
-    store = SqliteStore(path)
+    store = GameStore(path)
     await store.open()
     await store.close()
     with sqlite3.connect(path) as db:
@@ -42,7 +42,7 @@ async def test_a_table_with_somebodys_number_is_said_to_hold_something_of_them(t
 
 
 async def test_where_somebody_leaves_traces_the_note_says_so(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "games.sqlite3")
+    store = GameStore(tmp_path / "games.sqlite3")
     await a_life(store)
     await store.close()
     traces = tables_naming(tmp_path / "games.sqlite3", EVE, NAME)

@@ -14,8 +14,8 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.chat.lobby import seed, seed_in_full
 from paxbot.service import GameOptions, GameSummary, Services
 from paxbot.settings import Settings
-from paxbot.storage.memory import MemoryStore
 from paxbot.storage.rows import GameRow, Status
+from tests.stores import store_in_memory
 
 GUIDE = Path(__file__).parents[2] / "docs" / "checking-the-shuffle.md"
 ANN, BOB = 1, 2
@@ -23,7 +23,7 @@ SEED = bytes(range(16))
 
 
 def service(seed: int | None = None) -> Services:
-    return Services(MemoryStore(), {"pamir": PaxPamir()}, Settings(seed=seed))
+    return Services(store_in_memory(), {"pamir": PaxPamir()}, Settings(seed=seed))
 
 
 async def lobby(services: Services, channel: int = 1) -> GameSummary:

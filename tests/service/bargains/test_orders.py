@@ -9,12 +9,12 @@ from paxbot.games.pamir.moves import OfferBribe, RefuseOffer, WaiveBribe
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.orders import DELAY, ORDER
-from paxbot.storage import MemoryStore
 from tests.pamir.bribery import LaidOut
 from tests.pamir.builder import BLUE, GRAY
 from tests.service.bargains.scene import ACCEPT_ONE, FULL_PRICE, asked, due, everything, last_moves, order, owner, wait
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table
+from tests.stores import store_in_memory
 
 
 async def test_an_order_answers_after_the_delay_and_the_log_names_the_seat(table: Table, game: int) -> None:
@@ -111,7 +111,7 @@ async def test_what_others_can_see_is_the_same_whichever_order_gives_an_answer(t
         {"rule": "accept", "least": 9},
         {**FULL_PRICE, "waive_for": [GRAY]},
     ):
-        table = Table(MemoryStore(), rules=LaidOut())
+        table = Table(store_in_memory(), rules=LaidOut())
         game = await table.running(ANN, BOB, CAT)
         await order(table, game, wish)
         seen.append([await everything(table, game)])

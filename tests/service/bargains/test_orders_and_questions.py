@@ -12,7 +12,6 @@ from paxbot.games.pamir.state import State
 from paxbot.service import Reason
 from paxbot.service.asked import Item
 from paxbot.service.orders import DELAY
-from paxbot.storage import MemoryStore
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import (
@@ -31,6 +30,7 @@ from tests.service.bargains.scene import (
 )
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, turn_user
+from tests.stores import store_in_memory
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ async def test_a_refusal_by_order_of_several_things_counts_and_an_agreement_by_o
 async def test_while_the_delay_lasts_a_question_looks_alike_whatever_order_there_is(tmp_path: Path) -> None:
     seen: list[Any] = []
     for wish in (None, {"rule": "ask"}, FULL_PRICE, ACCEPT_ONE, {**FULL_PRICE, "waive_for": [RED]}):
-        table = Table(MemoryStore(), rules=LaidOut())
+        table = Table(store_in_memory(), rules=LaidOut())
         game = await table.running(ANN, BOB, CAT)
         if wish is not None:
             await order(table, game, wish)
@@ -106,7 +106,7 @@ async def test_while_the_delay_lasts_a_question_looks_alike_whatever_order_there
 async def test_the_answer_of_an_order_is_kept_as_if_its_player_had_given_it_in_the_panel(tmp_path: Path) -> None:
     seen = []
     for by_order in (True, False):
-        table = Table(MemoryStore(), rules=LaidOut())
+        table = Table(store_in_memory(), rules=LaidOut())
         game = await table.running(ANN, BOB, CAT)
         if by_order:
             await order(table, game, ACCEPT_ONE)
@@ -174,7 +174,7 @@ class OnlyFirst(LaidOut):
 
 
 async def test_what_an_order_leaves_open_is_put_to_its_player_and_all_is_told_together() -> None:
-    table = Table(MemoryStore(), rules=OnlyFirst())
+    table = Table(store_in_memory(), rules=OnlyFirst())
     game = await timed(table, 24)
     await order(table, game, FULL_PRICE)
     blue = await ask_two(table, game)
@@ -187,7 +187,7 @@ async def test_what_an_order_leaves_open_is_put_to_its_player_and_all_is_told_to
 
 
 async def test_when_time_runs_out_all_is_refused_so_that_nothing_tells_of_an_order() -> None:
-    table = Table(MemoryStore(), rules=OnlyFirst())
+    table = Table(store_in_memory(), rules=OnlyFirst())
     game = await timed(table, 24)
     await order(table, game, FULL_PRICE)
     await ask_two(table, game)

@@ -1,0 +1,139 @@
+"""Clocks, timers and rests."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from paxbot.storage.codec import dump_json, dump_time, load_time
+from paxbot.storage.outbox import Outbox
+from paxbot.storage.records import clock_row, game_row, timer_row
+from paxbot.storage.rows import ClockRow, GameRow, NewNotice, NewTimer, NoticeRow, Status, TimerRow
+
+
+class Timing(Outbox):
+    """The part of the store that knows how much time everybody has, what happens when, and what rests."""
+
+    async def stranded_games(self) -> list[GameRow]:
+        """Return the running games on whose servers the bot is no longer, in the order of their ids."""
+        sql = "SELECT * FROM games WHERE stranded_since IS NOT NULL AND status = 'running' ORDER BY id"
+        return [game_row(row) for row in await self.db.read(sql)]
+
+    async def rest(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        paused: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """Let the game rest or go on, with these clocks changed and these timers alone; return the notices.
+
+        Either counts as its last move (`Head.moved_at`). Its votes are not touched.
+        Raises: StaleGame if it does not run.
+        """
+        return await self._rest("paused_at", game, at, paused, clocks, timers, notices)
+
+    async def strand(
+        self,
+        game: int,
+        at: datetime,
+        *,
+        stranded: bool,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """Do the same because the bot is not on the game's server since that moment, or is there again.
+
+        Whether its players let it rest is not touched. Raises: as `rest`.
+        """
+        return await self._rest("stranded_since", game, at, stranded, clocks, timers, notices)
+
+    async def _rest(
+        self,
+        column: str,
+        game: int,
+        at: datetime,
+        rests: bool,
+        clocks: Sequence[ClockRow],
+        timers: Sequence[NewTimer],
+        notices: Sequence[NewNotice],
+    ) -> tuple[NoticeRow, ...]:
+        async with self.db.transaction():
+            row = await self.require(game, Status.RUNNING)
+            since = dump_time(at)
+            sql = f"UPDATE games SET {column} = ?, moved_at = ? WHERE id = ?"
+            await self.db.run(sql, since if rests else None, since, game)
+            await self.write_clocks(game, clocks)
+            await self.write_timers(game, timers)
+            return await self.insert_notices(game, row["seq"], at, notices)
+
+    async def clocks(self, game: int) -> tuple[ClockRow, ...]:
+        """Return the clocks of a game in the order of seats; none where no time is counted."""
+        rows = await self.db.read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)
+        return tuple(clock_row(row) for row in rows)
+
+    async def set_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
+        """Write these clocks; those of other seats stay."""
+        async with self.db.transaction():
+            await self.write_clocks(game, clocks)
+
+    async def timers(self, game: int) -> tuple[TimerRow, ...]:
+        """Return the timers of a game, soonest first."""
+        rows = await self.db.read("SELECT * FROM timers WHERE game = ? ORDER BY due_at, kind, seat", game)
+        return tuple(timer_row(row) for row in rows)
+
+    async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
+        """Return the timers of all games that are due by now, longest due first."""
+        rows = await self.db.read(
+            "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, game, kind, seat", dump_time(now)
+        )
+        return tuple(timer_row(row) for row in rows)
+
+    async def next_timer(self) -> datetime | None:
+        """Return when the next timer of any game is due."""
+        rows = await self.db.read("SELECT min(due_at) AS due_at FROM timers")
+        return load_time(rows[0]["due_at"])
+
+    async def set_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
+        """Replace the timers of the game by these."""
+        async with self.db.transaction():
+            await self.write_timers(game, timers)
+
+    async def drop_timer(self, timer: TimerRow) -> None:
+        """Delete this very timer, if it is still there."""
+        async with self.db.transaction():
+            await self.delete_timer(timer)
+
+    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
+        """Delete this very timer and write the notices it called for; do nothing if it is gone already."""
+        async with self.db.transaction():
+            if not await self.delete_timer(timer):
+                return ()
+            return await self.insert_notices(timer.game, timer.seq, at, notices)
+
+    async def delete_timer(self, timer: TimerRow) -> bool:
+        """Delete this very timer as part of the open transaction; return whether it was still there."""
+        gone = await self.db.run(
+            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
+            *(timer.game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
+        )
+        return bool(gone)
+
+    async def write_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
+        """Write these clocks as part of the open transaction; those of other seats stay."""
+        for clock in clocks:
+            await self.db.run(
+                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)",
+                *(game, clock.seat, clock.left_s, clock.passes, clock.turn),
+            )
+
+    async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
+        """Replace the timers of the game by these as part of the open transaction."""
+        await self.db.run("DELETE FROM timers WHERE game = ?", game)
+        for timer in timers:
+            await self.db.run(
+                "INSERT INTO timers VALUES (?, ?, ?, ?, ?, ?)",
+                *(game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at), dump_json(timer.payload)),
+            )
