@@ -19,7 +19,6 @@ from paxbot.service.questions import Questions
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView
-from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
 DOCUMENT: Final = "ask"
@@ -34,16 +33,10 @@ MOST: Final = 5
 class Asking:
     """Puts such questions, takes their answers, and sees that they are kept."""
 
-    def __init__(self, repository: GameRepository, timers: Timers, questions: Questions, orders: Orders) -> None:
+    def __init__(self, repository: GameRepository, questions: Questions, orders: Orders) -> None:
         self._repository = repository
         self._questions = questions
         self._orders = orders
-        repository.timing.sources.append(self._timers)
-        repository.timing.rested.append(self._put_off)
-        repository.prepared.append(self._ready)
-        repository.objections.append(self._object)
-        timers.handlers[ASK] = self._fire
-        timers.handlers[PUT] = self._fire
 
     async def questions(self, view: GameView) -> tuple[Question, ...]:
         """What the player on turn has asked so far in this turn.
@@ -90,7 +83,7 @@ class Asking:
         found: dict[int, PaxError] = {}
         for option, move in enumerate(view.decision.options):
             try:
-                await self._object(replace(view, state=view.rules.apply(view.state, move).state))
+                await self.check_request(replace(view, state=view.rules.apply(view.state, move).state))
             except PaxError as refusal:
                 found[option] = refusal
         return found
@@ -185,8 +178,8 @@ class Asking:
         document = {"turn": view.turn, "questions": [question.dump() for question in asked]}
         await self._repository.store.put_document(view.game.id, user, DOCUMENT, document)
 
-    async def _put_off(self, view: GameView, rested: timedelta) -> None:
-        """Open questions wait for as much longer as the game has rested."""
+    async def postpone(self, view: GameView, rested: timedelta) -> None:
+        """Give open questions as much more time as the game has rested."""
         asked = await self.questions(view)
         if not all(each.answered for each in asked):
             await self._keep(view, [each.later(rested) for each in asked])
@@ -196,8 +189,8 @@ class Asking:
         clocks = await self._repository.store.clocks(view.game.id)
         return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
 
-    async def _ready(self, view: GameView) -> PreparedAnswer | None:
-        """The answer to an offer on which both sides have agreed before."""
+    async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
+        """Return the answer to an offer on which both sides have agreed before."""
         offer = view.rules.offer(view.state)
         if offer is None:
             return None
@@ -207,8 +200,8 @@ class Asking:
                 return PreparedAnswer(move, view.player(offer.holder).user, actor=offer.payer)
         return None
 
-    async def _object(self, after: GameView) -> None:
-        """Nothing is asked twice in a turn, and nothing at all when enough was declined. Raises: PaxError."""
+    async def check_request(self, after: GameView) -> None:
+        """Raise PaxError for a request that is settled in this turn already, or after enough declined ones."""
         offer = after.rules.offer(after.state)
         if offer is None:
             return
@@ -222,7 +215,8 @@ class Asking:
         if self._declined(after, asked) >= after.rules.most_declined:
             raise PaxError(Reason.DECLINED_ENOUGH)
 
-    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """Return the timers of open questions: of the delay before each is put, and of its end."""
         if view.game.rests_since is not None:
             return ()
         waiting = await self._open(view)
@@ -230,7 +224,8 @@ class Asking:
         puts = [NewTimer(PUT, each.holder, view.seq, each.asked_at + DELAY) for each in waiting if not each.put]
         return [*puts, *ends]
 
-    async def _fire(self, timer: TimerRow) -> None:
+    async def on_timer(self, timer: TimerRow) -> None:
+        """Put the question of this timer, or end it."""
         async with self._repository.lock(timer.game):
             view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:

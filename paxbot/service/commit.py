@@ -46,7 +46,7 @@ async def commit(
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
     turn = await _write(repository, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
-    ready = await repository.ready(turn.view)
+    ready = await repository.prepared_answer(turn.view)
     return (
         await _followed(repository, turn)
         if ready is None
@@ -71,8 +71,8 @@ async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer
 async def _check_request(repository: GameRepository, view: GameView, after: GameView) -> None:
     """Nothing, unless a request is made that the table has settled already. Raises: PaxError."""
     if view.rules.offer(view.state) is None and view.rules.offer(after.state) is not None:
-        for objection in repository.objections:
-            await objection(after)
+        for check in repository.lifecycle.checks:
+            await check(after)
 
 
 async def commit_undo(

@@ -65,8 +65,8 @@ class GuildRemoval:
     async def _put_off(self, view: GameView) -> None:
         """What has its moment comes so much later; the end of a pause sees to what has rested in one."""
         if view.game.stranded_since is not None and view.game.paused_at is None:
-            for put_off in self._repository.timing.rested:
-                await put_off(view, self._repository.now() - view.game.stranded_since)
+            for postpone in self._repository.lifecycle.postponements:
+                await postpone(view, self._repository.now() - view.game.stranded_since)
 
     async def _charge(self, view: GameView, since: datetime | None, told: Sequence[NewNotice]) -> None:
         """The game rests since that moment, or no longer; its clocks are charged up to now, or to its rest."""

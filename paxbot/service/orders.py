@@ -15,7 +15,6 @@ from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
-from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
 DOCUMENT: Final = "orders"
@@ -28,10 +27,8 @@ DELAY: Final = timedelta(seconds=20)
 class Orders:
     """Keeps the orders, and answers by them."""
 
-    def __init__(self, repository: GameRepository, timers: Timers) -> None:
+    def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
-        repository.timing.sources.append(self._timers)
-        timers.handlers[ORDER] = self._fire
 
     async def of(self, game: int, user: int) -> Json | None:
         """The order of the user in the game; None where they want to be asked."""
@@ -87,22 +84,23 @@ class Orders:
         move = view.rules.standing_answer(view.state, document["order"])
         return None if move is None else PreparedAnswer(move, view.waiting.user)
 
-    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        """One for every request, whoever is asked and whatever their order is; at once for a prepared answer."""
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """Return one timer for every request, whatever its holder ordered; it is due at once for a prepared answer."""
         if view.game.rests_since is not None or view.waiting is None or view.waiting.seat is None:
             return ()
         begun = view.head.moved_at
-        if await self._repository.ready(view) is not None:
+        if await self._repository.prepared_answer(view) is not None:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun),)
         if view.rules.offer(view.state) is not None:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun + DELAY),)
         return ()
 
-    async def _fire(self, timer: TimerRow) -> None:
+    async def on_timer(self, timer: TimerRow) -> None:
+        """Give the answer that was prepared or follows from an order; without one the question stays open."""
         async with self._repository.lock(timer.game):
             view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
-            ready = await self._repository.ready(view) or await self._answer(view)
+            ready = await self._repository.prepared_answer(view) or await self._answer(view)
             if ready is not None:
                 await give(self._repository, view, ready)

@@ -101,8 +101,8 @@ class Pauses:
         row = replace(view.game, paused_at=at if paused else None, head=replace(view.head, moved_at=at))
         after = replace(view, game=row)
         if view.game.paused_at is not None:
-            for put_off in self._repository.timing.rested:
-                await put_off(view, at - view.game.paused_at)
+            for postpone in self._repository.lifecycle.postponements:
+                await postpone(view, at - view.game.paused_at)
         timers = await self._repository.timing.timers(after, clocks)
         await self._repository.store.rest(view.game.id, at, paused=paused, clocks=clocks, timers=timers, notices=told)
         return after

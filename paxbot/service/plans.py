@@ -18,7 +18,6 @@ from paxbot.service.moves import is_answer, play_all
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
-from paxbot.service.timers import Timers
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, TimerRow
 from paxbot.storage.tables import StaleGame
 
@@ -82,12 +81,9 @@ LineReader = Callable[[GameView, Seat, str], Read]
 class Plans:
     """Keeps the plans, and carries them out when their turn has come."""
 
-    def __init__(self, repository: GameRepository, timers: Timers) -> None:
+    def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
         self.reader: LineReader = no_reader
-        repository.timing.sources.append(self._timers)
-        repository.followers.append(self._at_once)
-        timers.handlers[PLAN] = self._fire
 
     async def of(self, game: int, user: int) -> Plan | None:
         """The plan of the user in the game; None once its turn has begun."""
@@ -152,8 +148,8 @@ class Plans:
             await self._repository.store.delete_document(game, by, DOCUMENT)
             await self._repository.store.delete_document(game, by, OUTCOME)
 
-    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        """One, due at once, when the turn of a player with a plan has come and they are asked."""
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """Return a timer that is due at once when the turn of a player with a plan has come and they are asked."""
         document = await self._due(view)
         if document is None:
             return ()
@@ -170,8 +166,8 @@ class Plans:
             return None
         return document
 
-    async def _at_once(self, view: GameView) -> Turn | None:
-        """The game after the plan for the turn that has begun; None if nothing was done."""
+    async def follow_up(self, view: GameView) -> Turn | None:
+        """Carry out the plan for the turn that has begun; return None if nothing was done."""
         document = await self._due(view)
         if document is None or view.turn_seat is None:
             return None
@@ -183,7 +179,8 @@ class Plans:
             logger.exception("The plan of seat %s in game %s could not be carried out", timer.seat, timer.game)
             return None
 
-    async def _fire(self, timer: TimerRow) -> None:
+    async def on_timer(self, timer: TimerRow) -> None:
+        """Carry out the plan that the process has not begun or finished."""
         async with self._repository.lock(timer.game):
             view = await self._repository.running(timer.game)
             document = await self._due(view)

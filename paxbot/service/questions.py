@@ -10,7 +10,6 @@ from paxbot.service.moves import play
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.time_control import time_for_question
-from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
@@ -20,11 +19,9 @@ QUESTION: Final = "question"
 class Questions:
     """Sets the limits and gives the answers of those who let them pass."""
 
-    def __init__(self, repository: GameRepository, timers: Timers, settings: PersonalSettings) -> None:
+    def __init__(self, repository: GameRepository, settings: PersonalSettings) -> None:
         self._repository = repository
         self._settings = settings
-        repository.timing.sources.append(self._timers)
-        timers.handlers[QUESTION] = self._fire
 
     async def until(self, view: GameView) -> datetime | None:
         """When the question that is open ends by itself; None for none, or where nobody's time is counted."""
@@ -43,13 +40,15 @@ class Questions:
         availability = (await self._settings.of(owner.user)).availability
         return wakes(deadline(asked_at, time_for_question(clock), availability), availability)
 
-    async def _timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """Return the timer that ends the open question, if it is asked of somebody not on turn."""
         if not view.is_question or view.head.waiting is None or view.game.rests_since is not None:
             return ()
         due = await self.limit(view, view.head.waiting, clocks, view.head.moved_at)
         return () if due is None else (NewTimer(QUESTION, view.head.waiting, view.seq, due),)
 
-    async def _fire(self, timer: TimerRow) -> None:
+    async def on_timer(self, timer: TimerRow) -> None:
+        """Give the rules' default answer to the question."""
         async with self._repository.lock(timer.game):
             view = await self._repository.running(timer.game)
             if view.seq == timer.seq and view.is_question and view.game.rests_since is None:

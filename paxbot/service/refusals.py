@@ -15,7 +15,6 @@ class IfRefused:
 
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
-        repository.prepared.append(self._ready)
 
     async def of(self, view: GameView, user: int) -> Json | None:
         """What the user has said for the request they are about to make; None if nothing."""
@@ -35,8 +34,8 @@ class IfRefused:
                 return
             await self._repository.store.put_document(game, by, DOCUMENT, view.rules.if_refused(view.state, wish))
 
-    async def _ready(self, view: GameView) -> PreparedAnswer | None:
-        """What the player who is asked has said for this case."""
+    async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
+        """Return what the player who is asked has said for this case."""
         if view.waiting is None:
             return None
         document = await self._repository.store.document(view.game.id, view.waiting.user, DOCUMENT)

@@ -8,7 +8,6 @@ from paxbot.service.notices import notice
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping, TimeWarning
-from paxbot.service.timers import Timers
 from paxbot.storage.rows import NewTimer, TimerRow
 
 REMINDED: Final = "reminded"
@@ -18,14 +17,12 @@ REMINDED: Final = "reminded"
 class Reminders:
     """Answers the timers at half and at a quarter of a bank with a notice."""
 
-    def __init__(self, repository: GameRepository, timers: Timers, timekeeping: Timekeeping) -> None:
+    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
         self._repository = repository
         self._timekeeping = timekeeping
-        for kind in (TimeWarning.HALF, TimeWarning.QUARTER):
-            timers.handlers[kind] = self._fire
 
-    async def _fire(self, timer: TimerRow) -> None:
-        """A reminder is in the outbox, unless its player sleeps, or a later one is due as well."""
+    async def on_timer(self, timer: TimerRow) -> None:
+        """Put a reminder into the outbox, unless its player sleeps, or a later one is due as well."""
         async with self._repository.lock(timer.game):
             view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
-from paxbot.service.lifecycle import AnswerSource, CommitCheck, FollowUp, PreparedAnswer
+from paxbot.service.lifecycle import Lifecycle, PreparedAnswer
 from paxbot.service.reachability import require_reachable
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameSummary, GameView, Turn
@@ -30,10 +30,8 @@ class GameRepository:
         self.store = store
         self.registry = registry
         self.settings = settings
-        self.timing = Timing(store)
-        self.prepared: list[AnswerSource] = []
-        self.followers: list[FollowUp] = []
-        self.objections: list[CommitCheck] = []
+        self.lifecycle = Lifecycle()
+        self.timing = Timing(store, self.lifecycle)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
@@ -129,19 +127,19 @@ class GameRepository:
         """The moves of the turn in progress that stand."""
         return await self.store.moves(view.game.id, turn=view.turn, standing=True)
 
-    async def ready(self, view: GameView) -> PreparedAnswer | None:
-        """The answer that was prepared for what is asked now, if any."""
+    async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
+        """Return the answer that was prepared for the open question, if any."""
         if view.decision is None or view.game.rests_since is not None:
             return None
-        for source in self.prepared:
+        for source in self.lifecycle.prepared_answers:
             if (found := await source(view)) is not None:
                 return found
         return None
 
     async def follow(self, view: GameView) -> Turn | None:
-        """The game after what follows at once of itself, if anything. Hold its lock."""
-        for follower in self.followers:
-            if (turn := await follower(view)) is not None:
+        """Play what follows at once of itself, and return the game after it, or None. Hold its lock."""
+        for follow_up in self.lifecycle.follow_ups:
+            if (turn := await follow_up(view)) is not None:
                 return turn
         return None
 

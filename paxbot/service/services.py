@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from paxbot.engine.game import Game
-from paxbot.service.asking import Asking
+from paxbot.service.asking import ASK, PUT, Asking
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
@@ -11,22 +11,23 @@ from paxbot.service.games import Games
 from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
 from paxbot.service.leavers import Leavers
+from paxbot.service.lifecycle import Lifecycle
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.notepad import Notepad
-from paxbot.service.orders import Orders
+from paxbot.service.orders import ORDER, Orders
 from paxbot.service.outages import Outages
 from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
-from paxbot.service.plans import Plans
+from paxbot.service.plans import PLAN, Plans
 from paxbot.service.post import Post
-from paxbot.service.questions import Questions
+from paxbot.service.questions import QUESTION, Questions
 from paxbot.service.refusals import IfRefused
 from paxbot.service.reminders import Reminders
 from paxbot.service.repository import GameRepository
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
 from paxbot.service.statistics import StatisticsReader
-from paxbot.service.timekeeping import Timekeeping
+from paxbot.service.timekeeping import Timekeeping, TimeWarning
 from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
@@ -50,24 +51,49 @@ class Services:
         self.post = Post(repository)
         self.timers = Timers(repository)
         self.timekeeping = Timekeeping(repository)
-        self.settings = PersonalSettings(repository)
-        self.settings.listeners.append(self.timekeeping.settings_changed)
+        self.settings = PersonalSettings(repository, on_change=self.timekeeping.settings_changed)
         self.guilds = Guilds(repository)
-        self.orders = Orders(repository, self.timers)
+        self.orders = Orders(repository)
         self.people = People(repository, self.seating, self.timekeeping, self.orders)
         self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns)
         self.leavers = Leavers(repository)
         self.pauses = Pauses(repository, self.timekeeping)
         self.outages = Outages(repository, self.pauses)
         self.guild_removal = GuildRemoval(repository, self.timekeeping)
-        self.reminders = Reminders(repository, self.timers, self.timekeeping)
-        self.timeouts = Timeouts(repository, self.timers, self.timekeeping, self.people)
-        self.questions = Questions(repository, self.timers, self.settings)
-        self.asking = Asking(repository, self.timers, self.questions, self.orders)
+        self.reminders = Reminders(repository, self.timekeeping)
+        self.timeouts = Timeouts(repository, self.timekeeping, self.people)
+        self.questions = Questions(repository, self.settings)
+        self.asking = Asking(repository, self.questions, self.orders)
         self.if_refused = IfRefused(repository)
-        self.plans = Plans(repository, self.timers)
+        self.plans = Plans(repository)
         self.statistics = StatisticsReader(repository)
         self._store = store
+        self._fill(repository.lifecycle)
+
+    def _fill(self, lifecycle: Lifecycle) -> None:
+        """List what happens before, with and after each commit, in this order; here and nowhere else."""
+        lifecycle.checks = (self.asking.check_request,)
+        lifecycle.update_clocks = self.timekeeping.charge
+        lifecycle.timers = (
+            self.timekeeping.time_warnings,
+            self.orders.timers,
+            self.questions.timers,
+            self.asking.timers,
+            self.plans.timers,
+        )
+        lifecycle.prepared_answers = (self.asking.prepared_answer, self.if_refused.prepared_answer)
+        lifecycle.follow_ups = (self.plans.follow_up,)
+        lifecycle.postponements = (self.asking.postpone,)
+        lifecycle.timer_handlers = {
+            TimeWarning.HALF: self.reminders.on_timer,
+            TimeWarning.QUARTER: self.reminders.on_timer,
+            TimeWarning.UP: self.timeouts.on_timer,
+            ORDER: self.orders.on_timer,
+            QUESTION: self.questions.on_timer,
+            ASK: self.asking.on_timer,
+            PUT: self.asking.on_timer,
+            PLAN: self.plans.on_timer,
+        }
 
     async def open(self) -> None:
         """The store is open and its migrations are applied. Raises: SchemaError."""

@@ -39,8 +39,6 @@ class Timekeeping:
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
         self._late: dict[int, Seat] = {}
-        repository.timing.charge = self.charge
-        repository.timing.sources.append(self.time_warnings)
 
     async def due(self, table: GameSummary) -> datetime | None:
         """When the time of whom the game waits for is up, be it only for a question; None where no clock runs."""

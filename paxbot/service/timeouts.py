@@ -13,8 +13,7 @@ from paxbot.service.reminders import remind
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.time_control import TimeUp
-from paxbot.service.timekeeping import Timekeeping, TimeWarning
-from paxbot.service.timers import Timers
+from paxbot.service.timekeeping import Timekeeping
 from paxbot.service.voting import call_off
 from paxbot.storage.rows import TimerRow
 
@@ -25,13 +24,13 @@ IN_TIME: Final = timedelta(seconds=1)
 class Timeouts:
     """Answers the timer of a clock that has run down, as the table has agreed."""
 
-    def __init__(self, repository: GameRepository, timers: Timers, timekeeping: Timekeeping, people: People) -> None:
+    def __init__(self, repository: GameRepository, timekeeping: Timekeeping, people: People) -> None:
         self._repository = repository
         self._timekeeping = timekeeping
         self._people = people
-        timers.handlers[TimeWarning.UP] = self._fire
 
-    async def _fire(self, timer: TimerRow) -> None:
+    async def on_timer(self, timer: TimerRow) -> None:
+        """Pass the turn, hand the seat over, or remind, as the table has agreed for players out of time."""
         async with self._repository.lock(timer.game):
             view = await self._repository.running(timer.game)
             if view.seq != timer.seq or view.game.rests_since is not None:

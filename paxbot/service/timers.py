@@ -1,7 +1,6 @@
 """Lets happen what is due: every timer is a row, and stays one until what it causes is written down."""
 
 import logging
-from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,12 +13,9 @@ logger = logging.getLogger(__name__)
 TRY_AGAIN: Final = timedelta(minutes=1)
 """How long a game in which something failed is left alone."""
 
-Handler = Callable[[TimerRow], Awaitable[None]]
-"""Does what a timer is for; called again for the same timer if the process ended, or it failed, in between."""
-
 
 class Timers:
-    """Knows for each kind of timer what to do when it is due; the use cases register themselves in `handlers`.
+    """Calls the handler of each timer that is due; `Lifecycle` lists the handlers.
 
     A handler takes the game's lock itself, looks whether what the timer is for still holds, and raises to be called
     again later. Whatever it writes should be one transaction, so that being called twice does no harm.
@@ -27,7 +23,6 @@ class Timers:
 
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
-        self.handlers: dict[str, Handler] = {}
         self._held: dict[int, datetime] = {}
 
     async def next_due(self) -> datetime | None:
@@ -53,7 +48,7 @@ class Timers:
         return frozenset(seen)
 
     async def _fire(self, timer: TimerRow) -> None:
-        handler = self.handlers.get(timer.kind)
+        handler = self._repository.lifecycle.timer_handlers.get(timer.kind)
         if handler is None:
             logger.warning("Nobody knows what the timer %s of game %s is for", timer.kind, timer.game)
         elif await self._is_meant(timer):

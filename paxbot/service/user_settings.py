@@ -135,15 +135,15 @@ class UserSettings(BaseModel):
 
 
 Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
-"""Is told of a user whose settings have changed, what they were before and what they are now."""
+"""Called with a user whose settings have changed, the settings before, and those after."""
 
 
 class PersonalSettings:
     """Keeps the settings of all users."""
 
-    def __init__(self, repository: GameRepository) -> None:
+    def __init__(self, repository: GameRepository, on_change: Listener) -> None:
         self._repository = repository
-        self.listeners: list[Listener] = []
+        self._on_change = on_change
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, user: int) -> UserSettings:
@@ -156,12 +156,11 @@ class PersonalSettings:
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
         changes = UserSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
-        # One change after the other, so that listeners are told of each once.
+        # One change after the other, so that each is reported once.
         async with self._changing.setdefault(user, asyncio.Lock()):
             before = await self.of(user)
             after = UserSettings.load(await self._repository.store.change_user_settings(user, changes))
-            for listener in self.listeners:
-                await listener(user, before, after)
+            await self._on_change(user, before, after)
         return after
 
 

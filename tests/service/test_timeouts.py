@@ -183,7 +183,7 @@ async def test_what_the_next_player_has_prepared_counts_as_no_second_pass(table:
             PreparedAnswer(Take(1), asked_user(view)) if view.turn == 2 and not coins(view).scores[1 - first] else None
         )
 
-    table.services.seating._repository.prepared.append(plan)
+    table.services.seating._repository.lifecycle.prepared_answers += (plan,)
     await run_out(table, game)
     view = await table.view(game)
     assert coins(view).scores[1 - first] == 1

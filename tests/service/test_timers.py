@@ -20,7 +20,7 @@ async def test_what_is_due_happens_once(table: Table) -> None:
     async def ring(timer: TimerRow) -> None:
         rung.append(timer)
 
-    table.services.timers.handlers["bell"] = ring
+    table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
     await set_timer(table, game)
     assert await table.services.timers.next_due() == table.clock()
     assert await table.services.timers.fire_due() == {game}
@@ -34,7 +34,7 @@ async def test_a_timer_of_an_earlier_position_is_dropped_silently(table: Table) 
     async def ring(timer: TimerRow) -> None:
         rung.append(timer)
 
-    table.services.timers.handlers["bell"] = ring
+    table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
     await table.do(game, Take(1))
     await set_timer(table, game, seq=0)
     await table.services.timers.fire_due()
@@ -53,7 +53,7 @@ async def test_a_game_that_fails_is_tried_again_and_holds_up_no_other(
             raise RuntimeError("no bell")
         rung.append(timer.game)
 
-    table.services.timers.handlers["bell"] = ring
+    table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
     await set_timer(table, broken)
     await set_timer(table, sound)
     with caplog.at_level(logging.CRITICAL, "paxbot.service.timers"):

@@ -69,10 +69,10 @@ async def test_an_answer_that_was_not_given_because_of_a_crash_is_given_after_th
     await table.services.if_refused.say(game, {"then": "withdraw"}, by=turn_user(await table.view(game)))
     await table.do(game, OfferBribe(1))
     broken = table.services.if_refused._repository
-    give, broken.ready = broken.ready, nobody  # type: ignore[method-assign]
+    give, broken.prepared_answer = broken.prepared_answer, nobody  # type: ignore[method-assign]
     await table.do(game, RefuseOffer())
     assert await last_moves(table, game) == ["refuse_offer"]
-    broken.ready = give  # type: ignore[method-assign]
+    broken.prepared_answer = give  # type: ignore[method-assign]
     async with broken.lock(game):
         await broken.timing.anew(await table.view(game))
     await wait(table, 1)
