@@ -6,20 +6,20 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 from unittest.mock import patch
 
-from paxbot.catalogue import PRESENTERS
 from paxbot.games.registry import GAMES
 from paxbot.present.presenter import Picture
-from paxbot.render.paint import Picture as Painted
+from paxbot.presenters import PRESENTERS
+from paxbot.render.jobs import RenderJob, paint
+from paxbot.render.paint import PaintedImage
 from paxbot.render.scene import Inset, Scene
-from paxbot.render.work import Work, paint
 from tests.bot.toy_presenter import pixel
 
 MARK: Final = b"scene:"
 
 
-async def studio(work: Work) -> tuple[Picture, ...]:
+async def renderer(job: RenderJob) -> tuple[Picture, ...]:
     """Paint at once, so that no message ever goes without its picture because the machine is busy."""
-    return paint(PRESENTERS, work)
+    return paint(PRESENTERS, job)
 
 
 @contextmanager
@@ -27,8 +27,8 @@ def only_composed() -> Iterator[None]:
     """Let scenes be composed in full and painted as one pixel with their digest behind it."""
     png = pixel("any", "").data
 
-    def painted(scene: Scene) -> Painted:
-        return Painted(f"{scene.name}.png", png + MARK + _digest(scene).encode(), 1, 1)
+    def painted(scene: Scene) -> PaintedImage:
+        return PaintedImage(f"{scene.name}.png", png + MARK + _digest(scene).encode(), 1, 1)
 
     with ExitStack() as held:
         for game in GAMES:

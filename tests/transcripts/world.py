@@ -18,7 +18,7 @@ from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.transcripts.calls import Recorder
-from tests.transcripts.pictures import only_composed, studio
+from tests.transcripts.pictures import only_composed, renderer
 
 Shown = discord.Message | ResponseMessage
 
@@ -182,7 +182,7 @@ async def world(folder: Path, seed: int, **settings: Any) -> AsyncIterator[World
     chosen = Settings(db=folder / "games.sqlite3", seed=seed, **settings)
 
     def make_bot() -> Any:
-        return create_bot(chosen, studio=studio)
+        return create_bot(chosen, renderer=renderer)
 
     env = simcord.Env(make_bot(), settle_timeout=120.0)
     with only_composed(), patch.object(secrets, "token_hex", _drawn):
