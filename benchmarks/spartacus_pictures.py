@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView, changes_view
+from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
 from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view

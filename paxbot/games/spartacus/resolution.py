@@ -1,9 +1,9 @@
 """The end of the game: strengths are compared with Rome's, and points counted (Rule: Final resolution)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from paxbot.engine.kernel import Effect, Seat
+from paxbot.engine.kernel import Effect, Fact, Seat
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Ending, PointsScored
 from paxbot.games.spartacus.state import Player, State, of_category, symbols
@@ -61,6 +61,26 @@ def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
     return PointsScored(seat, *parts, sum(parts))
 
 
+def progress(s: State, seat: Seat) -> tuple[int, int]:
+    """Return in how many categories the seat has cards, and in how many it is stronger than Rome's open cards."""
+    rome, own = strength(s, s.rome), strength(s, s.players[seat].display)
+    played = sum(bool(of_category(s, s.players[seat].display, category)) for category in Category)
+    return played, sum(own[category] > rome[category] for category in Category)
+
+
+def outcome(s: State) -> Iterator[Fact]:
+    """Yield what comes out when all cards lie open: each category, the points, and last who has won."""
+    rome = strength(s, s.rome)
+    players = [strength(s, player.display) for player in s.players]
+    for category in Category:
+        seats = tuple(each[category] for each in players)
+        yield facts.CategoryCompared(category, rome[category], seats, is_romes(category, rome, players))
+    if s.solo_game:
+        yield _solo(s)
+    else:
+        yield from _among_players(s, rome, players)
+
+
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
     """The game is over, and it is settled who has won."""
@@ -68,46 +88,49 @@ class EndGame(Effect[Table]):
     why: Ending
 
     def run(self, t: Table) -> None:
-        """Rome's cards are turned up, and everything is counted."""
+        """Turn up Rome's cards, and count everything."""
         s = t.s
         t.tell(facts.GameEnded(self.why))
         t.reveal()
         t.tell(facts.RomeRevealed(tuple(s.hidden)))
         s.rome += s.hidden
         s.hidden = []
-        rome = strength(s, s.rome)
-        players = [strength(s, player.display) for player in s.players]
-        for category in Category:
-            seats = tuple(each[category] for each in players)
-            t.tell(facts.CategoryCompared(category, rome[category], seats, is_romes(category, rome, players)))
-        if s.solo_game:
-            s.winners = _solo(t, rome, players[0])
-        else:
-            s.winners = _among_players(t, rome, players)
+        for fact in outcome(s):
+            t.tell(fact)
+            s.winners = _winners(fact)
 
 
-def _solo(t: Table, rome: Strength, own: Strength) -> tuple[Seat, ...]:
-    """Cards of all categories, and stronger than Rome in enough of them (Rule: Solitaire campaign)."""
-    s = t.s
+def _solo(s: State) -> facts.SoloDecided:
+    """Return the end of a solitaire game: cards of all categories, and stronger than Rome in enough of them.
+
+    Rule: Solitaire campaign.
+    """
     needed = SOLO_GAMES[s.solo_game - 1].stronger
-    played = sum(bool(of_category(s, s.players[0].display, category)) for category in Category)
-    stronger = sum(own[category] > rome[category] for category in Category)
+    played, stronger = progress(s, 0)
     won = played == len(Category) and stronger >= needed
-    t.tell(facts.SoloDecided(s.solo_game, played, stronger, needed, won))
-    return (0,) if won else ()
+    return facts.SoloDecided(s.solo_game, played, stronger, needed, won)
 
 
-def _among_players(t: Table, rome: Strength, players: Sequence[Strength]) -> tuple[Seat, ...]:
-    """The holder of Primus Conspiratus if Rome wins, otherwise those with the most points (RULINGS 21 and 22)."""
-    s = t.s
+def _among_players(s: State, rome: Strength, players: Sequence[Strength]) -> Iterator[Fact]:
+    """Yield that the holder of Primus Conspiratus wins by Rome, or the points and who has most (RULINGS 21 and 22)."""
     romes = sum(is_romes(category, rome, players) for category in Category)
     if romes >= CATEGORIES_TO_WIN:
-        t.tell(facts.RomeWon(romes, s.holder))
-        return () if s.holder is None else (s.holder,)
+        yield facts.RomeWon(romes, s.holder)
+        return
     scored = [points(s, seat, rome, own) for seat, own in enumerate(players)]
-    for each in scored:
-        t.tell(each)
+    yield from scored
     most = max(each.total for each in scored)
-    winners = tuple(each.seat for each in scored if each.total == most)
-    t.tell(facts.GameWon(winners, most))
-    return winners
+    yield facts.GameWon(tuple(each.seat for each in scored if each.total == most), most)
+
+
+def _winners(last: Fact) -> tuple[Seat, ...]:
+    """Return the winning seats by the last fact of the outcome."""
+    match last:
+        case facts.GameWon(seats):
+            return tuple(seats)
+        case facts.RomeWon(_romes, holder) if holder is not None:
+            return (holder,)
+        case facts.SoloDecided(won=True):
+            return (0,)
+        case _:
+            return ()

@@ -1,12 +1,11 @@
 """What a reader may see: the table with hidden cards and money taken out, and the figures of the rules put in."""
 
-from typing import Any
-
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus.buying import column_price, printed_price
+from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.playing import limit
-from paxbot.games.spartacus.resolution import is_romes, money, strength
+from paxbot.games.spartacus.resolution import Strength, money, outcome, progress, strength
 from paxbot.games.spartacus.state import State, symbols
 from paxbot.games.spartacus.table import pending
 from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SOLO_GAMES, Category
@@ -56,6 +55,7 @@ def _rome(s: State, reader: Seat | None) -> Json:
         "hidden": len(s.hidden),
         "seen": s.hidden[:] if knows else None,
         "symbols": _symbols(s, s.rome),
+        "strength": _plain(strength(s, s.rome)),
     }
 
 
@@ -64,6 +64,7 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     shown: Json = {
         "display": player.display[:],
         "symbols": _symbols(s, player.display),
+        "strength": _plain(strength(s, player.display)),
         "limit": limit(s, seat),
         "hand_size": len(player.hand),
         "saw_rome": player.saw_rome,
@@ -82,21 +83,18 @@ def _symbols(s: State, cards: list[int]) -> dict[str, int]:
 
 
 def _solo(s: State) -> Json | None:
-    """Which game of the campaign this is, and in how many categories the player must be stronger."""
-    return {"game": s.solo_game, "stronger": SOLO_GAMES[s.solo_game - 1].stronger} if s.solo_game else None
+    """Which game of the campaign this is, in how many categories the player must be stronger, and how far it is."""
+    if not s.solo_game:
+        return None
+    played, ahead = progress(s, 0)
+    needed = SOLO_GAMES[s.solo_game - 1].stronger
+    return {"game": s.solo_game, "stronger": needed, "played": played, "ahead": ahead}
 
 
 def _outcome(s: State) -> Json:
-    """Strengths with bonuses, whose each category is, and everybody's money with the cards left in the hand."""
-    rome = strength(s, s.rome)
-    players = [strength(s, player.display) for player in s.players]
-    return {
-        "rome": _plain(rome),
-        "players": [_plain(each) for each in players],
-        "romes": [category.value for category in Category if is_romes(category, rome, players)],
-        "money": [money(player) for player in s.players],
-    }
+    """What came out, as the facts that were told, and everybody's money with the cards left in the hand."""
+    return {"facts": [FACTS.dump(fact) for fact in outcome(s)], "money": [money(player) for player in s.players]}
 
 
-def _plain(strengths: Any) -> dict[str, int]:
+def _plain(strengths: Strength) -> dict[str, int]:
     return {category.value: count for category, count in strengths.items()}

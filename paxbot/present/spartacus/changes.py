@@ -1,93 +1,65 @@
-"""What changed on the table: the view model of the facts of an action or a turn."""
+"""View model of what changed on the table by the facts of an action or a turn."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from paxbot.engine.kernel import Fact, Seat
-from paxbot.games.spartacus import facts as told
-from paxbot.present.spartacus.shortly import shortly
+from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus import facts as f
 
 Gone = Seat | Literal["rome"]
 """Who emptied a column."""
+Deed = f.Passed | f.CardLaid | f.CardTaken | f.ColumnBought | f.CardPlayed
 
 
 @dataclass(slots=True)
 class ChangesView:
-    """What is new, by where it is: cards in columns, columns emptied, cards in displays and with Rome, and titles."""
+    """New things by where they are: cards in columns, columns emptied, cards in displays and with Rome, and titles."""
 
-    seat: Seat | None = None
     text: str = ""
-    laid: frozenset[int] = frozenset()
-    gone: Mapping[int, Gone] = field(default_factory=dict)
-    played: frozenset[int] = frozenset()
-    romes: frozenset[int] = frozenset()
-    hands: Mapping[Seat, int] = field(default_factory=dict)
-    titles: frozenset[str] = frozenset()
+    laid: set[int] = field(default_factory=set)
+    gone: dict[int, Gone] = field(default_factory=dict)
+    played: set[int] = field(default_factory=set)
+    romes: set[int] = field(default_factory=set)
+    hands: Counter[Seat] = field(default_factory=Counter)
+    titles: set[str] = field(default_factory=set)
+    doers: set[Seat] = field(default_factory=set)
 
-    def emptied(self, legion: int) -> Gone | None:
-        """Who emptied the column, if it was emptied."""
-        return self.gone.get(legion)
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose deeds these are, if they are one player's."""
+        return next(iter(self.doers)) if len(self.doers) == 1 else None
+
+    def do(self, fact: Deed, drawn: int = 0) -> None:
+        """Enter a deed, which adds so many cards to the hand."""
+        # A turn that only begins is the next one: nothing has been done in it yet.
+        self.doers.add(fact.seat)
+        self.hands[fact.seat] += drawn
+
+    def deal(self, fact: f.CardDealt | f.CardLaid) -> None:
+        """Enter a card in a column."""
+        self.laid.add(fact.card)
+        self.gone.pop(fact.legion, None)
+
+    def lay(self, fact: f.CardLaid) -> None:
+        """Enter a card that a player put into a column."""
+        self.do(fact)
+        self.deal(fact)
+
+    def buy(self, fact: f.ColumnBought) -> None:
+        """Enter a column that went to a hand."""
+        self.do(fact, len(fact.cards))
+        self.gone[fact.legion] = fact.seat
+
+    def play(self, fact: f.CardPlayed) -> None:
+        """Enter a card that went from a hand to a display."""
+        self.do(fact, -1)
+        self.played.add(fact.card)
+
+    def empty(self, fact: f.RomeTook) -> None:
+        """Enter a column that went to Rome."""
+        self.gone[fact.legion] = "rome"
+        self.romes.update(fact.cards)
 
 
 NO_CHANGES: Final = ChangesView()
-
-
-def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
-    """What the facts changed; nothing where there are no facts."""
-    if not facts:
-        return NO_CHANGES
-    found = _Heard()
-    for fact in facts:
-        found.hear(fact)
-    return ChangesView(
-        seat=found.seats[0] if len(set(found.seats)) == 1 else None,
-        text=" ".join(shortly(facts, people)).replace("*", ""),
-        laid=frozenset(found.laid),
-        gone=found.gone,
-        played=frozenset(found.played),
-        romes=frozenset(found.romes),
-        hands={seat: by for seat, by in found.hands.items() if by},
-        titles=frozenset(found.titles),
-    )
-
-
-class _Heard:
-    """What has been told so far."""
-
-    def __init__(self) -> None:
-        self.seats: list[Seat] = []
-        self.laid: set[int] = set()
-        self.gone: dict[int, Gone] = {}
-        self.played: set[int] = set()
-        self.romes: set[int] = set()
-        self.hands: Counter[Seat] = Counter()
-        self.titles: set[str] = set()
-
-    def hear(self, fact: Fact) -> None:
-        """One fact is added; those that change nothing to be seen are not heard."""
-        match fact:
-            case told.CardDealt(legion, card) | told.CardLaid(_, card, legion):
-                self.laid.add(card)
-                self.gone.pop(legion, None)
-            case told.ColumnBought(seat, legion, cards):
-                self.gone[legion] = seat
-                self.hands[seat] += len(cards)
-            case told.RomeTook(legion, cards):
-                self.gone[legion] = "rome"
-                self.romes.update(cards)
-            case told.RomeRevealed(cards):
-                self.romes.update(cards)
-            case told.CardPlayed(seat, card) | told.CardShown(seat, card):
-                self.played.add(card)
-                self.hands[seat] -= isinstance(fact, told.CardPlayed)
-            case told.CardTaken(seat):
-                self.hands[seat] += 1
-            case told.PrimusConspiratusTaken():
-                self.titles.add("conspiratus")
-            case told.PrimusTaken():
-                self.titles.add("primus")
-        # The turn that begins is the next one: nothing has been done in it yet.
-        if isinstance(fact, (told.Passed, told.CardLaid, told.CardTaken, told.ColumnBought, told.CardPlayed)):
-            self.seats.append(fact.seat)

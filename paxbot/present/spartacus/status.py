@@ -1,50 +1,75 @@
 """Where the game stands, in words everybody may read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from paxbot.engine.game import Json
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
-from paxbot.present.spartacus import scoring
-from paxbot.present.spartacus.scoring import Position
 from paxbot.present.spartacus.speech import categories, strengths
 from paxbot.present.speech import person
 from paxbot.present.words import _, ngettext
 
 
 def headline(s: State, people: Sequence[str]) -> str:
-    """Which round and turn it is, and whose."""
-    if s.winners is not None:
+    """Return which round and turn it is, and whose."""
+    return turn_title(s.winners is not None, s.round, s.turn, people[s.active])
+
+
+def turn_title(is_over: bool, game_round: int, turn: int, active: str) -> str:
+    """Return a round and turn, and whose it is, as a title."""
+    if is_over:
         return _("The game is over")
-    if s.turn == 0:
-        return _("{player} chooses one of the first cards").format(player=people[s.active])
-    return _("Round {round}, turn {turn}: {player}").format(round=s.round, turn=s.turn, player=people[s.active])
+    if turn == 0:
+        return _("{player} chooses one of the first cards").format(player=active)
+    return _("Round {round}, turn {turn}: {player}").format(round=game_round, turn=turn, player=active)
+
+
+def turn_sentence(position: Json, people: Sequence[str]) -> str:
+    """Return which round and turn it is, and whose, in a sentence."""
+    active = people[position["active"]]
+    if position["winners"] is not None:
+        return _("The game is over.")
+    if position["turn"] == 0:
+        return _("Before the first round: {player} chooses one of the first cards.").format(player=active)
+    return _("Round {round}, turn {turn}: it is the turn of {player}.").format(
+        round=position["round"], turn=position["turn"], player=active
+    )
+
+
+def standing(position: Json, people: Sequence[str]) -> Iterator[str]:
+    """Yield who begins, who holds Primus Conspiratus, what is left in the stack, the goal, and what is unofficial."""
+    if position["solo"] is None:
+        yield _("{player} is the start player.").format(player=people[position["first"]])
+    if position["holder"] is None:
+        yield _("Nobody holds Primus Conspiratus.")
+    else:
+        yield _("{player} holds Primus Conspiratus.").format(player=people[position["holder"]])
+    yield ngettext("{count} card in the stack.", "{count} cards in the stack.", position["stack"]).format(
+        count=position["stack"]
+    )
+    yield from filter(None, (goal(position), unofficial(position)))
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Stack and start player, Rome, Primus Conspiratus, the goal of a solitaire game, and what is unofficial."""
+    """Return stack and start player, Rome, Primus Conspiratus, the goal of a solitaire game, and what is unofficial."""
     position = view(s, None)
-    lines = (
-        _round(position, people),
-        rome(position),
-        _conspiracy(position, people),
-        goal(position),
-        unofficial(position),
+    parts = [stack(position)]
+    if not s.solo_game:
+        parts.insert(0, _("Start player of each round: {player}").format(player=person(s.first, people)))
+    lines = (" · ".join(parts), rome(position), _conspiracy(position, people), goal(position), unofficial(position))
+    return tuple(filter(None, lines))
+
+
+def stack(position: Json) -> str:
+    """Return how many cards the stack has."""
+    return ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"]).format(
+        count=position["stack"]
     )
-    return tuple(line for line in lines if line)
 
 
-def _round(position: Position, people: Sequence[str]) -> str:
-    stack = ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"])
-    parts = [stack.format(count=position["stack"])]
-    if position["solo"] is None:
-        parts.insert(0, _("Start player of each round: {player}").format(player=person(position["first"], people)))
-    return " · ".join(parts)
-
-
-def rome(position: Position) -> str:
-    """How strong Rome is in each category, as far as everybody knows."""
-    shown = strengths(scoring.strength(position["rome"]["symbols"]))
-    hidden = position["rome"]["hidden"]
+def rome(position: Json) -> str:
+    """Return how strong Rome is in each category, as far as everybody knows."""
+    shown, hidden = strengths(position["rome"]["strength"]), position["rome"]["hidden"]
     if not shown and not hidden:
         return _("Rome has no card yet.")
     if not shown:
@@ -62,7 +87,7 @@ def rome(position: Position) -> str:
     ).format(strengths=shown, count=hidden)
 
 
-def _conspiracy(position: Position, people: Sequence[str]) -> str:
+def _conspiracy(position: Json, people: Sequence[str]) -> str:
     holder = position["holder"]
     if holder is None:
         return _("Nobody holds Primus Conspiratus.")
@@ -74,20 +99,24 @@ def _conspiracy(position: Position, people: Sequence[str]) -> str:
     ).format(player=person(holder, people), count=symbols)
 
 
-def goal(position: Position) -> str:
-    """The goal of a solitaire game, and how far it is reached; empty with several players."""
+def goal(position: Json) -> str:
+    """Return the goal of a solitaire game, and how far it is reached; empty with several players."""
     solo = position["solo"]
     if solo is None or position["winners"] is not None:
         return ""
-    played, stronger = scoring.progress(position, 0)
     return _(
         "Solitaire game {game} of 5, to be won with cards of all 7 categories and by being stronger than Rome in at "
         "least {needed} of them. So far: cards of {played}, and stronger than Rome in {stronger}."
-    ).format(game=solo["game"], needed=solo["stronger"], played=categories(played), stronger=categories(stronger))
+    ).format(
+        game=solo["game"],
+        needed=solo["stronger"],
+        played=categories(solo["played"]),
+        stronger=categories(solo["ahead"]),
+    )
 
 
-def unofficial(position: Position) -> str:
-    """A note where there are more players than the rules allow for."""
+def unofficial(position: Json) -> str:
+    """Return a note where there are more players than the rules allow for."""
     if not position["unofficial"]:
         return ""
     return _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")

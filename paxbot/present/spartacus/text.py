@@ -1,99 +1,148 @@
-"""The whole table as plain text: all that the pictures show, in sections to be read aloud or over a slow line."""
+"""Hands, displays and the whole table as plain text: all that the pictures show."""
 
 from collections.abc import Iterator, Sequence
 
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.terms import Category
+from paxbot.games.spartacus.view import view
 from paxbot.present import sections
 from paxbot.present.sections import Section
-from paxbot.present.spartacus import names, scoring
+from paxbot.present.spartacus import ending, names, status
 from paxbot.present.spartacus.card_texts import reconstruction
-from paxbot.present.spartacus.hands import category_lines, counts, display_lines
-from paxbot.present.spartacus.scoring import Position
-from paxbot.present.spartacus.speech import aurei, card_list, strengths
-from paxbot.present.spartacus.status import goal, rome, unofficial
+from paxbot.present.spartacus.speech import aurei, card_list, cards, counted, in_order, strengths
+from paxbot.present.speech import listing, person
 from paxbot.present.words import _, ngettext
 
 
-def text(view: Position, people: Sequence[str]) -> tuple[str, ...]:
-    """The table in sections with a heading each; a long one goes on in the next, and its heading says so."""
-    return sections.told(_sections(view, people))
+def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
+    """Return the seat's hand, its aurei, and the face-down cards its player knows."""
+    if s.players[seat].automated:
+        return _("Nemo plays this seat, and its hand stays hidden.")
+    return "\n".join(_hand(view(s, seat), seat))
 
 
-def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
-    yield _("The table"), _standing(position, people)
+def _hand(position: Json, seat: Seat) -> Iterator[str]:
+    """Yield the hand from the seat's own view."""
+    own = position["players"][seat]
+    yield _("You have {aurei}, and {cards} in your hand.").format(
+        aurei=aurei(own["aurei"]), cards=cards(len(own["hand"]))
+    )
+    yield from (f"- **{title}**" for title in counted(own["hand"], position["table"]))
+    yield from filter(None, (drawn(position), returned(position, seat), seen_of_rome(position)))
+
+
+def drawn(position: Json) -> str:
+    """Return the cards drawn that lie nowhere yet, from their player's view; empty without any."""
+    found = position["drawn"]
+    if not found or isinstance(found, int):
+        return ""
+    return _("Drawn, and not put anywhere yet: {cards}.").format(cards=card_list(found, position["table"]))
+
+
+def returned(position: Json, seat: Seat) -> str:
+    """Return the cards that the seat knows at the bottom of the stack, from its own view; empty without any."""
+    found = position["players"][seat].get("returned")
+    if not found:
+        return ""
+    return _("At the bottom of the stack you know {cards}.").format(cards=card_list(found, position["table"]))
+
+
+def seen_of_rome(position: Json) -> str:
+    """Return Rome's face-down cards, from the view of a player who has passed; empty for everybody else."""
+    seen = position["rome"]["seen"]
+    if not seen:
+        return ""
+    return _("Rome’s face-down cards, which you have seen: {cards}.").format(cards=card_list(seen, position["table"]))
+
+
+def court(s: State, seat: Seat, people: Sequence[str]) -> str:
+    """Return what lies in front of the seat, a line for each category."""
+    position = view(s, None)
+    return "\n".join([f"{person(seat, people)} · {counts(position, seat)}", *display_lines(position, seat, "- ")])
+
+
+def counts(position: Json, seat: Seat, between: str = " · ") -> str:
+    """Return the cards in the hand, the limit, and the titles of a seat, in a few words."""
+    own = position["players"][seat]
+    parts = [
+        ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"]),
+        _("fleets and armies up to {limit}").format(limit=own["limit"])
+        if own["limit"]
+        else _("no fleets or armies allowed yet"),
+    ]
+    if position["first"] == seat and position["solo"] is None:
+        parts.append(_("start player (Primus)"))
+    if position["holder"] == seat:
+        parts.append(_("Primus Conspiratus"))
+    if own["saw_rome"] and position["rome"]["hidden"]:
+        parts.append(_("has seen Rome’s face-down cards"))
+    if own["automated"]:
+        parts.append(_("played by Nemo"))
+    return between.join(parts)
+
+
+def display_lines(position: Json, seat: Seat, bullet: str = "") -> list[str]:
+    """Return each category of which the seat has cards, or that it has none."""
+    lines = category_lines(position["players"][seat], "display", position["table"])
+    return [f"{bullet}{line}" for line in lines] or [_("No card lies in this display yet.")]
+
+
+def category_lines(side: Json, key: str, table: str) -> Iterator[str]:
+    """Yield the cards that a side has under a key by category, with the sum of their symbols."""
+    for category in Category:
+        row = [number for number in in_order(side[key], table) if names.card_of(number, table).category is category]
+        if row:
+            yield _("{category}: {symbols} on {cards} ({list}).").format(
+                category=names.category(category),
+                symbols=names.symbols(side["symbols"][category.value]),
+                cards=cards(len(row)),
+                list=listing(counted(row, table, briefly=True)),
+            )
+
+
+def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
+    """Return the table in sections with a heading each; a long one goes on in the next, and its heading says so."""
+    return sections.told(_sections(position, people))
+
+
+def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
+    table = (status.turn_sentence(position, people), *status.standing(position, people))
+    yield _("The table"), (*table, reconstruction(position["table"]))
     if position["winners"] is not None:
-        yield _("The end"), _ending(position, people)
+        scores = ending.scores(position, people)
+        yield _("The end"), (ending.verdict(position, people), *ending.comparisons(position, people), *scores)
     yield _("The columns"), _columns(position, people)
-    yield _("Rome"), _rome(position)
+    yield _("Rome"), (status.rome(position), *category_lines(position["rome"], "cards", position["table"]))
     for seat, name in enumerate(people):
         yield _("Display of {player}").format(player=name), _display(position, seat)
 
 
-def _standing(position: Position, people: Sequence[str]) -> Iterator[str]:
-    active = people[position["active"]]
-    if position["winners"] is not None:
-        yield _("The game is over.")
-    elif position["turn"] == 0:
-        yield _("Before the first round: {player} chooses one of the first cards.").format(player=active)
-    else:
-        yield _("Round {round}, turn {turn}: it is the turn of {player}.").format(
-            round=position["round"], turn=position["turn"], player=active
-        )
-    if position["solo"] is None:
-        yield _("{player} is the start player.").format(player=people[position["first"]])
-    if position["holder"] is None:
-        yield _("Nobody holds Primus Conspiratus.")
-    else:
-        yield _("{player} holds Primus Conspiratus.").format(player=people[position["holder"]])
-    yield ngettext("{count} card in the stack.", "{count} cards in the stack.", position["stack"]).format(
-        count=position["stack"]
-    )
-    yield from filter(None, (goal(position), unofficial(position)))
-    yield reconstruction(position["table"])
-
-
-def _ending(position: Position, people: Sequence[str]) -> Iterator[str]:
-    yield scoring.verdict(position, people)
-    yield from scoring.comparisons(position, people)
-    for each in scoring.ending(position).points:
-        yield scoring.scored(each, people[each.seat])
-
-
-def _columns(position: Position, people: Sequence[str]) -> Iterator[str]:
-    """Each column with its price; what it costs the active player, where that is less."""
+def _columns(position: Json, people: Sequence[str]) -> Iterator[str]:
+    """Yield each column with its price, and what it costs the active player where that is less."""
     for number, column in enumerate(position["columns"], 1):
+        text = _("{legion}: {cards}. Price {price}.")
         if not column["cards"]:
-            yield _("{legion}: no card.").format(legion=names.legion(number))
-            continue
-        yield _column(number, column, position, people)
+            text = _("{legion}: no card.")
+        elif column["cost"] != column["price"] and position["winners"] is None:
+            text = _("{legion}: {cards}. Price {price}; {player} pays {cost}.")
+        yield text.format(
+            legion=names.legion(number),
+            cards=card_list(column["cards"], position["table"]),
+            price=aurei(column["price"]),
+            cost=aurei(column["cost"]),
+            player=people[position["active"]],
+        )
 
 
-def _column(number: int, column: Position, position: Position, people: Sequence[str]) -> str:
-    text = _("{legion}: {cards}. Price {price}.")
-    if column["cost"] != column["price"] and position["winners"] is None:
-        text = _("{legion}: {cards}. Price {price}; {player} pays {cost}.")
-    return text.format(
-        legion=names.legion(number),
-        cards=card_list(column["cards"], position["table"]),
-        price=aurei(column["price"]),
-        cost=aurei(column["cost"]),
-        player=people[position["active"]],
-    )
-
-
-def _rome(position: Position) -> Iterator[str]:
-    found = position["rome"]
-    yield rome(position)
-    yield from category_lines(found["cards"], found["symbols"], position["table"])
-
-
-def _display(position: Position, seat: int) -> Iterator[str]:
+def _display(position: Json, seat: Seat) -> Iterator[str]:
     own = position["players"][seat]
-    yield _("{text}.").format(text=counts(position, seat).replace(" · ", ", "))
+    yield _("{text}.").format(text=counts(position, seat, ", "))
     if "hand" in own:
         yield _("Open at the end: {aurei}, and in the hand {cards}.").format(
             aurei=aurei(own["aurei"]), cards=card_list(own["hand"], position["table"]) or _("no card")
         )
-    lines = list(display_lines(position, seat))
-    yield from lines or [_("No card lies in this display yet.")]
-    if (shown := scoring.strength(own["symbols"])) != own["symbols"]:
-        yield _("Strength, bonuses included: {strengths}.").format(strengths=strengths(shown))
+    yield from display_lines(position, seat)
+    if own["strength"] != own["symbols"]:
+        yield _("Strength, bonuses included: {strengths}.").format(strengths=strengths(own["strength"]))

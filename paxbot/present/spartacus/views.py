@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from paxbot.engine.game import Json
 from paxbot.games.spartacus.terms import LATIN, LIMITED, Category
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus import scoring
-from paxbot.present.spartacus.scoring import Position
 from paxbot.present.spartacus.speech import in_order
+from paxbot.present.spartacus.status import stack, turn_title
 from paxbot.present.words import _, ngettext, pgettext
 
 
@@ -127,12 +127,12 @@ class DisplaysView:
     players: tuple[PlayerView, ...]
 
 
-def table_view(position: Position, people: Sequence[str]) -> TableView:
+def table_view(position: Json, people: Sequence[str]) -> TableView:
     """Columns and Rome."""
     return TableView(columns_view(position, people), rome_view(position))
 
 
-def columns_view(position: Position, people: Sequence[str]) -> ColumnsView:
+def columns_view(position: Json, people: Sequence[str]) -> ColumnsView:
     """The columns, and who may begin."""
     is_over = position["winners"] is not None
     return ColumnsView(
@@ -146,29 +146,14 @@ def columns_view(position: Position, people: Sequence[str]) -> ColumnsView:
     )
 
 
-def head_view(position: Position, people: Sequence[str]) -> HeadView:
-    """Whose turn it is."""
-    stack = ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"])
-    is_over = position["winners"] is not None
-    return HeadView(
-        headline=_headline(position, people),
-        active=None if is_over else position["active"],
-        stack=stack.format(count=position["stack"]),
-    )
+def head_view(position: Json, people: Sequence[str]) -> HeadView:
+    """Return whose turn it is."""
+    is_over, active = position["winners"] is not None, position["active"]
+    title = turn_title(is_over, position["round"], position["turn"], people[active])
+    return HeadView(title, None if is_over else active, stack(position))
 
 
-def _headline(position: Position, people: Sequence[str]) -> str:
-    if position["winners"] is not None:
-        return _("The game is over")
-    active = people[position["active"]]
-    if position["turn"] == 0:
-        return _("{player} chooses one of the first cards").format(player=active)
-    return _("Round {round}, turn {turn}: {player}").format(
-        round=position["round"], turn=position["turn"], player=active
-    )
-
-
-def _titles(position: Position, people: Sequence[str]) -> Iterable[TitleView]:
+def _titles(position: Json, people: Sequence[str]) -> Iterable[TitleView]:
     if position["solo"] is None:
         yield TitleView("primus", _("Primus"), position["first"], people[position["first"]])
     holder = position["holder"]
@@ -176,19 +161,18 @@ def _titles(position: Position, people: Sequence[str]) -> Iterable[TitleView]:
     yield TitleView("conspiratus", _("Primus Conspiratus"), holder, nobody if holder is None else people[holder])
 
 
-def _notes(position: Position) -> Iterable[str]:
+def _notes(position: Json) -> Iterable[str]:
     solo = position["solo"]
     if solo is not None and position["winners"] is None:
-        played, stronger = scoring.progress(position, 0)
         yield _(
             "Solitaire game {game} of 5: cards of {played} of 7 categories, stronger than Rome in {stronger} of "
             "{needed}"
-        ).format(game=solo["game"], played=played, stronger=stronger, needed=solo["stronger"])
+        ).format(game=solo["game"], played=solo["played"], stronger=solo["ahead"], needed=solo["stronger"])
     if position["unofficial"]:
         yield _("Five and more players: unofficial, this bot’s own numbers of cards and Legions")
 
 
-def _columns(position: Position) -> Iterable[ColumnView]:
+def _columns(position: Json) -> Iterable[ColumnView]:
     is_over = position["winners"] is not None
     for number, column in enumerate(position["columns"], 1):
         yield ColumnView(
@@ -200,19 +184,19 @@ def _columns(position: Position) -> Iterable[ColumnView]:
         )
 
 
-def rome_view(position: Position) -> RomeView:
+def rome_view(position: Json) -> RomeView:
     """Rome with its cards by category."""
     found = position["rome"]
     hidden = ngettext("{count} card face down", "{count} cards face down", found["hidden"])
     return RomeView(
         title=_("Rome"),
-        categories=categories_of(found["cards"], found["symbols"], position["table"]),
+        categories=_categories(found, "cards", position["table"]),
         hidden=found["hidden"],
         hidden_text=hidden.format(count=found["hidden"]) if found["hidden"] else "",
     )
 
 
-def displays_view(position: Position, people: Sequence[str]) -> DisplaysView:
+def displays_view(position: Json, people: Sequence[str]) -> DisplaysView:
     """All displays, and Rome to compare them with."""
     return DisplaysView(
         head=head_view(position, people),
@@ -222,11 +206,10 @@ def displays_view(position: Position, people: Sequence[str]) -> DisplaysView:
     )
 
 
-def player_view(position: Position, people: Sequence[str], seat: int) -> PlayerView:
+def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
     """One player's display and figures, nothing hidden among them."""
     own = position["players"][seat]
     is_over = position["winners"] is not None
-    rome = scoring.strength(position["rome"]["symbols"])
     return PlayerView(
         seat=seat,
         name=people[seat],
@@ -238,27 +221,21 @@ def player_view(position: Position, people: Sequence[str], seat: int) -> PlayerV
         hand_size=own["hand_size"],
         limit=own["limit"],
         aurei=own["aurei"] if is_over else None,
-        categories=categories_of(own["display"], own["symbols"], position["table"], own["limit"], rome),
+        categories=_categories(own, "display", position["table"], position["rome"]["strength"]),
     )
 
 
-def categories_of(
-    lying: Sequence[int],
-    symbols: Position,
-    table: str,
-    limit: int | None = None,
-    rome: Position | None = None,
-) -> tuple[CategoryView, ...]:
-    """The cards by category; a player's have a `limit`, and are compared with Rome's strength."""
-    strength = scoring.strength(symbols)
-    cards = [card_view(number, table) for number in in_order(lying, table)]
+def _categories(side: Json, key: str, table: str, rome: Json | None = None) -> tuple[CategoryView, ...]:
+    """Return the cards that a side has under a key by category; a player's are compared with Rome's strength."""
+    symbols, strength = side["symbols"], side["strength"]
+    cards = [card_view(number, table) for number in in_order(side[key], table)]
     return tuple(
         CategoryView(
             key=each.value,
             name=terms.category(each),
             symbols=symbols[each.value],
             bonus=strength[each.value] - symbols[each.value],
-            limit=limit if each in LIMITED else None,
+            limit=side.get("limit") if each in LIMITED else None,
             is_stronger=rome is not None and strength[each.value] > rome[each.value],
             cards=tuple(card for card in cards if card.category == each.value),
         )

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from paxbot.engine.game import Json
 from paxbot.games.spartacus.cards import deck_of, own_table
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus import card_texts
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus.scoring import Position
 from paxbot.present.spartacus.speech import aurei, cards, in_order
 from paxbot.present.spartacus.views import CardView, card_view
 from paxbot.present.words import _
@@ -51,7 +51,7 @@ class CardPageView:
     sentences: tuple[str, ...]
 
 
-def hand_view(position: Position, seat: int) -> HandView:
+def hand_view(position: Json, seat: int) -> HandView:
     """The hand of the seat, from its own view; of a view that does not hold it nothing is shown."""
     own = position["players"][seat]
     hand = _cards(own.get("hand", ()), position["table"])
@@ -66,13 +66,13 @@ def hand_view(position: Position, seat: int) -> HandView:
     )
 
 
-def _title(own: Position) -> str:
+def _title(own: Json) -> str:
     if "hand" not in own:
         return _("A hand that stays hidden")
     return _("Your hand") if "returned" in own else _("An open hand")
 
 
-def _known(position: Position, seat: int) -> Iterable[CardsView]:
+def _known(position: Json, seat: int) -> Iterable[CardsView]:
     own, table = position["players"][seat], position["table"]
     if "returned" not in own:
         return

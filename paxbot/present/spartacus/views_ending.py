@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from paxbot.engine.game import Json
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.facts import PointsScored
-from paxbot.games.spartacus.terms import Category
+from paxbot.present.spartacus import ending
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus import scoring
-from paxbot.present.spartacus.scoring import Position
 from paxbot.present.speech import shortened
 from paxbot.present.words import _
 
@@ -57,28 +56,24 @@ class EndingView:
     points: tuple[PointsView, ...]
 
 
-def ending_view(position: Position, people: Sequence[str]) -> EndingView:
+def ending_view(position: Json, people: Sequence[str]) -> EndingView:
     """The end of the game. Raises: PaxError while it runs."""
     if position["winners"] is None:
         raise PaxError("game_not_over")
-    outcome, found = position["outcome"], scoring.ending(position)
+    found = ending.outcome(position)
+    comparisons = tuple(
+        ComparisonView(fact.category.value, terms.category(fact.category), fact.rome, fact.seats, fact.is_romes)
+        for fact in ending.comparisons_in(found)
+    )
+    romes = sum(each.is_romes for each in comparisons)
     tally = _("Rome has {rome} of the 7 categories, the players have {players}. Bonuses are included.")
     return EndingView(
-        verdict=scoring.verdict(position, [shortened(name, _NAME) for name in people]),
-        tally=tally.format(rome=len(found.romes), players=len(Category) - len(found.romes)),
+        verdict=ending.verdict(position, [shortened(name, _NAME) for name in people]),
+        tally=tally.format(rome=romes, players=len(comparisons) - romes),
         rome=_("Rome"),
         seats=tuple(EndSeatView(seat, name, seat in position["winners"]) for seat, name in enumerate(people)),
-        comparisons=tuple(
-            ComparisonView(
-                key=each.value,
-                name=terms.category(each),
-                rome=outcome["rome"][each.value],
-                seats=tuple(player[each.value] for player in outcome["players"]),
-                is_romes=each in found.romes,
-            )
-            for each in Category
-        ),
-        points=tuple(_points(found.points, outcome["money"])),
+        comparisons=comparisons,
+        points=tuple(_points(ending.points_in(found), position["outcome"]["money"])),
     )
 
 

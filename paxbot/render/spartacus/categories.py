@@ -1,6 +1,6 @@
 """The seven categories of one side, side by side: symbols counted, bonuses, limits, and the cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 from paxbot.present.spartacus.views import CardView, CategoryView
@@ -20,7 +20,7 @@ _COUNTS: Final = ((Face.BOLD, 56), (Face.BOLD, 48), (Face.NARROW, 48), (Face.NAR
 
 
 def cells(
-    views: tuple[CategoryView, ...], top: int, new: frozenset[int], *, chips: bool, height: int = 0
+    views: tuple[CategoryView, ...], top: int, new: Set[int], *, chips: bool, height: int = 0
 ) -> tuple[list[Item], int]:
     """A cell for each category from `top` on, with its cards where `chips` are wanted; and where the cells end."""
     deepest = max(_depth(view) if chips else 0 for view in views)
@@ -31,7 +31,7 @@ def cells(
     return items, top + height
 
 
-def _cell(view: CategoryView, box: Box, new: frozenset[int], *, chips: bool) -> Iterator[Item]:
+def _cell(view: CategoryView, box: Box, new: Set[int], *, chips: bool) -> Iterator[Item]:
     strength = view.symbols + view.bonus
     yield Rect(box, "white", "gold" if view.is_stronger else "paper_deep", 6 if view.is_stronger else 3, 12)
     kind = "roman_tile" if strength else "roman_tile_pale"
@@ -97,7 +97,7 @@ def _depth(view: CategoryView) -> int:
     return max((row + 1 for _card, _x, row in _placed(view.cards)), default=0) * _ROW
 
 
-def _chips(cards: tuple[CardView, ...], box: Box, top: int, new: frozenset[int]) -> Iterator[Item]:
+def _chips(cards: tuple[CardView, ...], box: Box, top: int, new: Set[int]) -> Iterator[Item]:
     """Each card as a plate with a tile for each of its symbols; new ones have a strong edge."""
     for card, x, row in _placed(cards):
         is_new = card.number in new

@@ -66,7 +66,7 @@ def _column(view: ColumnsView, column: ColumnView, box: Box, changes: ChangesVie
     for card in column.cards:
         yield from _plate(card, Box(box.x + 6, y, box.w - 12, _PLATE), changes, named=named)
         y += _PLATE + 6
-    gone = changes.emptied(column.legion)
+    gone = changes.gone.get(column.legion)
     if not column.cards and gone is None:
         yield Text(middle, y + _PLATE // 2, view.empty_text, LEAST, "ink_soft", anchor="m")
     elif not column.cards:

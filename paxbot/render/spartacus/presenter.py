@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.spartacus import alt
-from paxbot.present.spartacus.changes import changes_view
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
 from paxbot.present.spartacus.views_cards import card_page, hand_view

@@ -9,7 +9,7 @@ from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.spartacus.log import SENTENCES
+from paxbot.present.spartacus.facts import FACTS as TABLE
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, walk
 
 FLEET, LAND = 11, 51
@@ -22,7 +22,9 @@ def told(*facts: Fact) -> tuple[str, ...]:
 
 def test_every_kind_of_fact_has_its_sentence() -> None:
     kinds = {kind for kind in vars(f).values() if isinstance(kind, type) and hasattr(kind, "_fields")}
-    assert kinds - set(SENTENCES) == {f.CardDealt}
+    assert kinds == set(TABLE.entries)
+    quiet = {kind for kind, entry in TABLE.entries.items() if entry.sentence is None and entry.together is None}
+    assert quiet == {f.TurnBegan}
     assert told(f.CardDealt(1, FLEET), f.CardDealt(3, LAND)) == (
         "New cards from the stack: Fleet 1 (1 symbol) to Legion I and Land 1 (1 symbol) to Legion III.",
     )

@@ -2,25 +2,28 @@
 
 import pytest
 
-from paxbot.games.spartacus.facts import SoloDecided
+from paxbot.games.spartacus.facts import CategoryCompared, SoloDecided
 from paxbot.games.spartacus.terms import SOLO_GAMES, Category
 from paxbot.present.chat import campaign
 from paxbot.present.chat.campaign import CampaignFacts
-from paxbot.present.spartacus.solitaire import final_lines
-from tests.present.spartacus.games import GAME, WORDS, walk
+from paxbot.present.spartacus.ending import final_lines
+from tests.present.spartacus.games import WORDS
 
 EQUAL = dict.fromkeys((each.value for each in Category), 2)
 
 
 def ended(number: int, **strengths: int) -> list[str]:
     """The end of a game of the campaign in which Rome has 2 everywhere, and Ana has cards of all categories, and 2."""
-    *_, last = walk(1, number)
-    position = GAME.view(last.state, None)
-    position["players"][0]["display"] = list(range(1, 75))
-    position["outcome"] |= {"rome": EQUAL, "players": [EQUAL | strengths]}
     stronger = sum(strength > 2 for strength in strengths.values())
     needed = SOLO_GAMES[number - 1].stronger
-    return list(final_lines(position, "Ana", SoloDecided(number, len(Category), stronger, needed, stronger >= needed)))
+    decided = SoloDecided(number, len(Category), stronger, needed, stronger >= needed)
+    return list(final_lines(compared(**strengths), decided, set(Category), "Ana"))
+
+
+def compared(**strengths: int) -> list[CategoryCompared]:
+    """Every category, in which Rome has 2, and Ana has 2 or what is given."""
+    own = EQUAL | strengths
+    return [CategoryCompared(each, 2, (own[each.value],), own[each.value] <= 2) for each in Category]
 
 
 def test_each_game_tells_what_is_dealt_and_how_it_is_won() -> None:
@@ -54,11 +57,7 @@ def test_a_game_that_is_lost_tells_which_condition_is_not_met() -> None:
 
 
 def test_categories_without_a_card_are_named() -> None:
-    *_, last = walk(1, 1)
-    position = GAME.view(last.state, None)
-    position["players"][0]["display"] = []
-    position["outcome"] |= {"rome": EQUAL, "players": [EQUAL]}
-    lines = list(final_lines(position, "Ana", SoloDecided(1, 0, 0, 3, False)))
+    lines = list(final_lines(compared(), SoloDecided(1, 0, 0, 3, False), set(), "Ana"))
     assert lines[1].endswith("Ana has no card of Wealth, Fleet, Army, Religion, Senator, Land and Intrigue.")
     assert lines[5] == "- Wealth: Rome 2, Ana 2. Equal is not enough. Ana has no card of it."
 

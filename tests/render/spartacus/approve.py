@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from paxbot.present.spartacus.changes import changes_view
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import displays_view, table_view
 from paxbot.present.spartacus.views_ending import ending_view
 from paxbot.render.scene import Scene

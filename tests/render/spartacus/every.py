@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paxbot.engine.kernel import Fact
-from paxbot.present.spartacus.changes import changes_view
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
 from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view

@@ -8,7 +8,7 @@ from PIL import Image
 
 from paxbot.games.spartacus.facts import CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.spartacus.changes import changes_view
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import displays_view, table_view
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw

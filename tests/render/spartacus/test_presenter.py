@@ -12,7 +12,8 @@ from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.presenter import Picture
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus.changes import NO_CHANGES, changes_view
+from paxbot.present.spartacus.changes import NO_CHANGES
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import card_view, columns_view, player_view, table_view
 from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view
@@ -115,7 +116,7 @@ def test_what_a_turn_changed_is_marked() -> None:
     assert (changes.seat, dict(changes.hands), set(changes.titles)) == (1, {1: 2}, {"conspiratus"})
     assert changes.laid == {view["columns"][0]["cards"][0], view["columns"][2]["cards"][0]}
     assert changes.romes == set(view["rome"]["cards"][:2])
-    assert changes.emptied(3) is None, "a new card lies there"
+    assert changes.gone.get(3) is None, "a new card lies there"
     scene = columns_scene(columns_view(view, names), changes)
     assert sprites(scene, "bought") == [(1,)]
     assert len(sprites(scene, "sparkle")) == 1
@@ -142,8 +143,10 @@ def test_a_column_that_rome_took_shows_its_eagle() -> None:
 def test_the_ending_tells_every_category_and_every_point() -> None:
     view = views()["players have won"]
     shown = ending_view(view, names_for(view))
-    assert [each.rome for each in shown.comparisons] == list(view["outcome"]["rome"].values())
-    assert sum(each.is_romes for each in shown.comparisons) == len(view["outcome"]["romes"])
+    assert [each.rome for each in shown.comparisons] == list(view["rome"]["strength"].values())
+    for each in shown.comparisons:
+        assert list(each.seats) == [player["strength"][each.key] for player in view["players"]]
+        assert each.is_romes == (each.rome >= max(each.seats))
     *lines, total = shown.points
     assert [sum(line.points[seat] for line in lines) for seat in range(4)] == list(total.points)
     assert [seat.seat for seat in shown.seats if seat.is_winner] == view["winners"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.present.spartacus.changes import changes_view
+from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import displays_view, player_view, table_view
 from paxbot.present.spartacus.views_cards import hand_view
 from paxbot.render.scene import Scene

@@ -1,0 +1,283 @@
+"""One table of the facts of a game: what each kind of fact says, and where else it counts.
+
+A fact's sentence in the log is the function that `FactTable.of` decorates; its other columns stand in the decorator.
+Log, digest, changes, explanation and the filter of the log read the table in the same way for every game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, ClassVar, Generic, TypeVar
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.presenter import seat_topic
+from paxbot.present.speech import listing, persons
+from paxbot.present.words import _
+
+F = TypeVar("F")
+M = TypeVar("M")
+S = TypeVar("S")
+T = TypeVar("T", bound="Story[Any]")
+
+Who = Sequence[str]
+"""The players by seat, as sentences show them."""
+Sentence = Callable[[F, Who], str | None]
+"""Makes a line from a fact; None for no line."""
+Together = Callable[[Sequence[F], Who], str]
+Deeds = Callable[[Sequence[F], Sequence[Fact]], Iterable[str]]
+Reason = Callable[[F, Who], Iterable[str]]
+
+
+class Story(Generic[S]):
+    """The things done to one seat: how often or how much of each kind, in the order in which they began."""
+
+    def __init__(self, state: S, seat: Seat, who: Who) -> None:
+        self.state, self.seat, self.who = state, seat, who
+        self._counts: dict[tuple[Callable[..., str], tuple[Hashable, ...]], int] = {}
+
+    def hears(self, fact: Fact) -> bool:
+        """Take note of the fact, and return whether what it does is told to the player."""
+        return True
+
+    def add(self, say: Callable[..., str], *about: Hashable, count: int = 1) -> None:
+        """Add so much of one kind: `say` words it, given the players, the sum, and what it is about."""
+        self._counts[say, about] = self._counts.get((say, about), 0) + count
+
+    def tell(self, line: str) -> None:
+        """Add a line that counts nothing and is told once."""
+        self.add(_as_it_is, line)
+
+    def lines(self) -> Iterator[str]:
+        """Yield a line for each kind."""
+        for (say, about), count in self._counts.items():
+            yield say(self.who, count, *about)
+
+
+def _as_it_is(who: Who, count: int, line: str) -> str:
+    return line
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[F, T, M]):
+    """The row of one kind of fact."""
+
+    sentence: Sentence[F] | None = None
+    """Its line in the log; None where other facts tell it."""
+    together: Together[F] | None = None
+    """The line of several in a row, where they are told together."""
+    briefly: Sentence[F] | None = None
+    """Its line in the digest."""
+    deeds: Deeds[F] | None = None
+    """Parts of the digest's sentence about a player: from all such facts of a turn, and all deeds in it."""
+    done_to: Callable[[F, T], None] | None = None
+    """Adds to the story what the fact did to the player who reads it."""
+    marks: Callable[[M, F], None] | None = None
+    """Enters what it changed on the table."""
+    reason: Reason[F] | None = None
+    """Lines of the explanation, where it says why an automated seat acts as it does."""
+    seats: Callable[[F], Iterable[Seat | None]] | None = None
+    """The seats it concerns besides its `seat`."""
+    topics: tuple[str, ...] = ()
+    """The keys of topics it always belongs to."""
+    begins: bool | Callable[[F], bool] = False
+    """Whether an action begins with it."""
+
+
+class FactTable(ABC, Generic[T, M]):
+    """The table of one game: `T` is told what is done to a seat, and `M` what changes on the table."""
+
+    turn: ClassVar[type[Fact]]
+    """The fact with which a turn begins."""
+    counts_repeats: ClassVar[bool] = False
+    """Whether the log tells the same thing once where it happens several times in a row."""
+
+    def __init__(self, *parts: "FactTable[T, M]") -> None:
+        self.entries: dict[type[Fact], Entry[Any, T, M]] = {}
+        for part in parts:
+            self.entries |= part.entries
+
+    def of(
+        self,
+        kind: type[F],
+        *,
+        together: Together[F] | None = None,
+        briefly: Sentence[F] | None = None,
+        deeds: Deeds[F] | None = None,
+        done_to: Callable[[F, T], None] | None = None,
+        marks: Callable[[M, F], None] | None = None,
+        reason: Reason[F] | None = None,
+        seats: Callable[[F], Iterable[Seat | None]] | None = None,
+        topics: tuple[str, ...] = (),
+        begins: bool | Callable[[F], bool] = False,
+    ) -> Callable[[Sentence[F]], Sentence[F]]:
+        """Enter a kind of fact, and return the decorator of its sentence; without one it has no line in the log."""
+        entry: Entry[F, T, M] = Entry(None, together, briefly, deeds, done_to, marks, reason, seats, topics, begins)
+        self.entries[kind] = entry
+
+        def says(sentence: Sentence[F]) -> Sentence[F]:
+            self.entries[kind] = replace(entry, sentence=sentence)
+            return sentence
+
+        return says
+
+    @abstractmethod
+    def story(self, state: Any, seat: Seat, who: Who) -> T:
+        """Return an empty story of the seat, at a table that looks so by now."""
+
+    def about(self, fact: Fact) -> Iterable[str]:
+        """Return the keys of topics that follow from the fields of a fact of any kind."""
+        return ()
+
+    def retold(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Return the facts as the log tells them."""
+        return facts
+
+    def summed(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Return the facts as the digest tells them."""
+        return facts
+
+    def explained(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Return the facts that the explanation tells: reasons, and the deeds they led to."""
+        return facts
+
+    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[str]:
+        """Return the explanation's lines for several reasons in a row."""
+        return (line for fact in facts for line in self.reason(fact, who))
+
+    def entry(self, fact: Fact) -> Entry[Any, T, M]:
+        """Return the row of the fact."""
+        return self.entries[type(fact)]
+
+    def sentence(self, fact: Fact, who: Who) -> str | None:
+        """Return the fact's line in the log; None where others tell it."""
+        said = self.entry(fact).sentence
+        return None if said is None else said(fact, who)
+
+    def reason(self, fact: Fact, who: Who) -> Iterable[str]:
+        """Return the fact's lines in the explanation."""
+        reason = self.entry(fact).reason
+        return () if reason is None else reason(fact, who)
+
+    def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+        """Return a line for each fact worth telling."""
+        return tuple(self._log(self.retold(facts), persons(people)))
+
+    def _log(self, facts: Iterable[Fact], who: Who) -> Iterator[str]:
+        # Facts are tuples: those of two kinds can be equal, so the kind is compared as well.
+        for (kind, _fact), group in groupby(facts, lambda fact: (type(fact), self._likeness(fact))):
+            run, together = tuple(group), self.entries[kind].together
+            if together is not None:
+                yield together(run, who)
+            elif self.counts_repeats and len(run) > 1:
+                line = self.sentence(run[0], who)
+                yield from () if line is None else [_("{line} (×{times})").format(line=line, times=len(run))]
+            else:
+                yield from filter(None, (self.sentence(fact, who) for fact in run))
+
+    def _likeness(self, fact: Fact) -> Fact | None:
+        """Return what facts of a kind in a row have in common that are told in one line."""
+        return None if self.entry(fact).together is not None else fact
+
+    def shortly(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+        """Return a line for each player's deeds in each turn, in order, and one for each thing that shook the table.
+
+        The first turn may be told from its middle on.
+        """
+        who = persons(people)
+        return tuple(line for turn in self._turns(facts) for line in self._shortly(turn, who))
+
+    def _turns(self, facts: Sequence[Fact]) -> Iterator[list[Fact]]:
+        turn: list[Fact] = []
+        for fact in self.summed(facts):
+            if isinstance(fact, self.turn):
+                yield turn
+                turn = []
+            turn.append(fact)
+        yield turn
+
+    def _shortly(self, turn: Sequence[Fact], who: Who) -> Iterator[str]:
+        deeds = [fact for fact in turn if self.entry(fact).deeds is not None]
+        for seat, group in groupby(deeds, key=lambda fact: fact.seat):
+            parts = listing(list(dict.fromkeys(self._parts(tuple(group)))))
+            yield _("{player} {deeds}.").format(player=who[seat], deeds=parts)
+        for fact in turn:
+            briefly = self.entry(fact).briefly
+            if briefly is not None and (line := briefly(fact, who)) is not None:
+                yield line
+
+    def _parts(self, deeds: Sequence[Fact]) -> Iterator[str]:
+        for kind, entry in self.entries.items():
+            same = [fact for fact in deeds if type(fact) is kind]
+            if same and entry.deeds is not None:
+                yield from entry.deeds(same, deeds)
+
+    def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
+        """Return what others did to the seat, a line for each kind of thing."""
+        story = self.story(state, seat, persons(people))
+        for fact in self.summed(facts):
+            done_to = self.entry(fact).done_to
+            if story.hears(fact) and done_to is not None:
+                done_to(fact, story)
+        return tuple(story.lines())
+
+    def mark(self, changes: M, facts: Iterable[Fact]) -> M:
+        """Enter all that the facts changed, and return the changes."""
+        for fact in facts:
+            if (marks := self.entry(fact).marks) is not None:
+                marks(changes, fact)
+        return changes
+
+    def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+        """Return the reasons among the facts, each followed by its deeds; empty without any."""
+        who, lines = persons(people), list[str]()
+        if all(self.entry(fact).reason is None for fact in facts):
+            return ()
+        for is_reason, run in groupby(self.explained(facts), lambda fact: self.entry(fact).reason is not None):
+            if is_reason:
+                lines += self.reasons(tuple(run), who)
+            else:
+                lines += (_("→ {deed}").format(deed=line) for line in self.log(tuple(run), people))
+        return tuple(lines)
+
+    def concerns(self, fact: Fact) -> frozenset[str]:
+        """Return the keys of the topics the fact is about, seats included."""
+        entry = self.entry(fact)
+        seats = [getattr(fact, "seat", None), *(() if entry.seats is None else entry.seats(fact))]
+        keys = (seat_topic(seat) for seat in seats if seat is not None)
+        return frozenset({*keys, *entry.topics, *self.about(fact)})
+
+    def begins(self, facts: Iterable[Fact]) -> bool:
+        """Return whether an action begins with one of the facts."""
+        found = ((fact, self.entry(fact).begins) for fact in facts)
+        return any(begins(fact) if callable(begins) else begins for fact, begins in found)
+
+
+class FactWords(Generic[S]):
+    """The texts of a presenter that come from the table of its game's facts."""
+
+    facts: ClassVar[FactTable[Any, Any]]
+
+    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return what happened."""
+        return self.facts.log(facts, names)
+
+    def concerns(self, fact: Fact) -> frozenset[str]:
+        """Return the keys of the topics the fact is about."""
+        return self.facts.concerns(fact)
+
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return why automated seats did what they did."""
+        return self.facts.explain(facts, names)
+
+    def begins(self, facts: Sequence[Fact]) -> bool:
+        """Return whether an action begins."""
+        return self.facts.begins(facts)
+
+    def done_to(self, state: S, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """Return what others did to the seat."""
+        return self.facts.done_to(state, facts, seat, names)
+
+    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return what happened, in a line or two for each turn."""
+        return self.facts.shortly(facts, names)

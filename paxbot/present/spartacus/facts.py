@@ -1,0 +1,334 @@
+"""The table of facts of PAX: their sentences, and where else they count."""
+
+from collections.abc import Iterator, Sequence
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.spartacus import facts as f
+from paxbot.games.spartacus.facts import Ending, Why
+from paxbot.games.spartacus.resolution import POINTS_FOR_STRONGER, POINTS_PER_CATEGORY
+from paxbot.games.spartacus.state import State
+from paxbot.present.fact_table import FactTable, Story, Who
+from paxbot.present.spartacus import names
+from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
+from paxbot.present.spartacus.speech import aurei, cards, categories, told
+from paxbot.present.spartacus.topics import CONSPIRACY, ROME, about
+from paxbot.present.speech import listing, points
+from paxbot.present.words import _, ngettext
+
+
+class SpartacusFacts(FactTable[Story[State], ChangesView]):
+    """The facts of PAX; one sentence of the digest tells a turn."""
+
+    turn = f.TurnBegan
+
+    def story(self, state: State, seat: Seat, who: Who) -> Story[State]:
+        """Return an empty story of the seat."""
+        return Story(state, seat, who)
+
+    def about(self, fact: Fact) -> Iterator[str]:
+        """Return the keys of the Legion, the category and the cards it names."""
+        return about(fact)
+
+
+FACTS = SpartacusFacts()
+
+
+def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
+    """Return what the facts changed."""
+    if not facts:
+        return NO_CHANGES
+    return FACTS.mark(ChangesView(" ".join(FACTS.shortly(facts, people)).replace("*", "")), facts)
+
+
+@FACTS.of(f.CardKept, begins=True)
+def _kept(fact: f.CardKept, who: Who) -> str:
+    return ngettext(
+        "{who} keeps one of the first cards; {count} goes to the bottom of the stack.",
+        "{who} keeps one of the first cards; {count} go to the bottom of the stack.",
+        fact.returned,
+    ).format(who=who[fact.seat], count=fact.returned)
+
+
+@FACTS.of(f.CardShown, begins=True, marks=lambda changes, fact: changes.played.add(fact.card))
+def _shown(fact: f.CardShown, who: Who) -> str:
+    return _("{who} plays {card} before the first round, for nothing.").format(who=who[fact.seat], card=told(fact))
+
+
+@FACTS.of(f.RoundBegan, seats=lambda fact: [fact.first])
+def _round(fact: f.RoundBegan, who: Who) -> str:
+    if len(who) == 1:
+        return _("Round {round} begins.").format(round=fact.round)
+    return _("Round {round} begins, with {who} as the start player.").format(round=fact.round, who=who[fact.first])
+
+
+def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:
+    found = [_("{card} to {legion}").format(card=told(fact), legion=names.legion(fact.legion)) for fact in run]
+    return _("New cards from the stack: {cards}.").format(cards=listing(found))
+
+
+FACTS.of(f.CardDealt, together=_dealt, marks=ChangesView.deal)
+FACTS.of(f.TurnBegan)
+
+
+@FACTS.of(f.Passed, begins=True, topics=(ROME,), deeds=lambda facts, all_deeds: [_("passed")], marks=ChangesView.do)
+def _passed(fact: f.Passed, who: Who) -> str:
+    return _("{who} passes, and looks at Rome’s face-down cards.").format(who=who[fact.seat])
+
+
+@FACTS.of(f.AureiTaken, begins=lambda fact: fact.why is Why.NO_CARD_LEFT)
+def _aurei(fact: f.AureiTaken, who: Who) -> str:
+    texts = {
+        Why.PASSED: _("{who} takes {aurei} for passing."),
+        Why.NO_CARD_LEFT: _("{who} takes {aurei}, for there is no card left to draw."),
+        Why.NOTHING_PLAYED: _("{who} has played no card and takes {aurei}."),
+        Why.INTRIGUE_PLAYED: _("{who} has played intrigue and has no income."),
+        Why.LONGEST_ROW: _row(fact),
+    }
+    category = "" if fact.category is None else names.category(fact.category)
+    return texts[fact.why].format(who=who[fact.seat], aurei=aurei(fact.aurei), category=category, count=fact.cards)
+
+
+def _row(fact: f.AureiTaken) -> str:
+    if fact.senator:
+        return ngettext(
+            "{who} takes {aurei}: {count} for the card in the row of {category}, and 1 for a senator.",
+            "{who} takes {aurei}: {count} for the cards in the row of {category}, and 1 for a senator.",
+            fact.cards,
+        )
+    return ngettext(
+        "{who} takes {aurei} for {count} card in the row of {category}.",
+        "{who} takes {aurei} for {count} cards in the row of {category}.",
+        fact.cards,
+    )
+
+
+@FACTS.of(f.CardsDrawn, begins=True)
+def _drawn(fact: f.CardsDrawn, who: Who) -> str:
+    if fact.cards == 1:
+        return _("{who} draws a card.").format(who=who[fact.seat])
+    return _("{who} draws {count} cards together.").format(who=who[fact.seat], count=fact.cards)
+
+
+@FACTS.of(f.CardTaken, marks=lambda changes, fact: changes.do(fact, 1))
+def _taken(fact: f.CardTaken, who: Who) -> str:
+    return _("{who} takes a drawn card into the hand.").format(who=who[fact.seat])
+
+
+@FACTS.of(f.CardReturned)
+def _returned(fact: f.CardReturned, who: Who) -> str:
+    return _("{who} puts a drawn card at the bottom of the stack.").format(who=who[fact.seat])
+
+
+def _put(facts: Sequence[f.CardLaid], deeds: Sequence[Fact]) -> Iterator[str]:
+    for fact in facts:
+        yield _("put {card} into the column of {legion}").format(card=told(fact), legion=names.legion(fact.legion))
+
+
+@FACTS.of(f.CardLaid, deeds=_put, marks=ChangesView.lay)
+def _laid(fact: f.CardLaid, who: Who) -> str:
+    return _("{who} puts {card} into the column of {legion}.").format(
+        who=who[fact.seat], card=told(fact), legion=names.legion(fact.legion)
+    )
+
+
+def _buying(facts: Sequence[f.ColumnBought], deeds: Sequence[Fact]) -> Iterator[str]:
+    for fact in facts:
+        yield _("bought the column of {legion} ({cards}) for {price}").format(
+            legion=names.legion(fact.legion), cards=cards(len(fact.cards)), price=aurei(fact.price)
+        )
+
+
+@FACTS.of(f.ColumnBought, begins=True, deeds=_buying, marks=ChangesView.buy)
+def _bought(fact: f.ColumnBought, who: Who) -> str:
+    text = _("{who} buys the column of {legion} for {price}: {cards}.")
+    if fact.discount:
+        text = _("{who} buys the column of {legion} for {price}, {discount} less thanks to wealth: {cards}.")
+    return text.format(
+        who=who[fact.seat],
+        legion=names.legion(fact.legion),
+        price=aurei(fact.price),
+        discount=aurei(fact.discount),
+        cards=told(fact),
+    )
+
+
+def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> list[str]:
+    return [_("played {cards}").format(cards=told(*facts))]
+
+
+@FACTS.of(f.CardPlayed, begins=True, deeds=_playing, marks=ChangesView.play)
+def _played(fact: f.CardPlayed, who: Who) -> str:
+    text = _("{who} plays {card} for {cost}.") if fact.cost else _("{who} plays {card}.")
+    return text.format(who=who[fact.seat], card=told(fact), cost=aurei(fact.cost))
+
+
+def _took_conspiracy(fact: f.PrimusConspiratusTaken, who: Who) -> str:
+    return _("{who} took Primus Conspiratus.").format(who=who[fact.seat])
+
+
+def _lost_conspiracy(fact: f.PrimusConspiratusTaken, story: Story[State]) -> None:
+    holder = story.state.holder
+    if holder is not None and fact.before == story.seat != holder:
+        story.tell(_("{who} has taken Primus Conspiratus from you.").format(who=story.who[holder]))
+
+
+@FACTS.of(
+    f.PrimusConspiratusTaken,
+    briefly=_took_conspiracy,
+    done_to=_lost_conspiracy,
+    marks=lambda changes, fact: changes.titles.add("conspiratus"),
+    seats=lambda fact: [fact.before],
+    topics=(CONSPIRACY,),
+)
+def _conspiracy(fact: f.PrimusConspiratusTaken, who: Who) -> str:
+    text = _("{who} takes Primus Conspiratus, with {symbols} of intrigue.")
+    if fact.before is not None:
+        text = _("{who} takes Primus Conspiratus from {before}, with {symbols} of intrigue.")
+    before = "" if fact.before is None else who[fact.before]
+    return text.format(who=who[fact.seat], before=before, symbols=names.symbols(fact.symbols))
+
+
+def _rome_took(fact: f.RomeTook, who: Who) -> str:
+    return _("Rome took the column of {legion}: {cards}.").format(legion=names.legion(fact.legion), cards=told(fact))
+
+
+@FACTS.of(f.RomeTook, briefly=_rome_took, marks=ChangesView.empty, topics=(ROME,))
+def _rome(fact: f.RomeTook, who: Who) -> str:
+    return _("Rome takes the column of {legion}, worth {price}: {cards}.").format(
+        legion=names.legion(fact.legion), price=aurei(fact.price), cards=told(fact)
+    )
+
+
+def _lost_primus(fact: f.PrimusTaken, story: Story[State]) -> None:
+    if fact.before == story.seat != story.state.first:
+        story.tell(_("{who} is the start player now, in your place.").format(who=story.who[story.state.first]))
+
+
+@FACTS.of(
+    f.PrimusTaken,
+    done_to=_lost_primus,
+    marks=lambda changes, fact: changes.titles.add("primus"),
+    seats=lambda fact: [fact.before],
+    topics=(CONSPIRACY,),
+)
+def _primus(fact: f.PrimusTaken, who: Who) -> str:
+    return _("{who} has Primus Conspiratus, and so takes Primus from {before}.").format(
+        who=who[fact.seat], before=who[fact.before]
+    )
+
+
+@FACTS.of(f.CardsReshuffled)
+def _reshuffled(fact: f.CardsReshuffled, who: Who) -> str:
+    if fact.rome:
+        return _("All cards that nobody knows were shuffled anew, Rome’s face-down cards among them.")
+    return _("All cards that nobody knows were shuffled anew; Rome’s face-down cards stay as they are.")
+
+
+@FACTS.of(f.SeatHandedOver)
+def _handed_over(fact: f.SeatHandedOver, who: Who) -> str:
+    return _("Nemo plays seat {number} ({player}) from now on, with its hand, display and aurei.").format(
+        number=fact.seat + 1, player=who[fact.seat]
+    )
+
+
+@FACTS.of(f.SeatReturning)
+def _returning(fact: f.SeatReturning, who: Who) -> str:
+    return _("Seat {number} ({player}) goes back to its player as soon as this turn is over.").format(
+        number=fact.seat + 1, player=who[fact.seat]
+    )
+
+
+@FACTS.of(f.SeatTakenBack)
+def _taken_back(fact: f.SeatTakenBack, who: Who) -> str:
+    return _("{player} plays seat {number} again.").format(player=who[fact.seat], number=fact.seat + 1)
+
+
+@FACTS.of(f.GameEnded)
+def _ended(fact: f.GameEnded, who: Who) -> str:
+    if fact.why is Ending.NO_REFILL:
+        return _("The game ends, for the stack has too few cards for the empty columns.")
+    return _("The game ends, for the stack is empty and everybody has had a turn in this round.")
+
+
+@FACTS.of(f.RomeRevealed, marks=lambda changes, fact: changes.romes.update(fact.cards), topics=(ROME,))
+def _revealed(fact: f.RomeRevealed, who: Who) -> str:
+    return _("Rome’s face-down cards are turned up: {cards}.").format(cards=told(fact))
+
+
+def compared(fact: f.CategoryCompared, who: Who, named: int = 0) -> str:
+    """Return the strengths in a category, and whose it is; with `named`, of so many of the strongest players only."""
+    order: Sequence[Seat] = range(len(fact.seats))
+    if named:
+        order = sorted(order, key=lambda seat: -fact.seats[seat])[:named]
+    counts = ", ".join(_("{who} {count}").format(who=who[seat], count=fact.seats[seat]) for seat in order)
+    stronger = [who[seat] for seat in order if fact.seats[seat] > fact.rome]
+    if fact.is_romes:
+        text = _("{category}: Rome {rome}, {counts}. Nobody is stronger than Rome, so it is Rome’s.")
+    else:
+        text = ngettext(
+            "{category}: Rome {rome}, {counts}. {stronger} is stronger than Rome, so it is not Rome’s.",
+            "{category}: Rome {rome}, {counts}. {stronger} are stronger than Rome, so it is not Rome’s.",
+            len(stronger),
+        )
+    return text.format(
+        category=names.category(fact.category), rome=fact.rome, counts=counts, stronger=listing(stronger)
+    )
+
+
+FACTS.of(f.CategoryCompared)(compared)
+
+
+@FACTS.of(f.PointsScored)
+def _scored(fact: f.PointsScored, who: Who) -> str:
+    return _("{who} has {points}: {parts}.").format(
+        who=who[fact.seat], points=points(fact.total), parts=listing(_parts(fact)) or _("nothing scored")
+    )
+
+
+def _parts(fact: f.PointsScored) -> list[str]:
+    """Return what the points are for, each with its number, without what gives none."""
+    with_cards, stronger = fact.categories // POINTS_PER_CATEGORY, fact.stronger // POINTS_FOR_STRONGER
+    parts = (
+        (fact.categories, _("{points} for cards of {categories}"), with_cards),
+        (fact.stronger, _("{points} for being stronger than Rome in {categories}"), stronger),
+        (fact.fleet, _("{points} for fleets"), 0),
+        (fact.army, _("{points} for armies"), 0),
+        (fact.primus_conspiratus, _("{points} for Primus Conspiratus"), 0),
+        (fact.money, _("{points} for the most money"), 0),
+    )
+    return [text.format(points=count, categories=categories(number)) for count, text, number in parts if count]
+
+
+def _rome_won(fact: f.RomeWon, who: Who) -> str:
+    if fact.holder is None:
+        text = _("Rome has {count} of the 7 categories. Nobody holds Primus Conspiratus, so nobody wins the game.")
+        return text.format(count=fact.categories)
+    text = _("Rome has {count} of the 7 categories. {who} holds Primus Conspiratus and wins the game alone.")
+    return text.format(count=fact.categories, who=who[fact.holder])
+
+
+FACTS.of(f.RomeWon, briefly=_rome_won, seats=lambda fact: [fact.holder], topics=(ROME, CONSPIRACY))(_rome_won)
+
+
+def _won(fact: f.GameWon, who: Who) -> str:
+    text = ngettext("{who} wins with {points}.", "{who} share the victory with {points} each.", len(fact.seats))
+    return text.format(who=listing([who[seat] for seat in fact.seats]), points=points(fact.points))
+
+
+FACTS.of(f.GameWon, briefly=_won, seats=lambda fact: fact.seats)(_won)
+
+
+def _solo(fact: f.SoloDecided, who: Who) -> str:
+    text = _(
+        "Solitaire game {game} is won: cards of {played} of the 7 categories, and stronger than Rome in {stronger}, "
+        "where {needed} were needed."
+    )
+    if not fact.won:
+        text = _(
+            "Solitaire game {game} is lost: cards of {played} of the 7 categories, where all were needed, and "
+            "stronger than Rome in {stronger}, where {needed} were needed."
+        )
+    return text.format(game=fact.game, played=fact.played, stronger=fact.stronger, needed=fact.needed)
+
+
+FACTS.of(f.SoloDecided, briefly=_solo, seats=lambda fact: [0])(_solo)
