@@ -122,12 +122,6 @@ class Scene:
         """The whole canvas."""
         return Box(0, 0, self.width, self.height)
 
-    def solids(self) -> Iterator[Item]:
-        """Everything that must be seen whole: texts, insets and solid sprites."""
-        for item in self.items:
-            if isinstance(item, (Text, Inset)) or (isinstance(item, Sprite) and item.solid):
-                yield item
-
     def words(self) -> Iterator[str]:
         """Every text in the scene and its insets."""
         for item in self.items:

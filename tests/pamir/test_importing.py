@@ -12,15 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paxbot.engine.game import Json
+from paxbot.engine.kernel import Seat, settle
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.importing import import_position
+from paxbot.games.pamir.importing import lay_out
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.position_form import BadPosition
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.turn import BeginTurn
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from tests.pamir.builder import GAME
 from tests.pamir.records import record, wakhan_record
@@ -30,6 +32,15 @@ SEED = bytes(range(16))
 SAMPLE = range(3, 300, 25)
 SCENARIOS = json.loads((Path(__file__).parent.parent / "data" / "wakhan_scenarios.json").read_text())["scenarios"]
 """Positions of games with Wakhan, in the form that leaves hands and checks as numbers."""
+
+
+def import_position(position: Json, seed: bytes, seat: Seat | None = None) -> State:
+    """The game laid out at the start of the turn."""
+    s = lay_out(position, seed, seat)
+    table = Table(s)
+    table.next(BeginTurn(s.active))
+    settle(table)
+    return s
 
 
 def all_cards(s: State) -> list[int]:

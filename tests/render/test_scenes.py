@@ -28,7 +28,12 @@ def collisions(scene: Scene) -> list[tuple[str, str]]:
     def clash(a: Item, b: Item) -> bool:
         return a.box.overlaps(b.box)
 
-    return [(str(a), str(b)) for a, b in combinations(scene.solids(), 2) if clash(a, b)]
+    return [(str(a), str(b)) for a, b in combinations(filter(is_solid, scene.items), 2) if clash(a, b)]
+
+
+def is_solid(item: Item) -> bool:
+    """Whether it must be seen whole."""
+    return isinstance(item, (Text, Inset)) or (isinstance(item, Sprite) and item.solid)
 
 
 def outside(scene: Scene) -> list[str]:

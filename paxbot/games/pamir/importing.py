@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat, settle
+from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
 from paxbot.games.pamir.importing_cards import fill_cards, known_cards
@@ -13,7 +13,6 @@ from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Player, State, empty_map
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BANK_RUPEES, BLOCKS_PER_COALITION, CYLINDERS_PER_SEAT, Region
-from paxbot.games.pamir.turn import BeginTurn
 from paxbot.games.pamir.wakhan.seats import sit_down
 
 SHARED = ("game", "all_players")
@@ -28,22 +27,13 @@ LASTING: dict[str, tuple[InForce, EventHalf]] = {
 """Events that last until the next Dominance Check, by kind."""
 
 
-def import_position(position: Json, seed: bytes, seat: Seat | None = None) -> State:
-    """A game that stands at the position, at the start of a turn of `seat`, or else of its active seat.
+def lay_out(position: Json, seed: bytes, seat: Seat | None = None) -> State:
+    """Return a game that stands at the position, with `seat`, or else its active seat, on turn, and nothing asked yet.
 
     Cards the position does not name (deck, hands and prizes given as numbers, box and discard pile) are filled in
     from the seed; supplies, bank and rulers follow from the rest. Seats without a loyalty are Wakhan's.
     Raises: BadPosition for a position that cannot be read or cannot come about.
     """
-    s = lay_out(position, seed, seat)
-    table = Table(s)
-    table.next(BeginTurn(s.active))
-    settle(table)
-    return s
-
-
-def lay_out(position: Json, seed: bytes, seat: Seat | None = None) -> State:
-    """The position with `seat`, or else its active seat, on turn, and nothing asked yet; see `import_position`."""
     form = read_position(position)
     active = form.active if seat is None else seat
     if active is None or not 0 <= active < len(form.players):
