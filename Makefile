@@ -20,12 +20,19 @@ run: setup ## Run the bot: on Discord with a DISCORD_TOKEN, else as an offline t
 offline: setup ## Run the offline table, whether there is a token or not
 	@exec $(PYTHON_BIN)/python -m paxbot.offline
 
-.PHONY: test
-test: setup ## Check formatting, lint and types, and run all tests
+.PHONY: lint
+lint: setup ## Check formatting, lint and types
 	$(PYTHON_BIN)/ruff format --check
 	$(PYTHON_BIN)/ruff check
 	$(PYTHON_BIN)/mypy --strict
-	$(PYTHON_BIN)/pytest -n 3 -q
+
+.PHONY: check
+check: lint ## Run lint and all tests but the slow ones: the loop of every day, three minutes at most
+	$(PYTHON_BIN)/pytest -n auto --dist worksteal -q -m "not slow"
+
+.PHONY: test
+test: lint ## Run lint and all tests: what continuous integration asks, eight minutes at most
+	$(PYTHON_BIN)/pytest -n 3 --dist worksteal -q
 
 .PHONY: format
 format: setup ## Format the code and mend what lint can mend by itself

@@ -1,10 +1,14 @@
-"""What tests of all kinds share."""
+"""Fixtures and hooks for tests of all kinds."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
 
 import pytest
 
 from paxbot.present.words import languages, speaking
+from tests import slow
+
+sys.addaudithook(slow.heed)
 
 
 @pytest.fixture(params=sorted(languages()))
@@ -12,3 +16,21 @@ def every_language(request: pytest.FixtureRequest) -> Iterator[str]:
     """The test runs once in each language there is."""
     with speaking(request.param):
         yield request.param
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run slow tests first, so that in the end no worker is left alone with one of them."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    slow.forget()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    result = yield
+    slow.check(item)
+    return result

@@ -89,6 +89,7 @@ def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     assert refusal(tmp_path / "binary") == "it is not written in UTF-8."
 
 
+@pytest.mark.slow
 def test_a_wrong_file_ends_the_process_with_status_2_before_it_connects(tmp_path: Path) -> None:
     done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_SPARTACUS_CARDS="cards.json")
     assert done.returncode == 2

@@ -65,6 +65,7 @@ def test_the_tests_run_on_the_locked_versions() -> None:
     assert not wrong, wrong
 
 
+@pytest.mark.slow
 def test_ci_runs_make_test_without_any_input() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     plan = subprocess.run(

@@ -15,6 +15,8 @@ from paxbot.render.jobs import SUIT, RenderJob, paint
 from paxbot.workers import RenderError, RenderPool
 from tests.spartacus.owners import owners_table
 
+pytestmark = pytest.mark.slow
+
 VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
 NAMES = ("Ana", "Bo", "Cy")
 TABLE = RenderJob("pamir", "table_picture", (VIEW, NAMES, ()), "en")

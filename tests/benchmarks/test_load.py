@@ -14,6 +14,8 @@ from cogs.messages.hands import HAND
 from paxbot.settings import Settings
 from tests.standin import StandIn
 
+pytestmark = pytest.mark.slow
+
 SHORT = {"games": 8, "finished": 4, "records": 8, "rate": 4, "seconds": 4, "settle": 2}
 
 

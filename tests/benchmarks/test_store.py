@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from benchmarks.store import finish, move_bytes, opened, services
 from benchmarks.stories import RULES, records, story
 
 
+@pytest.mark.slow
 async def test_an_answer_adds_four_kilobytes_at_most(tmp_path: Path) -> None:
     figures = await move_bytes(tmp_path, [(3, 0)])
     assert len(figures) == 2

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import simcord
 
 from tests.bot.people import Table, answered, answers, choose, labels, let_questions_come, panel, pings, text
+from tests.slow import slow_only
 
 PATIENCE = 4000
 """Answers after which a game is taken to go on for ever."""
@@ -47,6 +48,7 @@ class Driver:
 
     async def play(self) -> None:
         """The game has come to its end."""
+        slow_only("plays a whole game in chat")
         while not self.is_over():
             before = self.given
             await let_questions_come(self.table)

@@ -14,6 +14,8 @@ from tests.bot.driver import Driver
 from tests.bot.people import Table, answered, labels, panel, parts, said, text
 from tests.bot.whole_games import check_the_end
 
+pytestmark = pytest.mark.slow
+
 FIRST, LOST = 0, 0
 """The seed of a first game that is won as Nemo plays, and of a second one that is lost so."""
 SECOND_TO_LAST = (1, 4, 1, 374)

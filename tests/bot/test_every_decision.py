@@ -39,6 +39,7 @@ TABLES = [(key, seats) for key, rules in GAMES.items() for seats in range(2, 6) 
 PICTURES = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 @pytest.mark.parametrize("seed", range(5))
 def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) -> None:
@@ -84,6 +85,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
     assert not complaints(over_sheet(1, final, (), "record.json"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seats: int) -> None:
     rules, presenter, chance = GAMES[key], PRESENTERS[key], random.Random(seats)

@@ -243,6 +243,7 @@ def view_of(state: Any, seq: int, names: tuple[str, ...] = NAMES) -> GameView:
     return GameView(game, players, rules=GAME, state=state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("painters", [0, 1])
 async def test_a_picture_is_painted_once_in_each_language(painters: int) -> None:
     async with RenderPool(painters) as easels:

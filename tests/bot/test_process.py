@@ -35,6 +35,7 @@ def run_process(folder: Path, **environment: str) -> subprocess.CompletedProcess
     )
 
 
+@pytest.mark.slow
 def test_without_a_token_it_says_so_in_one_sentence_and_exits_with_2(tmp_path: Path) -> None:
     done = run_process(tmp_path)
     assert done.returncode == 2
@@ -43,6 +44,7 @@ def test_without_a_token_it_says_so_in_one_sentence_and_exits_with_2(tmp_path: P
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 def test_a_wrong_setting_is_named_in_one_sentence_and_exits_with_2(tmp_path: Path) -> None:
     done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_SEED="seven")
     assert done.returncode == 2
@@ -50,6 +52,7 @@ def test_a_wrong_setting_is_named_in_one_sentence_and_exits_with_2(tmp_path: Pat
     assert "PAXBOT_SEED" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_database_that_cannot_be_used_is_named_in_one_sentence_before_connecting(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("This is no folder, and no database of SQLite.")
     for path in (tmp_path / "file", tmp_path / "file" / "games.sqlite3"):
@@ -60,6 +63,7 @@ def test_a_database_that_cannot_be_used_is_named_in_one_sentence_before_connecti
         assert "logging in" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_disk_without_room_is_named_in_one_sentence_and_nothing_half_made_is_in_the_way(tmp_path: Path) -> None:
     db = tmp_path / "games.sqlite3"
     command = f"ulimit -f 8; exec {shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'bot.py'))}"
@@ -89,6 +93,7 @@ class Deaf(asyncio.Protocol):
         self._called.set()
 
 
+@pytest.mark.slow
 async def test_a_second_bot_on_the_same_database_is_refused_until_the_first_is_killed(tmp_path: Path) -> None:
     called = asyncio.Event()
     deaf = await asyncio.get_running_loop().create_server(lambda: Deaf(called), "127.0.0.1", 0)
@@ -127,6 +132,7 @@ def test_discord_is_where_it_always_was_unless_addresses_are_set(monkeypatch: py
     assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:1/gateway"
 
 
+@pytest.mark.slow
 def test_an_address_that_is_none_is_named_in_one_sentence(tmp_path: Path) -> None:
     done = run_process(tmp_path, DISCORD_TOKEN="abc", PAXBOT_DISCORD_API="discord.com")
     assert done.returncode == 2

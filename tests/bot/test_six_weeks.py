@@ -13,6 +13,8 @@ from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver
 from tests.bot.people import NAMES, Table, labels, text
 
+pytestmark = pytest.mark.slow
+
 VANISHED = {"bob": 12, "cat": 20}
 """After how many answers of all players somebody is seen no more."""
 

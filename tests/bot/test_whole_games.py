@@ -16,6 +16,8 @@ from tests.bot.driver import Driver, Watch
 from tests.bot.people import NAMES, Table, labels, panel, said, text
 from tests.bot.whole_games import Restart, check_pictures, check_the_end
 
+pytestmark = pytest.mark.slow
+
 SILENT = "bob"
 """Whose direct messages do not arrive."""
 

@@ -11,6 +11,8 @@ from tests.bot.driver import Driver, Watch, look_on
 from tests.bot.people import NAMES, Table, said, text
 from tests.bot.whole_games import Restart, check_pictures, check_the_end
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def make_bot(settings: Settings) -> MakeBot:

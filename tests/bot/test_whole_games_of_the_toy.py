@@ -14,6 +14,8 @@ from tests.bot.people import NAMES, Table, labels, said, text
 from tests.bot.toy_presenter import ToyPresenter
 from tests.toy_records import CheckedToy
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def make_bot(settings: Settings) -> MakeBot:

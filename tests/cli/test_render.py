@@ -55,6 +55,7 @@ def test_pictures_come_in_the_language_asked_for_and_else_in_english(file: Path,
     assert rendered(file, tmp_path / "xx", "--language", "xx") == english
 
 
+@pytest.mark.slow
 def test_render_run_as_a_program_writes_every_picture_and_names_it(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "made" / "here"
     command = [
@@ -197,6 +198,7 @@ def test_a_folder_that_cannot_be_written_is_named(
     assert list(blocked.parent.iterdir()) == [blocked]
 
 
+@pytest.mark.slow
 def test_the_other_commands_do_without_the_library_for_pictures(file: Path) -> None:
     program = (
         f"import sys; sys.modules['PIL'] = None; from paxbot.__main__ import main; main(['verify', {str(file)!r}])"

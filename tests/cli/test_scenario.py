@@ -42,6 +42,7 @@ def trouble(found: Any) -> str:
     return told
 
 
+@pytest.mark.slow
 def test_scenario_run_as_a_program_ends_with_its_totals() -> None:
     command = [sys.executable, "-m", "paxbot", "scenario", str(SHARED)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

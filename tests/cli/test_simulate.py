@@ -22,6 +22,7 @@ from paxbot.games.registry import GAMES
 TOTALS = re.compile(r"(\d+) games, (\d+) decisions, (\d+) decisions/s")
 
 
+@pytest.mark.slow
 def test_simulate_run_as_a_program_ends_with_its_totals() -> None:
     command = [sys.executable, "-m", "paxbot", "simulate", "pamir", "--players", "3", "--games", "2", "--seed", "7"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -32,6 +33,7 @@ def test_simulate_run_as_a_program_ends_with_its_totals() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_checked_random_games_are_clean(players: int, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "pamir", "--players", str(players), "--games", "8", "--seed", "11", "--check"]
@@ -58,6 +60,7 @@ def test_an_impossible_number_of_players_is_told_with_status_2(
 WAKHAN = [(players, automated) for players in range(2, 6) for automated in range(1, players + 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "automated"), WAKHAN)
 def test_checked_games_with_wakhan_in_any_number_of_seats_are_clean(
     players: int, automated: int, capsys: pytest.CaptureFixture[str]
@@ -67,6 +70,7 @@ def test_checked_games_with_wakhan_in_any_number_of_seats_are_clean(
     assert TOTALS.fullmatch(capsys.readouterr().out.strip())
 
 
+@pytest.mark.slow
 def test_simulate_run_as_a_program_takes_seats_of_wakhan() -> None:
     command = [sys.executable, "-m", "paxbot", "simulate", "pamir", "--players", "3", "--wakhan", "2", "--games", "1"]
     done = subprocess.run([*command, "--check"], capture_output=True, text=True, check=False)

@@ -23,6 +23,7 @@ def tampered() -> Json:
     return found
 
 
+@pytest.mark.slow
 def test_verify_run_as_a_program_ends_with_its_totals(tmp_path: Path) -> None:
     file = tmp_path / "two.jsonl"
     file.write_text(f"{json.dumps(record(0))}\n\n{json.dumps(record(1))}\n")

@@ -35,6 +35,7 @@ def trouble(found: Any) -> str:
     return told
 
 
+@pytest.mark.slow
 def test_verify_run_as_a_program_passes_records_with_wakhan(tmp_path: Path) -> None:
     file = tmp_path / "three.jsonl"
     file.write_text("\n".join(json.dumps(wakhan_record(number)) for number in (NUMBER, 1, 43)))

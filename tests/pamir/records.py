@@ -22,6 +22,7 @@ from paxbot.games.pamir.record_start import start_of
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.service.moves import Played, hand_over, play, reseat
+from tests.slow import slow_only
 
 DATA = Path(__file__).parent.parent / "data"
 RECORDS = DATA / "records" / "pamir.jsonl.gz"
@@ -34,6 +35,7 @@ GAME = PaxPamir()
 
 def records() -> Iterator[Json]:
     """Every public record."""
+    slow_only("goes through all public records")
     with gzip.open(RECORDS, "rt", encoding="utf-8") as lines:
         yield from (json.loads(line) for line in lines)
 

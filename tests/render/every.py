@@ -31,11 +31,13 @@ from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for, wakhan_seats
 from tests.render.test_ending import ENDINGS
 from tests.render.witness import Lettering, letterings
+from tests.slow import slow_only
 
 
 @by_language(2)
 def every_scene() -> tuple[Scene, ...]:
     """All of them."""
+    slow_only("goes through every picture")
     return tuple(_every_scene())
 
 

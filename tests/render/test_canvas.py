@@ -34,6 +34,7 @@ def pixels(image: Image.Image) -> Iterator[tuple[int, int, int]]:
     return ((raw[at], raw[at + 1], raw[at + 2]) for at in range(0, len(raw), 3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_in_their_palette_look_like_those_brought_to_it_at_the_end(game: str) -> None:
     assert len(some(game)) > 5
@@ -44,6 +45,7 @@ def test_pictures_in_their_palette_look_like_those_brought_to_it_at_the_end(game
         assert max(ImageStat.Stat(ImageChops.difference(soon, late)).mean) < 0.1, scene.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_is_the_same_with_and_without_what_is_kept_of_others(game: str) -> None:
     kept = [paint.paint(scene).tobytes() for scene in some(game)]

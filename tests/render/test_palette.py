@@ -102,6 +102,7 @@ def test_what_is_barred_and_marked_is_told_by_shape_too() -> None:
     assert alike([draw("red_arrow", 140, 90, ()), draw("black_arrow", 140, 90, ())]) == []
 
 
+@pytest.mark.slow
 def test_every_text_of_every_picture_stands_out_from_its_ground() -> None:
     faint = {(scene.name, seen.where, seen.text) for scene, seen in every_lettering() if seen.contrast < MIN_CONTRAST}
     assert faint == set()

@@ -97,12 +97,14 @@ NOT_NEEDED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 def test_text_keeps_ten_pixels_or_is_not_needed() -> None:
     small = [(scene.name, seen) for scene, seen in every_lettering() if is_small(seen, scene)]
     assert {(name, seen.where, seen.text, seen.size) for name, seen in small} == set()
 
 
+@pytest.mark.slow
 def test_no_reason_on_the_list_is_idle() -> None:
     seen = [one for scene, one in every_lettering() if one.on_phone(scene) < LEAST_TEXT]
     assert [small.why for small in NOT_NEEDED if not any(small.is_meant(one) for one in seen)] == []

@@ -11,6 +11,8 @@ import pytest
 
 from tests.trust.process import ROOT, BotProcess
 
+pytestmark = pytest.mark.slow
+
 
 class Control:
     """Asks the stand-in's process."""

@@ -57,6 +57,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "--lazy", str(tmp_path)], check=True)
 
 
+@pytest.mark.slow
 async def test_a_disk_that_runs_full_refuses_an_answer_which_is_taken_when_there_is_room(small_disk: Path) -> None:
     path, ballast = small_disk / "games.sqlite3", small_disk / "ballast"
     async with opened(path) as store:

@@ -19,6 +19,7 @@ with sole_use(Path(sys.argv[1])):
 """
 
 
+@pytest.mark.slow
 def test_a_second_process_is_refused_at_once_and_let_in_as_soon_as_the_first_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "games.sqlite3"
     holder = subprocess.Popen(

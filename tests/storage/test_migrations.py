@@ -160,6 +160,7 @@ asyncio.run(GameStore(Path(sys.argv[1]), connect=mortal).open())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("statement", [12, 25, 33])
 async def test_a_process_killed_in_a_migration_leaves_a_whole_version_and_the_next_one_goes_on(
     path: Path, statement: int

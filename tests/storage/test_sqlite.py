@@ -251,6 +251,7 @@ asyncio.run(write(Path(sys.argv[1])))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answers", [1, 4, 13, 40])
 async def test_a_killed_process_loses_no_acknowledged_answer(tmp_path: Path, answers: int) -> None:
     path = tmp_path / "games.sqlite3"

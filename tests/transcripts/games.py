@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from tests.slow import slow_only
 from tests.transcripts.world import Shown, World, buttons, components, menus
 
 UNDO: Final = 0.06
@@ -21,6 +22,7 @@ async def open_game(at: World, game: str, *players: str, **options: Any) -> None
 
 async def play(at: World, most: int = 4000) -> int:
     """People answer until the game is over, or until so many answers are given; how many were."""
+    slow_only("plays a whole game in chat")
     given = 0
     while not at.is_over() and given < most:
         now = await take_turn(at, at.called(), most - given)

@@ -10,6 +10,7 @@ from tests.transcripts.golden import FOLDER, first_difference, recorded, told
 from tests.transcripts.stories import STORIES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STORIES)
 async def test_every_call_to_discord_is_as_recorded(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture

@@ -25,6 +25,7 @@ from paxbot.watch import metrics
 from tests.bot.people import Table, open_game, parts, said, sit_down, text, wait
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.slow import slow_only
 
 MARKET: Final = ((40, 41, 42, 43, 44, 45), (50, 51, 52, 53, 54, 55))
 HELD: Final = {RED: (FIRST, SECOND), BLUE: (30,), GRAY: (31, 32)}
@@ -217,6 +218,7 @@ Story = Callable[[PairedGame], Awaitable[None]]
 @asynccontextmanager
 async def paired_game(path: Path, rules: PaxPamir, language: str) -> AsyncIterator[PairedGame]:
     """The table of a game that has just begun."""
+    slow_only("plays the same in two chats")
     path.mkdir()
     # Processes that paint take long to start.
     chosen = Settings(db=path / "test.sqlite3", seed=7, now=Standing(), painters=0)

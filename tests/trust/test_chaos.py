@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.trust.chaos import QUICK, chaos
+
+pytestmark = pytest.mark.slow
 
 SEED = 5
 

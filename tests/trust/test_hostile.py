@@ -93,6 +93,7 @@ def most_memory() -> int:
     return int(line.split()[1]) * 1024
 
 
+@pytest.mark.slow
 def test_what_is_too_much_is_refused_in_a_sentence_soon_and_in_little_memory(hostile: Path) -> None:
     code = f"from tests.trust.test_hostile import weigh; weigh({str(hostile)!r})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

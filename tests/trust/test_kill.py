@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.trust.kill import crash
+
+pytestmark = pytest.mark.slow
 
 KILLS = 20
 SEED = 2065

@@ -63,6 +63,7 @@ def by_chance(game: Hosted, number: int, answers: int) -> Iterator[Walked]:
     return walk(game.rules, start, [chance.randrange(1000) for _ in range(answers)], changes=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("number", range(8))
 def test_all_that_a_reader_gets_is_the_same_when_what_is_hidden_from_them_is_shuffled(key: str, number: int) -> None:

@@ -21,6 +21,8 @@ from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.trust.paired_games import Dealt, PairedGame, Story, difference, told
 
+pytestmark = pytest.mark.slow
+
 ACCOUNTS = ("paxbot", "cogs")
 DELAYED = (0, 15, 4, 1, 1, 30)
 """Seconds between the looks after a request; the delay of all answers is over after some of them."""

@@ -85,6 +85,7 @@ def test_a_game_opened_before_there_was_a_salt_keeps_the_commitment_that_was_pos
     assert f"`{sha256(SEED).hexdigest()}`" in seed_in_full(table.seed, table.seed_commitment, table.salt)
 
 
+@pytest.mark.slow
 async def test_the_commitment_is_checked_as_the_guide_says() -> None:
     services = service()
     table = await lobby(services)

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+import pytest
 from simcord.backend.models import Message
 
 from tests.standin import StandIn
@@ -14,6 +15,8 @@ from tests.trust.answer_log import AnswerLog
 from tests.trust.players import Table
 from tests.trust.process import BotProcess
 from tests.trust.watcher import BUSY, free_port, running
+
+pytestmark = pytest.mark.slow
 
 KILLED_AFTER = 10.0
 """Seconds after which Docker kills what it has asked to stop."""

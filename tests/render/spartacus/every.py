@@ -22,6 +22,7 @@ from paxbot.render.spartacus.rome import rome_scene
 from paxbot.render.spartacus.table import table_scene
 from tests.render.spartacus.positions import GAME, full_hand, names_for, samples, views
 from tests.render.witness import Lettering, letterings
+from tests.slow import slow_only
 
 assert spartacus.SPRITES
 
@@ -29,6 +30,7 @@ assert spartacus.SPRITES
 @by_language(2)
 def every_scene() -> tuple[Scene, ...]:
     """All of them."""
+    slow_only("goes through every picture")
     return tuple(_every_scene())
 
 

@@ -28,6 +28,7 @@ from tests.render.test_scenes import collisions, outside
 KEYS = [category.value for category in Category]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 def test_nothing_leaves_the_canvas_and_nothing_covers_another() -> None:
     assert {(scene.name, text) for scene in every_scene() for text in outside(scene)} == set()
@@ -43,6 +44,7 @@ def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
         assert collisions(scene) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 def test_on_a_phone_every_text_keeps_ten_pixels_but_for_ten_more_or_fewer_at_once() -> None:
     small = {
@@ -53,6 +55,7 @@ def test_on_a_phone_every_text_keeps_ten_pixels_but_for_ten_more_or_fewer_at_onc
     assert small == set()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 def test_no_word_of_a_hand_or_a_card_is_cut_short() -> None:
     whole = [scene for scene in every_scene() if scene.name == "hand" or "card" in scene.name]
@@ -76,11 +79,13 @@ def test_the_turn_that_begins_next_is_nobodys_deed() -> None:
     assert changes_view(PEOPLE[:2], (CardTaken(0), begun)).seat == 0
 
 
+@pytest.mark.slow
 def test_every_text_stands_out_from_its_ground() -> None:
     faint = {(scene.name, seen.where, seen.text) for scene, seen in every_lettering() if seen.contrast < MIN_CONTRAST}
     assert faint == set()
 
 
+@pytest.mark.slow
 def test_every_picture_is_a_png_of_at_most_400_kilobytes() -> None:
     for scene in every_scene():
         painted = picture(scene)
