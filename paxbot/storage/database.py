@@ -4,12 +4,13 @@ import asyncio
 import logging
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from paxbot.storage.direct import Direct, fetchall_aside
+from paxbot.storage.direct import BEGIN_READING, END_READING, Direct, fetchall_aside
 from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, told_apart
 from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
@@ -59,6 +60,9 @@ async def check(db: Connection, how: str = "quick_check") -> None:
         raise SchemaError(f"{ADVICE[DATABASE_DAMAGED]} (SQLite says: {' '.join(faults[0].split())})")
 
 
+Read = Callable[..., Awaitable[list[Record]]]
+"""Returns the rows of a statement with its parameters."""
+
 READ: Final = metrics.DATABASE.labels("read")
 TRANSACTION: Final = metrics.DATABASE.labels("transaction")
 
@@ -78,8 +82,13 @@ class Database:
         self._connect = connect
         self._lock = asyncio.Lock()
         self._db: Connection | None = None
-        self._glasses: Connection | None = None
-        """A second connection for questions, which sees what was written last and need not wait for who is writing."""
+        self._reader: Connection | None = None
+        """A second connection for short questions, which sees what was written last and waits for no writer."""
+        self._thread_reader: Connection | None = None
+        """A third one for long questions: while one is read in a thread, its connection sees nothing that is newer."""
+        self._touched: set[Hashable] = set()
+        self._writes = 0
+        self._writes_to = Counter[Hashable]()
 
     async def open(self) -> None:
         """The file is open with the newest schema. Raises: SchemaError."""
@@ -100,38 +109,65 @@ class Database:
         self._db = db
         await self._do_old_chores()
         if self._connect is connect:
-            self._glasses = await connect(self._path)
-            for pragma in (PRAGMAS[0], "PRAGMA query_only = ON"):
-                await self._glasses.execute_fetchall(pragma)
+            self._reader, self._thread_reader = await self._question_connection(), await self._question_connection()
+
+    async def _question_connection(self) -> Connection:
+        db = await connect(self._path)
+        for pragma in (PRAGMAS[0], "PRAGMA query_only = ON"):
+            await db.execute_fetchall(pragma)
+        return db
 
     async def close(self) -> None:
-        """The file is closed; may be called twice."""
+        """Close the file; may be called twice."""
         async with self._lock:
-            open_ones = [each for each in (self._glasses, self._db) if each is not None]
-            self._db = self._glasses = None
+            open_ones = [each for each in (self._reader, self._thread_reader, self._db) if each is not None]
+            self._db = self._reader = self._thread_reader = None
             for each in open_ones:
                 await each.close()
 
+    def version(self, about: Hashable) -> tuple[int, int]:
+        """Return a value that changes with everything that is written about this, and may change with more."""
+        return self._writes, self._writes_to[about]
+
+    def touch(self, about: Hashable) -> None:
+        """Note that the open transaction writes about this; one that notes nothing may have written about anything."""
+        self._touched.add(about)
+
     async def read(self, sql: str, *parameters: Any) -> list[Record]:
-        """The rows of one statement, of what was written last: nothing of a transaction that is open."""
+        """Return the rows of one statement, of what was written last: nothing of a transaction that is open."""
         with READ.time():
-            if self._glasses is not None:
+            if self._reader is not None:
                 with told_apart():
-                    return list(await self._glasses.execute_fetchall(sql, parameters))
+                    return list(await self._reader.execute_fetchall(sql, parameters))
             async with self._lock:
                 return await self.run(sql, *parameters)
 
     async def read_much(self, sql: str, *parameters: Any) -> list[Record]:
-        """The same where there may be so many rows that everybody else would have to wait for them."""
+        """Return the same where there may be so many rows that everybody else would have to wait for them."""
+        if self._thread_reader is None:
+            return await self.read(sql, *parameters)
         with READ.time(), told_apart():
-            async with self._lock:
-                if self._db is None:
-                    raise RuntimeError(NOT_OPEN)
-                return list(await fetchall_aside(self._db, sql, parameters))
+            return list(await fetchall_aside(self._thread_reader, sql, parameters))
 
-    async def write(self, sql: str, *parameters: Any) -> None:
-        """One statement has been carried out in a transaction of its own."""
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[Read]:
+        """Read several statements of one and the same moment; do nothing else meanwhile."""
+        if self._reader is None:
+            async with self._lock:
+                yield self.run
+            return
+        # Nothing here waits for anything, so nobody else asks through this connection before it ends.
+        await self._reader.execute_fetchall(BEGIN_READING)
+        try:
+            yield self.read
+        finally:
+            await self._reader.execute_fetchall(END_READING)
+
+    async def write(self, sql: str, *parameters: Any, about: Hashable = None) -> None:
+        """Carry out one statement in a transaction of its own; `about` as for `touch`."""
         async with self.transaction():
+            if about is not None:
+                self.touch(about)
             await self.run(sql, *parameters)
 
     @asynccontextmanager
@@ -139,6 +175,7 @@ class Database:
         """Everything run inside is written when the block ends, and nothing of it when it raises."""
         with TRANSACTION.time():
             async with self._lock:
+                self._touched.clear()
                 try:
                     await self.run("BEGIN IMMEDIATE")
                     yield
@@ -147,6 +184,13 @@ class Database:
                     if self._db is not None:
                         await self._db.rollback()
                     raise
+                finally:
+                    self._count_writes()
+
+    def _count_writes(self) -> None:
+        if not self._touched:
+            self._writes += 1
+        self._writes_to.update(self._touched)
 
     @asynccontextmanager
     async def reader(self) -> AsyncIterator[Callable[..., Awaitable[list[Record]]]]:

@@ -14,7 +14,9 @@ from typing import Any, Final, TypeVar
 
 from paxbot.storage.migrate import Connection
 
-SHORT: Final = ("SELECT", "INSERT", "UPDATE", "DELETE")
+BEGIN_READING: Final = "BEGIN DEFERRED"
+END_READING: Final = "END"
+SHORT: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", BEGIN_READING, END_READING)
 """How statements begin that wait for nothing: what they read lies in the system's memory, or is read in a moment."""
 
 T = TypeVar("T")

@@ -1,17 +1,33 @@
 """Votes, documents and settings."""
 
 import json
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import Final
 
 from paxbot.storage.codec import dump_json, dump_time
+from paxbot.storage.database import Database
 from paxbot.storage.outbox import Outbox
 from paxbot.storage.records import Record
-from paxbot.storage.rows import Json, NewNotice, NoticeRow, Status
+from paxbot.storage.rows import Json, NewNotice, NoticeRow, Status, VoteRow
+
+NOTHING: Final = "{}"
+KEPT_SETTINGS: Final = 4096
+"""People and servers whose settings are kept in memory."""
 
 
 class Documents(Outbox):
     """The part of the store that keeps what people have agreed to, written down and set."""
+
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        self._settings = OrderedDict[tuple[str, int], tuple[tuple[int, int], str]]()
+
+    def clear_memory(self) -> None:
+        """Keep neither rows nor settings in memory."""
+        super().clear_memory()
+        self._settings.clear()
 
     async def vote(
         self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
@@ -27,28 +43,32 @@ class Documents(Outbox):
 
     async def votes(self, game: int, subject: str) -> frozenset[int]:
         """Return the users who agree to what was proposed."""
-        rows = await self.db.read("SELECT user FROM votes WHERE game = ? AND subject = ?", game, subject)
-        return frozenset(row["user"] for row in rows)
+        return frozenset(vote.user for vote in await self._votes(game) if vote.subject == subject)
+
+    async def _votes(self, game: int) -> tuple[VoteRow, ...]:
+        known = await self.subjects.of(game)
+        return () if known is None else known.votes
 
     async def first_vote(self, game: int, subject: str) -> int | None:
         """Return the user who agreed first to what was proposed: who proposed it, if they are still there.
 
         None where nobody agrees.
         """
-        sql = "SELECT user FROM votes WHERE game = ? AND subject = ? ORDER BY at, user LIMIT 1"
-        rows = await self.db.read(sql, game, subject)
-        return int(rows[0]["user"]) if rows else None
+        return next((vote.user for vote in await self._votes(game) if vote.subject == subject), None)
 
     async def vote_subjects(self, game: int) -> frozenset[str]:
         """Return the subjects that are proposed at the moment."""
-        rows = await self.db.read("SELECT DISTINCT subject FROM votes WHERE game = ?", game)
-        return frozenset(row["subject"] for row in rows)
+        return frozenset(vote.subject for vote in await self._votes(game))
 
     async def clear_votes(self, game: int, subject: str | None = None) -> None:
         """Delete all consent to the subject, or to any."""
-        await self.db.write("DELETE FROM votes WHERE game = ?1 AND (?2 IS NULL OR subject = ?2)", game, subject)
+        await self.db.write(
+            "DELETE FROM votes WHERE game = ?1 AND (?2 IS NULL OR subject = ?2)", game, subject, about=game
+        )
 
     async def insert_vote(self, game: int, subject: str, user: int, at: str) -> None:
+        """Remember the user's consent as part of the open transaction."""
+        self.db.touch(game)
         await self.db.run("INSERT OR IGNORE INTO votes VALUES (?, ?, ?, ?)", game, subject, user, at)
 
     async def document(self, game: int, user: int, kind: str) -> Json | None:
@@ -57,35 +77,54 @@ class Documents(Outbox):
 
     async def documents(self, game: int, kind: str) -> dict[int, Json]:
         """Return what all users keep in a game under a kind, by user."""
-        rows = await self.db.read(
-            "SELECT user, paper FROM papers WHERE game = ? AND kind = ? ORDER BY user", game, kind
-        )
-        return {row["user"]: json.loads(row["paper"]) for row in rows}
+        known = await self.subjects.of(game)
+        return {} if known is None else {each.user: each.document for each in known.documents if each.kind == kind}
 
     async def put_document(self, game: int, user: int, kind: str, document: Json) -> None:
         """Keep this for the user in the game, in place of what was there under the kind."""
-        await self.db.write("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?)", game, user, kind, dump_json(document))
+        sql = "INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?)"
+        await self.db.write(sql, game, user, kind, dump_json(document), about=game)
 
     async def delete_document(self, game: int, user: int, kind: str) -> None:
         """Delete what the user keeps under the kind."""
-        await self.db.write("DELETE FROM papers WHERE game = ? AND user = ? AND kind = ?", game, user, kind)
+        await self.db.write("DELETE FROM papers WHERE game = ? AND user = ? AND kind = ?", game, user, kind, about=game)
 
     async def guild_settings(self, guild: int) -> Json:
         """Return what was set for a server; empty for nothing."""
-        rows = await self.db.read("SELECT settings FROM guild_settings WHERE guild = ?", guild)
-        return _settings(rows)
+        return (await self._kept_settings("guild_settings", "guild", [guild]))[guild]
 
     async def set_guild_settings(self, guild: int, settings: Json) -> None:
         """Replace all that is set for a server."""
-        await self.db.write("INSERT OR REPLACE INTO guild_settings VALUES (?, ?)", guild, dump_json(settings))
+        sql = "INSERT OR REPLACE INTO guild_settings VALUES (?, ?)"
+        await self.db.write(sql, guild, dump_json(settings), about=("guild_settings", guild))
 
     async def user_settings(self, user: int) -> Json:
         """Return what the user has set; empty for nothing."""
-        return _settings(await self.db.read("SELECT settings FROM user_settings WHERE user = ?", user))
+        return (await self.settings_of([user]))[user]
+
+    async def settings_of(self, users: Collection[int]) -> dict[int, Json]:
+        """Return what these users have set."""
+        return await self._kept_settings("user_settings", "user", users)
+
+    async def _kept_settings(self, table: str, column: str, ids: Collection[int]) -> dict[int, Json]:
+        """Return the settings of these ids; those that are in memory and were not written to since are not read."""
+        versions = {each: self.db.version((table, each)) for each in ids}
+        unknown = [each for each in ids if self._settings.get((table, each), (None,))[0] != versions[each]]
+        if unknown:
+            marks = ", ".join("?" * len(unknown))
+            rows = await self.db.read(f"SELECT * FROM {table} WHERE {column} IN ({marks})", *unknown)
+            found = {row[column]: row["settings"] for row in rows}
+            for each in unknown:
+                self._settings[table, each] = versions[each], found.get(each, NOTHING)
+        kept = {each: json.loads(self._settings[table, each][1]) for each in ids}
+        while len(self._settings) > KEPT_SETTINGS:
+            self._settings.popitem(last=False)
+        return kept
 
     async def change_user_settings(self, user: int, changes: Json) -> Json:
         """Write these over the user's settings and return all of them; what else is kept there stays as it is."""
         async with self.db.transaction():
+            self.db.touch(("user_settings", user))
             known = _settings(await self.db.run("SELECT settings FROM user_settings WHERE user = ?", user))
             changed = known | changes
             await self.db.run("INSERT OR REPLACE INTO user_settings VALUES (?, ?)", user, dump_json(changed))

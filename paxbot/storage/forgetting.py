@@ -74,6 +74,7 @@ class Forgetting(Tables):
             for game in sorted(games):
                 await self._forget_in(game, user, hosts.get(game))
             await self.db.add_chore()
+        self.clear_memory()
         try:
             await self.db.do_chores()
         except StoreFault as fault:

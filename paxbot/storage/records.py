@@ -8,6 +8,7 @@ from typing import Any
 from paxbot.storage.codec import dump_json, dump_time, load_time
 from paxbot.storage.rows import (
     ClockRow,
+    FormerPlayerRow,
     GameRow,
     Head,
     MessageRow,
@@ -53,6 +54,11 @@ def player_row(r: Record) -> PlayerRow:
     """The player in a record of `players`."""
     joined_at = datetime.fromisoformat(r["joined_at"])
     return PlayerRow(r["user"], r["name"], joined_at, r["seat"], bool(r["dm_ok"]), bool(r["dm_told"]))
+
+
+def former_player_row(r: Record) -> FormerPlayerRow:
+    """The former player in a record of `former_players`."""
+    return FormerPlayerRow(r["user"], r["name"], r["seat"], datetime.fromisoformat(r["left_at"]))
 
 
 def move_row(r: Record) -> MoveRow:

@@ -252,3 +252,40 @@ class Batch:
     """Who has the seat of another player from now on."""
     host: int | None = None
     """Who is the host from now on; None: who was it before."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """The consent of a user to what was proposed."""
+
+    subject: str
+    user: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentRow:
+    """Something a user keeps in a game under a kind."""
+
+    user: int
+    kind: str
+    document: Json
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectRows:
+    """All that is kept of a game but its older turns, read at one moment."""
+
+    game: GameRow
+    players: tuple[PlayerRow, ...]
+    former: tuple[FormerPlayerRow, ...]
+    turn: tuple[MoveRow, ...]
+    """The log of the turn in progress."""
+    clocks: tuple[ClockRow, ...]
+    timers: tuple[TimerRow, ...]
+    votes: tuple[VoteRow, ...]
+    documents: tuple[DocumentRow, ...]
+    messages: tuple[MessageRow, ...]
+    """Newest first."""
+    notices: tuple[NoticeRow, ...]
+    """What the outbox holds, oldest first."""

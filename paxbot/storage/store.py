@@ -26,6 +26,7 @@ from paxbot.storage.rows import (
     NoticeRow,
     PlayerRow,
     Status,
+    SubjectRows,
 )
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from paxbot.storage.timing import Timing
@@ -76,7 +77,12 @@ class GameStore(Timing, Documents, Forgetting):
 
     async def game(self, game: int) -> GameRow | None:
         """Return the game with this id."""
-        return await self._one_game("SELECT * FROM games WHERE id = ?", game)
+        known = self.subjects.fresh(game)
+        return await self._one_game("SELECT * FROM games WHERE id = ?", game) if known is None else known.game
+
+    async def subject(self, game: int) -> SubjectRows | None:
+        """Return all that is kept of a game but its older turns, read at one moment."""
+        return await self.subjects.of(game)
 
     async def game_in(self, channel: int) -> GameRow | None:
         """Return the open game of a channel, else the one last opened there."""
@@ -111,6 +117,8 @@ class GameStore(Timing, Documents, Forgetting):
 
     async def players(self, game: int) -> tuple[PlayerRow, ...]:
         """Return the players in the order of their seats, in a lobby in the order of joining."""
+        if (known := self.subjects.fresh(game)) is not None:
+            return known.players
         rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
         return tuple(player_row(row) for row in rows)
 
@@ -148,7 +156,7 @@ class GameStore(Timing, Documents, Forgetting):
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
         """Remember what is known about direct messages to a player."""
         await self.db.write(
-            "UPDATE players SET dm_ok = ?, dm_told = ? WHERE game = ? AND user = ?", ok, told, game, user
+            "UPDATE players SET dm_ok = ?, dm_told = ? WHERE game = ? AND user = ?", *(ok, told, game, user), about=game
         )
 
     async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
@@ -209,16 +217,20 @@ class GameStore(Timing, Documents, Forgetting):
 
         With `limit` only the first rows of it.
         """
+        known = None if turn is None else self.subjects.fresh(game)
+        if known is not None and known.game.head is not None and known.game.head.turn == turn:
+            rows = [row for row in known.turn if row.seq >= since and (row.stands or not standing)]
+            return tuple(rows[:limit])
         # Left to itself, SQLite goes through the whole log for the rows of one turn.
         by_turn, of_turn = ("", "") if turn is None else ("INDEXED BY moves_by_turn", "AND turn = ?3")
         stands = "AND kind = 'move' AND undone_by IS NULL" if standing else ""
         sql = f"SELECT * FROM moves {by_turn} WHERE game = ?1 AND seq >= ?2 {of_turn} {stands} ORDER BY seq LIMIT ?4"
         is_short = turn is not None or limit is not None
         read = self.db.read if is_short else self.db.read_much
-        rows = await read(sql, game, since, turn, -1 if limit is None else limit)
-        if len(rows) < MANY_MOVES:
-            return _moves(rows)
-        return await asyncio.to_thread(_moves, rows)
+        found = await read(sql, game, since, turn, -1 if limit is None else limit)
+        if len(found) < MANY_MOVES:
+            return _moves(found)
+        return await asyncio.to_thread(_moves, found)
 
     async def substitute(
         self,
@@ -248,11 +260,8 @@ class GameStore(Timing, Documents, Forgetting):
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
         """Return the players whose seats were taken by others, in the order in which they left."""
-        rows = await self.db.read("SELECT * FROM former_players WHERE game = ? ORDER BY left_at, seat", game)
-        return tuple(
-            FormerPlayerRow(row["user"], row["name"], row["seat"], datetime.fromisoformat(row["left_at"]))
-            for row in rows
-        )
+        known = await self.subjects.of(game)
+        return () if known is None else known.former
 
     async def _write_batch(self, batch: Batch) -> tuple[NoticeRow, ...]:
         if batch.undone_from is not None:

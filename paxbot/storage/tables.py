@@ -4,6 +4,7 @@ from paxbot.errors import PaxError
 from paxbot.storage.database import Database
 from paxbot.storage.records import Record
 from paxbot.storage.rows import Status
+from paxbot.storage.subjects import Subjects
 
 
 class StaleGame(PaxError):
@@ -25,9 +26,15 @@ class Tables:
 
     def __init__(self, db: Database) -> None:
         self.db = db
+        self.subjects = Subjects(db)
+
+    def clear_memory(self) -> None:
+        """Keep no rows in memory."""
+        self.subjects.clear()
 
     async def require(self, game: int, status: Status) -> Record:
         """Return the game's record, in a transaction. Raises: StaleGame unless it has this status."""
+        self.db.touch(game)
         rows = await self.db.run("SELECT * FROM games WHERE id = ? AND status = ?", game, status.value)
         if not rows:
             raise StaleGame(game=game)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from paxbot.storage.codec import dump_json, dump_time, load_time
 from paxbot.storage.outbox import Outbox
-from paxbot.storage.records import clock_row, game_row, timer_row
+from paxbot.storage.records import game_row, timer_row
 from paxbot.storage.rows import ClockRow, GameRow, NewNotice, NewTimer, NoticeRow, Status, TimerRow
 
 
@@ -71,8 +71,8 @@ class Timing(Outbox):
 
     async def clocks(self, game: int) -> tuple[ClockRow, ...]:
         """Return the clocks of a game in the order of seats; none where no time is counted."""
-        rows = await self.db.read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)
-        return tuple(clock_row(row) for row in rows)
+        known = await self.subjects.of(game)
+        return () if known is None else known.clocks
 
     async def set_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
         """Write these clocks; those of other seats stay."""
@@ -81,8 +81,8 @@ class Timing(Outbox):
 
     async def timers(self, game: int) -> tuple[TimerRow, ...]:
         """Return the timers of a game, soonest first."""
-        rows = await self.db.read("SELECT * FROM timers WHERE game = ? ORDER BY due_at, kind, seat", game)
-        return tuple(timer_row(row) for row in rows)
+        known = await self.subjects.of(game)
+        return () if known is None else known.timers
 
     async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
         """Return the timers of all games that are due by now, longest due first."""
@@ -115,6 +115,7 @@ class Timing(Outbox):
 
     async def delete_timer(self, timer: TimerRow) -> bool:
         """Delete this very timer as part of the open transaction; return whether it was still there."""
+        self.db.touch(timer.game)
         gone = await self.db.run(
             "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
             *(timer.game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
@@ -123,6 +124,7 @@ class Timing(Outbox):
 
     async def write_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
         """Write these clocks as part of the open transaction; those of other seats stay."""
+        self.db.touch(game)
         for clock in clocks:
             await self.db.run(
                 "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)",
@@ -131,6 +133,7 @@ class Timing(Outbox):
 
     async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
         """Replace the timers of the game by these as part of the open transaction."""
+        self.db.touch(game)
         await self.db.run("DELETE FROM timers WHERE game = ?", game)
         for timer in timers:
             await self.db.run(

@@ -1,0 +1,131 @@
+"""All rows of a game at one moment, kept in memory until somebody writes to them."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from paxbot.storage.database import Database, Read
+from paxbot.storage.records import (
+    clock_row,
+    former_player_row,
+    game_row,
+    message_row,
+    move_row,
+    notice_row,
+    player_row,
+    timer_row,
+)
+from paxbot.storage.rows import DocumentRow, SubjectRows, VoteRow
+
+OUTBOX: Final = "delivered_at IS NULL AND dropped_at IS NULL"
+KEPT: Final = 256
+"""Games whose rows are kept in memory."""
+
+
+class Version(NamedTuple):
+    """How often was written to a game, and to its messages and notices."""
+
+    game: tuple[int, int]
+    post: tuple[int, int]
+
+
+def post_of(game: int) -> tuple[str, int]:
+    """Return what a write to the messages and notices of a game touches (`Database.touch`)."""
+    return "post", game
+
+
+class Subjects:
+    """Reads all rows of a game in one transaction, and only where something was written to them since."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+        self._kept: OrderedDict[int, tuple[Version, SubjectRows]] = OrderedDict()
+
+    def version(self, game: int) -> Version:
+        """Return how often was written to the game."""
+        return Version(self._db.version(game), self._db.version(post_of(game)))
+
+    def fresh(self, game: int) -> SubjectRows | None:
+        """Return the rows of a game if they are at hand, and nobody has written to the game but to its messages."""
+        version, rows = self._kept.get(game, (None, None))
+        return rows if version is not None and version.game == self._db.version(game) else None
+
+    async def of(self, game: int) -> SubjectRows | None:
+        """Return all rows of a game; None if there is none with this id."""
+        version, known = self.version(game), self._kept.get(game)
+        if known is not None and known[0] == version:
+            self._kept.move_to_end(game)
+            return known[1]
+        async with self._db.moment() as read:
+            rows = self.fresh(game)
+            rows = await _all_of(read, game) if rows is None else await _with_post(read, rows)
+        if rows is not None:
+            self._keep(game, version, rows)
+        return rows
+
+    def _keep(self, game: int, version: Version, rows: SubjectRows) -> None:
+        self._kept[game] = version, rows
+        self._kept.move_to_end(game)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def clear(self) -> None:
+        """Keep nothing in memory."""
+        self._kept.clear()
+
+
+async def _all_of(read: Read, game: int) -> SubjectRows | None:
+    found = await read("SELECT * FROM games WHERE id = ?", game)
+    if not found:
+        return None
+    row = game_row(found[0])
+    players = tuple(
+        player_row(each) for each in await read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
+    )
+    has_newcomers = row.started_at is not None and any(player.joined_at >= row.started_at for player in players)
+    former = (
+        await read("SELECT * FROM former_players WHERE game = ? ORDER BY left_at, seat", game) if has_newcomers else ()
+    )
+    rows = SubjectRows(
+        row,
+        players,
+        tuple(former_player_row(each) for each in former),
+        turn=() if row.head is None else tuple(move_row(each) for each in await _turn(read, game, row.head.turn)),
+        clocks=tuple(clock_row(each) for each in await read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)),
+        timers=tuple(
+            timer_row(each)
+            for each in await read("SELECT * FROM timers WHERE game = ? ORDER BY due_at, kind, seat", game)
+        ),
+        votes=tuple(
+            VoteRow(each["subject"], each["user"], datetime.fromisoformat(each["at"]))
+            for each in await read("SELECT * FROM votes WHERE game = ? ORDER BY subject, at, user", game)
+        ),
+        documents=tuple(
+            DocumentRow(each["user"], each["kind"], json.loads(each["paper"]))
+            for each in await read("SELECT * FROM papers WHERE game = ? ORDER BY user, kind", game)
+        ),
+        messages=(),
+        notices=(),
+    )
+    return await _with_post(read, rows)
+
+
+async def _turn(read: Read, game: int, turn: int) -> list[Mapping[str, Any]]:
+    # Left to itself, SQLite goes through the whole log for the rows of one turn.
+    sql = "SELECT * FROM moves INDEXED BY moves_by_turn WHERE game = ? AND turn = ? ORDER BY seq"
+    return await read(sql, game, turn)
+
+
+async def _with_post(read: Read, rows: SubjectRows) -> SubjectRows:
+    """Return the rows of a game with its messages and notices as they are now."""
+    game = rows.game.id
+    messages = await read("SELECT * FROM messages WHERE game = ? ORDER BY created_at DESC, message DESC", game)
+    notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND game = ? ORDER BY id", game)
+    return replace(
+        rows,
+        messages=tuple(message_row(each) for each in messages),
+        notices=tuple(notice_row(each) for each in notices),
+    )

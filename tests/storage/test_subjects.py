@@ -1,0 +1,48 @@
+"""All rows of a game at one moment, which are read only where something was written since."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from paxbot.storage import GameStore
+from tests.storage.samples import ANN, BOB, CAT, NOON, message, new_game, notice, player
+from tests.storage.test_sqlite import opened, steps
+
+
+async def test_rows_in_memory_are_those_of_the_file_after_every_transaction(tmp_path: Path) -> None:
+    store = GameStore(tmp_path / "games.sqlite3")
+    for number, step in enumerate(steps(store)):
+        await step()
+        async with opened(tmp_path / "games.sqlite3") as other:
+            assert await store.subject(1) == await other.subject(1), f"step {number}"
+            assert await store.user_settings(ANN) == await other.user_settings(ANN), f"step {number}"
+    await store.close()
+
+
+async def test_rows_in_memory_are_those_of_the_file_after_every_small_change(store: GameStore, game: int) -> None:
+    changes: dict[str, Callable[[], Awaitable[object]]] = {
+        "a vote": lambda: store.vote(game, "end", ANN, NOON, (notice("v"),)),
+        "no vote": lambda: store.clear_votes(game),
+        "direct messages": lambda: store.set_dm(game, ANN, ok=False, told=True),
+        "a document": lambda: store.put_document(game, BOB, "note", {"text": "x"}),
+        "no document": lambda: store.delete_document(game, BOB, "note"),
+        "a message": lambda: store.add_message(message(5)),
+        "no message": lambda: store.forget_message(message(5).channel, 5),
+        "a notice less": lambda: store.drop(1, NOON),
+        "a server": lambda: store.set_guild_settings(3, {"language": "de"}),
+        "a host": lambda: store.set_host(game, BOB, NOON, (notice("h"),)),
+        "nobody": lambda: store.forget_user(ANN, {}),
+    }
+    for name, change in changes.items():
+        await store.subject(game)
+        await store.guild_settings(3)
+        await change()
+        known = await store.subject(game), await store.guild_settings(3)
+        store.clear_memory()
+        assert known == (await store.subject(game), await store.guild_settings(3)), name
+
+
+async def test_what_nobody_wrote_to_is_not_read_again(store: GameStore, game: int) -> None:
+    other = await store.create_game(new_game(channel=99), player(CAT))
+    known = await store.subject(game)
+    await store.set_dm(other.id, CAT, ok=False, told=True)
+    assert await store.subject(game) is known
