@@ -1,9 +1,10 @@
 """Past turns, played again from the nearest turn whose beginning is remembered, so that paging is quick."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final
+
+from cachetools import LRUCache
 
 from paxbot.engine.game import Game, Json
 from paxbot.service.history import Frames, TurnEnd, frames_between, turn_ends
@@ -20,8 +21,7 @@ class Replays:
     """
 
     def __init__(self, remembered: int = REMEMBERED) -> None:
-        self._most = remembered
-        self._known: OrderedDict[tuple[int, int], Any] = OrderedDict()
+        self._known: LRUCache[tuple[int, int], Any] = LRUCache(remembered)
 
     async def frames(self, rules: Game, game: int, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
         """Each row of the turn with the state after it; `rows` are all that stand, in order.
@@ -34,7 +34,7 @@ class Replays:
             state = rules.load(setup)
         found = await asyncio.to_thread(frames_between, rules, state, rows[start:], turn)
         for seq, begun in found.turns.items():
-            self._remember((game, seq), begun)
+            self._known[game, seq] = begun
         return found.frames
 
     async def ends(self, rules: Game, setup: Json, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
@@ -46,12 +46,5 @@ class Replays:
         for at in range(len(rows), 0, -1):
             key = (game, rows[at - 1].seq)
             if key in self._known:
-                self._known.move_to_end(key)
                 return at, self._known[key]
         return 0, None
-
-    def _remember(self, key: tuple[int, int], state: Any) -> None:
-        self._known[key] = state
-        self._known.move_to_end(key)
-        while len(self._known) > self._most:
-            self._known.popitem(last=False)

@@ -1,12 +1,13 @@
 """What all use cases share: the store, the registry, the clock, a lock for each game, and loaded states."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from paxbot.engine.game import Game, Json
 from paxbot.errors import PaxError
@@ -34,7 +35,7 @@ class GameRepository:
         self.timing = Timing(store, self.lifecycle)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
-        self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
+        self._states: LRUCache[tuple[int, int], Any] = LRUCache(CACHED_STATES)
 
     def now(self) -> datetime:
         """The present moment by the settings' clock."""
@@ -113,7 +114,6 @@ class GameRepository:
             if raw is None:
                 raise StaleGame(game=row.id, seq=seq)
             self.remember(row.id, seq, self.rules(row.key).load(raw))
-        self._states.move_to_end(key)
         return self._states[key]
 
     async def setup(self, row: GameRow) -> Json:
@@ -144,10 +144,8 @@ class GameRepository:
         return None
 
     def remember(self, game: int, seq: int, state: Any) -> None:
-        """The state is at hand for the next request; the one unused for longest makes room."""
+        """Keep the state at hand for the next request; the one unused for longest makes room."""
         self._states[game, seq] = state
-        while len(self._states) > CACHED_STATES:
-            self._states.popitem(last=False)
 
 
 def ended(row: GameRow, status: Status, at: datetime) -> GameRow:
