@@ -14,8 +14,9 @@ takes for it.
 
 It is for saying whether the limits are kept on a quiet machine, not for comparing two versions of the bot by one run
 of each: its figures vary with the machine's speed, on shared ones by a third between runs. How fast the machine was is
-printed as what painting one table took it, always the same (`benchmarks.speed`), before the bot was started and after
-it had stopped. Compare runs in which that is alike; `benchmarks.cost` counts what a press costs.
+printed as what painting one table took it, always the same (`benchmarks.render --speed`), before the bot was started
+and after it had stopped. Compare runs in which that is alike. What a click costs (processor time of the bot and its
+painters, pictures, times of the database, calls to Discord, as the bot counts them) is printed as well.
 """
 
 import argparse
@@ -32,8 +33,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Final, NamedTuple
 
-from benchmarks import speed
+import aiohttp
+
 from benchmarks.crowd import LOOKS, Crowd
+from benchmarks.render import machine_speed_aside
 from benchmarks.store import FINISHED, Figure, finish
 from benchmarks.stories import Story, Table, say_all, stories, write
 from bot import create_bot
@@ -42,6 +45,7 @@ from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from tests.standin import Person, StandIn
 from tests.trust.process import BotProcess
+from tests.trust.watcher import Watcher, free_port
 
 RUNNING: Final = 1000
 PEOPLE: Final = 200
@@ -51,6 +55,9 @@ LONG_SECONDS: Final = 600.0
 STORIES: Final = 100
 GUILDS: Final = 40
 IN_GUILD: Final = 20
+
+UNLIMITED: Final = ("/interactions/", "/webhooks/")
+"""Answers to a press, of which Discord takes any number."""
 
 ACKNOWLEDGED_MS: Final = 300.0
 SHOWN_MS: Final = 1500.0
@@ -191,22 +198,28 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
     async with StandIn() as standin:
         chance = random.Random(chosen.seed)
         crowd = Crowd(standin, chance)
-        bot = BotProcess(folder, standin.environment | {"PAXBOT_PAINTERS": str(chosen.painters)})
+        port = free_port()
+        settings = {"PAXBOT_PAINTERS": str(chosen.painters), "PAXBOT_WATCH_PORT": str(port)}
+        bot = BotProcess(folder, standin.environment | settings)
         await _furnish(Hall(standin, crowd, chance), bot.database, chosen)
-        before = await speed.in_a_process()
+        before = await machine_speed_aside()
         begun = time.perf_counter()
         await bot.start()
         try:
             await standin.connected()
             print(f"connected after {time.perf_counter() - begun:.1f} s")
             await asyncio.sleep(chosen.settle)
-            watch = await _watched(crowd, bot, chosen)
+            async with aiohttp.ClientSession() as session:
+                watcher = Watcher(port, session)
+                before_clicks = await watcher.figures()
+                watch = await _watched(crowd, bot, chosen)
+                report_cost(before_clicks, await watcher.figures())
             status = await bot.stop()
         finally:
             if bot.is_running:
                 bot.kill()
                 await bot.gone()
-        after = await speed.in_a_process()
+        after = await machine_speed_aside()
         print(f"speed of the machine: one table in {before:.1f} ms before, {after:.1f} ms after")
         failures = [f"{call.method} {call.path}: {call.status}" for call in standin.rest.calls if call.status >= 400]
         errors = [*bot.faults(), *failures, *standin.rest.gaps, *([f"exit status {status}"] if status else [])]
@@ -239,6 +252,22 @@ async def _watched(crowd: Crowd, bot: BotProcess, chosen: argparse.Namespace) ->
     print(f"stand-in and people: {(time.process_time() - own) / lasted:.2f} processors")
     print(f"load of the machine after {_load()}")
     return watch
+
+
+def report_cost(before: dict[str, float], now: dict[str, float]) -> None:
+    """Print what a click costs, as the bot counts it."""
+    more = {name: now[name] - before.get(name, 0.0) for name in now}
+    presses = max(1.0, more.get('paxbot_presses_total{outcome="done"}', 0.0))
+    pictures = sum(value for name, value in more.items() if name.startswith("paxbot_painting_seconds_count"))
+    calls = {name: value for name, value in more.items() if name.startswith("paxbot_discord_call_seconds_count")}
+    counted = sum(value for name, value in calls.items() if not any(free in name for free in UNLIMITED))
+    print(f"{presses:.0f} presses, {pictures / presses:.2f} pictures each")
+    print(f"calls to Discord: {sum(calls.values()) / presses:.1f} a press, {counted / presses:.2f} of its 50 a second")
+    for what in ("read", "transaction"):
+        count = more.get(f'paxbot_database_seconds_count{{what="{what}"}}', 0.0)
+        took = more.get(f'paxbot_database_seconds_sum{{what="{what}"}}', 0.0)
+        print(f"database: {count / presses:.1f} times {what} a press, {1000 * took / max(count, 1):.2f} ms each")
+    print(f"memory of the bot without its painters: {now['process_resident_memory_bytes'] / 1e6:.0f} MB")
 
 
 def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:

@@ -1,52 +1,57 @@
-"""Times every picture of both games, from view to bytes, and says whether the limits are kept.
+"""Time every picture of both games, from view to bytes, and say whether the limits are kept.
 
-Run it from the project's folder: `python -m benchmarks.render [RECORDS.jsonl.gz …]`; the exit status is 1 when a limit
-is missed. Positions of Pax Pamir are taken from the public records: early, in the middle, and where most lies on the
-table; those of PAX from games that Nemo plays. Each is painted as it is, and with the marks of the last moves, as the
-bot posts it. The positions that are timed have never been painted before; those of other games have filled the caches
-of card faces, letters and the map, as they are filled in a bot that has run for an hour. Cards are timed with their
-faces painted.
+Run it from the project's folder: `python -m benchmarks.render [RECORDS.jsonl.gz …]`; the exit status is 1 when a
+limit is missed. Positions of Pax Pamir are taken from the public records: early, in the middle, and where most lies
+on the table; those of PAX from games that Nemo plays. Each is painted as it is, and with the marks of the last moves,
+as the bot posts it. The positions that are timed have never been painted before; those of other games have filled the
+caches of card faces, letters and the map, as they are filled in a bot that has run for an hour. Cards are timed with
+their faces painted.
 
 Times are processor time of the painting thread, so that waiting for other programs does not count. What they cost
-through shared caches and cores still does, a third and more when all cores are taken: a limit that is missed while the
-load, which is printed, is above one wants a second run.
+through shared caches and cores still does, a third and more when all cores are taken: a limit that is missed while
+the load, which is printed, is above one wants a second run.
+
+`--film [TURNS]` times the film of the longest record instead, its turns filmed again and again until there are so
+many, and says how late meanwhile a task wakes that sleeps for a few milliseconds at a time, which is how late the bot
+would answer a click; the same task is timed without a film first. `--speed` prints only how fast this machine is just
+now: processor time of painting one table, always the same, once all caches are warm. On a shared machine the same
+work takes a third more or less from one hour to the next; of two runs with the same painting, this figure tells how
+much of their difference is the machine's: `benchmarks.load` prints it for each of its runs.
 """
 
+import argparse
+import asyncio
 import gzip
 import json
 import os
+import resource
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from itertools import islice
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import median, quantiles
-from time import thread_time
-from typing import Any, NamedTuple
+from time import perf_counter, process_time, thread_time
+from typing import NamedTuple
 
 from benchmarks import spartacus_pictures
+from benchmarks.pamir_pictures import GAME, NAMES, RECORDS, Point, Task, View, point, points, records, table, tasks
 from paxbot.engine.kernel import Fact
-from paxbot.games.pamir.game import PaxPamir
-from paxbot.present.pamir.card_texts import rules_sentences
-from paxbot.present.pamir.changes import ChangesView, changes_view
-from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view, table_view
-from paxbot.present.pamir.views_cards import card_page
-from paxbot.present.pamir.views_ending import ending_view
-from paxbot.present.pamir.views_lobby import lobby_view
-from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.present.pamir.changes import changes_view
+from paxbot.present.pamir.views import table_view
 from paxbot.render import pamir
-from paxbot.render.paint import PaintedImage
+from paxbot.render.film import film
+from paxbot.render.paint import picture
+from paxbot.render.pamir.table import table_scene
 
-View = dict[str, Any]
-Task = Callable[[], PaintedImage]
-
-RECORDS = Path(__file__).resolve().parents[1] / "tests" / "data" / "records"
-GAMES = 10
-"""How many games of each file are shown, spread over it."""
-LAST_MOVES = 6
-"""About a turn: its facts are marked."""
-NAMES = ("Ana", "Bo the Magnificent of all Bukhara", "Cy", "Dilnoza", "Wakhan")
-GAME = PaxPamir()
+SAME_TABLE = 60
+"""After how many moves of the first public record the table is painted that tells the machine's speed."""
+SAME_TIMES = 25
+TURNS = 300
+MOST_BYTES = 9_500_000
+MOST_LATE = 50
+"""Milliseconds, in 99 of 100 naps."""
+NAP = 0.005
+QUIET = 5
+"""Seconds without a film."""
 
 
 class Limit(NamedTuple):
@@ -66,128 +71,6 @@ LIMITS = {
     "PAX card": Limit(10, 10),
 }
 """Where they differ from those of a table."""
-
-
-class Point(NamedTuple):
-    """A point of a game: what everybody and what the first seat sees, and what the last moves changed."""
-
-    view: View
-    hand: View
-    facts: tuple[Fact, ...]
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The players' names."""
-        return NAMES[: len(self.view["players"])]
-
-    @property
-    def marks(self) -> ChangesView:
-        """What the facts changed."""
-        return changes_view(self.view, self.names, self.facts)
-
-
-def records(files: Sequence[Path]) -> Iterator[View]:
-    """Some games of each file."""
-    for file in files:
-        with gzip.open(file, "rt", encoding="utf-8") as lines:
-            # Without its checks a record is replayed in a fifth of the time; `verify` is there to compare them.
-            found = [json.loads(line) | {"checks": []} for line in lines]
-        yield from islice(found[:: max(1, len(found) // GAMES)], GAMES)
-
-
-def point(record: View, after: int) -> Point:
-    """The game after so many moves."""
-    told = [GAME.position_after(record, move)[1] for move in range(max(1, after - LAST_MOVES + 1), after)]
-    state, facts = GAME.position_after(record, after)
-    people = [seat for seat in range(state.seats) if seat not in GAME.automated(state)]
-    return Point(GAME.view(state, None), GAME.view(state, people[0]), (*(f for each in told for f in each), *facts))
-
-
-def points(record: View) -> list[Point]:
-    """Early in the game, in its middle, and the fullest of its last third."""
-    moves = len(record["moves"])
-    late = [point(record, moves * part // 100) for part in (70, 80, 90, 100)]
-    return [point(record, moves // 10), point(record, moves // 2), max(late, key=lambda each: fullness(each.view))]
-
-
-def fullness(view: View) -> int:
-    """How many pieces and court cards lie on the table."""
-    placed = [*view["armies"].values(), *view["roads"].values(), *view["tribes"].values(), *view["spies"].values()]
-    return sum(sum(counts.values()) for counts in placed) + sum(len(player["court"]) for player in view["players"])
-
-
-def table(at: Point, is_marked: bool) -> PaintedImage:
-    """The board with the market."""
-    return pamir.table_picture(table_view(at.view, at.names), *_marks(at, is_marked))
-
-
-def board(at: Point, is_marked: bool) -> PaintedImage:
-    """The board alone."""
-    return pamir.board_picture(board_view(at.view, at.names), *_marks(at, is_marked))
-
-
-def market(at: Point, is_marked: bool) -> PaintedImage:
-    """The market alone."""
-    return pamir.market_picture(market_view(at.view), *_marks(at, is_marked))
-
-
-def courts(at: Point, is_marked: bool) -> PaintedImage:
-    """All courts."""
-    return pamir.courts_picture(courts_view(at.view, at.names), *_marks(at, is_marked))
-
-
-def court(at: Point, is_marked: bool) -> PaintedImage:
-    """The court with most cards."""
-    players = at.view["players"]
-    seat = max(range(len(players)), key=lambda each: len(players[each]["court"]))
-    return pamir.court_picture(court_view(at.view, at.names, seat), *_marks(at, is_marked))
-
-
-def hand(at: Point) -> PaintedImage:
-    """The first person's hand."""
-    seat = next(seat for seat, player in enumerate(at.hand["players"]) if not player["wakhan"])
-    return pamir.hand_picture(hand_view(at.hand, at.names, seat))
-
-
-def ai_cards(at: Point) -> PaintedImage:
-    """Wakhan's AI cards."""
-    seat = next(seat for seat, player in enumerate(at.view["players"]) if player["wakhan"])
-    return pamir.ai_cards_picture(ai_cards_view(at.view, at.names, seat))
-
-
-def ending(at: Point) -> PaintedImage:
-    """The end of the game."""
-    return pamir.ending_picture(ending_view(at.view, at.names))
-
-
-def lobby(people: int, automated: int) -> PaintedImage:
-    """A lobby."""
-    return pamir.lobby_picture(lobby_view(NAMES[:people], automated, 2, 5))
-
-
-def card(number: int) -> PaintedImage:
-    """One card, large."""
-    return pamir.card_picture(card_page(number, rules_sentences(number)))
-
-
-def _marks(at: Point, is_marked: bool) -> tuple[ChangesView, ...]:
-    return (at.marks,) if is_marked else ()
-
-
-def tasks(found: Sequence[Point], over: Sequence[Point]) -> dict[str, list[Task]]:
-    """Each kind of picture by name."""
-    kinds: dict[str, list[Task]] = {}
-    for paint in (table, board, market, courts, court):
-        for is_marked in (False, True):
-            name = f"{paint.__name__}, marked" if is_marked else paint.__name__
-            kinds[name] = [partial(paint, at, is_marked) for at in found]
-    kinds["hand"] = [partial(hand, at) for at in found]
-    hers = [at for at in found if any(player["wakhan"] for player in at.view["players"])]
-    kinds["AI cards"] = [partial(ai_cards, at) for at in hers]
-    kinds["ending"] = [partial(ending, at) for at in over]
-    kinds["lobby"] = [partial(lobby, people, hers) for people in range(1, 6) for hers in range(6 - people)]
-    kinds["card"] = [partial(card, number) for number in range(1, 117)]
-    return kinds
 
 
 def is_kept(name: str, work: Sequence[Task]) -> bool:
@@ -213,9 +96,8 @@ def is_kept(name: str, work: Sequence[Task]) -> bool:
     return not missed
 
 
-def main(files: Sequence[Path]) -> int:
-    """Print a line for each kind of picture; the exit status tells whether all limits are kept."""
-    games = list(records(files or sorted(RECORDS.glob("*.jsonl.gz"))))
+def report(games: Sequence[View]) -> int:
+    """Print a line for each kind of picture; return 1 unless all limits are kept."""
     # Every other game first, so that both halves hold games of every number of seats, with and without Wakhan.
     games = [*games[::2], *games[1::2]]
     found = [at for record in games for at in points(record)]
@@ -231,5 +113,104 @@ def main(files: Sequence[Path]) -> int:
     return 0 if all(kept) else 1
 
 
+async def lateness(until: asyncio.Event) -> list[float]:
+    """By how many milliseconds each nap was longer than it should have been."""
+    late: list[float] = []
+    while not until.is_set():
+        begun = perf_counter()
+        await asyncio.sleep(NAP)
+        late.append((perf_counter() - begun - NAP) * 1000)
+    return late
+
+
+def turns(record: dict[str, object]) -> list[Point]:
+    """The game at the end of each turn, with what happened in the turn."""
+    found: list[Point] = []
+    told: list[Fact] = []
+    moves = record["moves"]
+    assert isinstance(moves, list)
+    player = None
+    for at in range(1, len(moves) + 1):
+        state, facts = GAME.position_after(record, at)
+        told += facts
+        turn = GAME.view(state, None)["turn"]
+        if player is not None and turn != player:
+            found.append(Point(GAME.view(state, None), {}, tuple(told)))
+            told = []
+        player = turn
+    return found
+
+
+def paint(at: Point) -> bytes:
+    """The encoded table, marked."""
+    names = NAMES[: len(at.view["players"])]
+    return pamir.table_picture(table_view(at.view, names), changes_view(at.view, names, at.facts)).png
+
+
+def told(name: str, late: list[float]) -> float:
+    """The 99th percentile, which is printed with the worst: that is as bad on a busy machine without any film."""
+    ordered = sorted(late)
+    usual = ordered[int(len(ordered) * 0.99)]
+    print(f"{name:12} loop late: 99 % {usual:6.1f} ms   most {ordered[-1]:6.1f} ms")
+    return usual
+
+
+async def report_film(record: View, count: int) -> int:
+    """Film so many turns and print how it went; return 1 if the loop was held up too long."""
+    found = turns(record)
+    stop = asyncio.Event()
+    asyncio.get_running_loop().call_later(QUIET, stop.set)
+    told("without", await lateness(stop))
+    stop, begun = asyncio.Event(), perf_counter()
+    watch = asyncio.create_task(lateness(stop))
+    data = await film(count, lambda at: asyncio.to_thread(paint, found[at % len(found)]), MOST_BYTES)
+    stop.set()
+    usual = told("with a film", await watch)
+    size = len(data) if data else 0
+    print(f"{count} turns (of {len(found)}) in {perf_counter() - begun:.1f} s, {size / 1e6:.1f} MB")
+    print(f"memory at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+    return int(usual > MOST_LATE or data is None)
+
+
+def machine_speed() -> float:
+    """Return the milliseconds that the same table takes, the median of some times."""
+    with gzip.open(RECORDS / "pamir.jsonl.gz", "rt", encoding="utf-8") as lines:
+        record = json.loads(next(lines)) | {"checks": []}
+    state, _ = GAME.position_after(record, SAME_TABLE)
+    scene, times = table_scene(table_view(GAME.view(state, None), NAMES[: state.seats])), []
+    for _ in range(SAME_TIMES + 1):
+        begun = process_time()
+        picture(scene)
+        times.append(1000 * (process_time() - begun))
+    return median(times[1:])
+
+
+async def machine_speed_aside() -> float:
+    """Return the same, measured by a process of its own, whose caches and memory are always the same."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "benchmarks.render", "--speed"),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=Path(__file__).resolve().parents[1],
+    )
+    told, _ = await process.communicate()
+    return float(told)
+
+
+def main(arguments: Iterable[str]) -> int:
+    """Print what was asked for; return 1 when a limit was missed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.render", description=__doc__.partition("\n")[0])
+    parser.add_argument("records", nargs="*", type=Path, help="records whose positions are painted")
+    parser.add_argument("--film", nargs="?", type=int, const=TURNS, metavar="TURNS", help="time a film instead")
+    parser.add_argument("--speed", action="store_true", help="only tell how fast this machine is")
+    chosen = parser.parse_args(list(arguments))
+    if chosen.speed:
+        print(f"{machine_speed():.1f}")
+        return 0
+    games = records(chosen.records or sorted(RECORDS.glob("*.jsonl.gz")))
+    if chosen.film:
+        return asyncio.run(report_film(max(games, key=lambda record: len(record["moves"])), chosen.film))
+    return report(list(games))
+
+
 if __name__ == "__main__":
-    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))
+    sys.exit(main(sys.argv[1:]))

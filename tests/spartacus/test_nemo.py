@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks.nemo import CONTESTS, Contest, play
+from benchmarks.games import CONTESTS, Contest, play
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.games.spartacus.table import pending
 from tests.spartacus.tables import GAME
