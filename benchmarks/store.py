@@ -155,7 +155,7 @@ async def _play(hosts: Services, channel: int, people: int, wakhans: int) -> tup
     chance, given = random.Random(channel), 0
     users = range(1, people + 1)
     table = await hosts.lobbies.create(
-        RULES.key, channel=channel, guild=5, host=1, name="user 1", wakhan=wakhans, table_rules={"clock": "brisk"}
+        RULES.key, channel=channel, guild=5, host=1, name="user 1", automated=wakhans, table_rules={"clock": "brisk"}
     )
     game = table.game.id
     for user in users[1:]:

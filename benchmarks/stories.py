@@ -148,7 +148,7 @@ async def write(
     seats = dict(zip(told.people, users, strict=True))
     began = now - BETWEEN * (point.state.turn + 1)
     options = GameOptions(
-        told.seats, told.seats, wakhan=told.seats - len(seats), clock=CLOCK, salt=secrets.token_hex(32)
+        told.seats, told.seats, automated=told.seats - len(seats), clock=CLOCK, salt=secrets.token_hex(32)
     )
     new = NewGame(RULES.key, guild, channel, False, users[0], options.dump(), secrets.token_bytes(32), began)
     players = [PlayerRow(user, f"Player {user % 1000}", began) for user in users]

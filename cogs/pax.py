@@ -32,6 +32,7 @@ from cogs.presses import (
 from cogs.presses.guard import guarded
 from cogs.presses.opening import Wish
 from cogs.presses.promptly import take_notice
+from cogs.sent_names import to_sent
 from cogs.sheets.items import Handler, Press
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands as words
@@ -131,7 +132,7 @@ class Pax(commands.GroupCog, group_name="pax", group_description=words.PAX):
     )
     @app_commands.choices(
         clock=[Choice(name=name, value=value) for value, name in words.CLOCKS.items()],
-        time_up=[Choice(name=name, value=value) for value, name in words.TIME_UPS.items()],
+        time_up=[Choice(name=name, value=to_sent(value)) for value, name in words.TIME_UPS.items()],
     )
     async def new(
         self,

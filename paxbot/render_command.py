@@ -101,13 +101,13 @@ def pictures_of(
     if seat in hers:
         raise PaxError("seat_without_hand", seat=seat)
     names = names_of(presenter, seats, hers)
-    for paint in (presenter.table_picture, presenter.courts_picture):
+    for paint in (presenter.table_picture, presenter.areas_picture):
         picture = paint(view, names, facts)
         yield Path(picture.filename).stem, picture
     for part in presenter.parts():
         yield part.key, presenter.part_picture(part.key, view, names, facts)
     for each in seats:
-        yield _of_seat(presenter.court_picture(view, each, names, facts=facts), each)
+        yield _of_seat(presenter.area_picture(view, each, names, facts=facts), each)
     for each in sorted(hers):
         yield _of_seat(presenter.guide_picture(view, each, names), each)
     if seat is not None:

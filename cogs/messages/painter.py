@@ -25,7 +25,9 @@ AT_ONCE: Final = 2
 LETTING_GO: Final = 1.0
 """Seconds in which what is painted has been let go of."""
 REMEMBERED_BYTES: Final = 16_000_000
-"""About forty tables with their courts."""
+"""About forty tables with the areas of all players."""
+KINDS: Final = {"table_picture": "table", "areas_picture": "courts", "area_picture": "court"}
+"""The kinds of pictures as the figures have always called them."""
 _ENTRY_BYTES: Final = 2_000
 """What an entry takes besides its pictures and their texts."""
 
@@ -54,7 +56,7 @@ class Painter:
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
 
     async def table(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Board with market, and all courts, with what the facts changed."""
+        """The middle of the table, and the areas of all players, with what the facts changed."""
         return await self.table_at(view, view.state, facts)
 
     async def table_at(
@@ -65,25 +67,25 @@ class Painter:
         `automated` are the seats that the game played then, if not those it plays now.
         """
         both = await asyncio.gather(
-            self._of_table("table", view, state, facts, automated),
-            self._of_table("courts", view, state, facts, automated),
+            self._of_table("table_picture", view, state, facts, automated),
+            self._of_table("areas_picture", view, state, facts, automated),
         )
         return tuple(picture for (picture,) in both) if all(both) else ()
 
     async def middle(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """The first of the two alone: board with market."""
-        return await self._of_table("table", view, view.state, facts, None)
+        """The first of the two alone: the middle of the table."""
+        return await self._of_table("table_picture", view, view.state, facts, None)
 
-    async def courts(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """The second of the two alone: all courts."""
-        return await self._of_table("courts", view, view.state, facts, None)
+    async def areas(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
+        """The second of the two alone: the areas of all players."""
+        return await self._of_table("areas_picture", view, view.state, facts, None)
 
     async def _of_table(
-        self, which: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None
+        self, what: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None
     ) -> Pictures:
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        key = (presenter.key, which, seen(public), names, tuple(facts))
-        return await self._get(key, f"{which}_picture", public, names, tuple(facts))
+        key = (presenter.key, KINDS[what], seen(public), names, tuple(facts))
+        return await self._get(key, what, public, names, tuple(facts))
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         """What a film shows of the table as it was at `state`; there are many, so none is remembered."""
@@ -103,8 +105,8 @@ class Painter:
         presenter, options = self._presenters[table.game.key], table.options
         people = tuple(plain(player.name, number) for number, player in enumerate(table.players))
         seats = range(options.fewest, options.most + 1)
-        key = (presenter.key, "lobby", people, table.wakhan, seats)
-        return await self._get(key, "lobby_picture", people, table.wakhan, seats)
+        key = (presenter.key, "lobby", people, table.automated_count, seats)
+        return await self._get(key, "lobby_picture", people, table.automated_count, seats)
 
     async def ending(self, view: GameView) -> Pictures:
         """How a game that is over ended."""
@@ -118,11 +120,11 @@ class Painter:
         key = (presenter.key, "hand", seat, seen(own), names)
         return await self._get(key, "hand_picture", own, seat, names)
 
-    async def court(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
+    async def area(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
         """What lies in front of a seat, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        key = (presenter.key, "court", seat, seen(public), names, tuple(facts))
-        return await self._get(key, "court_picture", public, seat, names, tuple(facts))
+        key = (presenter.key, KINDS["area_picture"], seat, seen(public), names, tuple(facts))
+        return await self._get(key, "area_picture", public, seat, names, tuple(facts))
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
         """What an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""

@@ -10,6 +10,7 @@ from cogs.presses.card import show
 from cogs.presses.guard import is_moderator, private, require_posting
 from cogs.presses.play import then_told
 from cogs.presses.promptly import acknowledge
+from cogs.sent_names import from_sent
 from cogs.sheets.lobby import can_play_solo, norms_form, options_form
 from cogs.sheets.names import mention, plain
 from cogs.sheets.norms import rules_of
@@ -63,7 +64,7 @@ async def _ask_host(
 async def set_rules(interaction: "Interaction[PaxBot]", press: "Press", filled: "Filled") -> None:
     """The table has these rules, and who has joined already has been told. Raises: PaxError."""
     await acknowledge(interaction)
-    table_rules = {name: filled[name][0] for name in words.FIELDS if filled.get(name)}
+    table_rules = {name: from_sent(filled[name][0]) for name in words.FIELDS if filled.get(name)}
     table, is_changed = await interaction.client.services.lobbies.set_table_rules(
         press.game, table_rules, by=interaction.user.id, moderator=is_moderator(interaction)
     )
@@ -115,12 +116,12 @@ async def remove_automated(interaction: "Interaction[PaxBot]", press: "Press") -
 async def _change_rivals(interaction: "Interaction[PaxBot]", press: "Press", by: int) -> None:
     await acknowledge(interaction)
     table = await interaction.client.services.games.view(press.game)
-    await _set_rivals(interaction, press.game, max(0, table.wakhan + by))
+    await _set_rivals(interaction, press.game, max(0, table.automated_count + by))
     await show(interaction, press.game)
 
 
 async def _set_rivals(interaction: "Interaction[PaxBot]", game: int, count: int) -> None:
-    await interaction.client.services.lobbies.set_wakhan(
+    await interaction.client.services.lobbies.set_automated(
         game, count, by=interaction.user.id, moderator=is_moderator(interaction)
     )
 

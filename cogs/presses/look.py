@@ -46,11 +46,11 @@ async def court(interaction: "Interaction[PaxBot]", view: GameView, user: int | 
     presenter, names = interaction.client.presenter(view.game.key), interaction.client.names(view)
     painter, facts = interaction.client.dispatcher.painter, await interaction.client.dispatcher.history.latest(view)
     if seat is None:
-        pictures = await painter.courts(view, facts)
-        message = "\n\n".join(presenter.court(view.state, each, names) for each in range(view.seats))
+        pictures = await painter.areas(view, facts)
+        message = "\n\n".join(presenter.area(view.state, each, names) for each in range(view.seats))
     else:
-        pictures = await painter.court(view, seat, facts)
-        message = presenter.court(view.state, seat, names)
+        pictures = await painter.area(view, seat, facts)
+        message = presenter.area(view.state, seat, names)
     await show(interaction, view, message, pictures)
 
 

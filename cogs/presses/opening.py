@@ -88,7 +88,7 @@ async def _create(interaction: "Interaction[PaxBot]", wish: Wish, channel: int, 
         guild=interaction.guild_id,
         thread=thread,
         seats=wish.seats,
-        wakhan=wish.rivals,
+        automated=wish.rivals,
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
         table_rules={**await _usual_norms(interaction), **wish.table_rules},
@@ -146,7 +146,7 @@ def _require_seats(interaction: "Interaction[PaxBot]", wish: Wish) -> None:
         raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=rules.seats[0], most=rules.seats[-1])
     most = (wish.seats or rules.usual_seats[-1]) - 1
     if wish.rivals > most:
-        raise PaxError(Reason.TOO_MANY_WAKHANS, most=most)
+        raise PaxError(Reason.TOO_MANY_AUTOMATED, most=most)
 
 
 def _channel_id(interaction: "Interaction[PaxBot]") -> int:

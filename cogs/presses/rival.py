@@ -63,9 +63,9 @@ async def courts(interaction: "Interaction[PaxBot]", view: GameView) -> None:
     painter, pictures = interaction.client.dispatcher.painter, list[Picture]()
     facts = await interaction.client.dispatcher.history.latest(view)
     for seat in seats:
-        pictures += await painter.court(view, seat, facts)
+        pictures += await painter.area(view, seat, facts)
         pictures += await painter.guide(view, seat, view.state)
-    message = "\n\n".join(presenter.court(view.state, seat, names) for seat in seats)
+    message = "\n\n".join(presenter.area(view.state, seat, names) for seat in seats)
     await show(interaction, view, message, _told_apart(pictures))
 
 

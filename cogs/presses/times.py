@@ -14,6 +14,7 @@ from cogs.presses import proposals
 from cogs.presses.guard import is_moderator, private
 from cogs.presses.play import confirm, then_told
 from cogs.presses.promptly import acknowledge
+from cogs.sent_names import from_sent
 from cogs.sheets.items import PaxButton, Press
 from cogs.sheets.names import safe
 from cogs.sheets.sheet import note, row
@@ -42,7 +43,7 @@ def clock_wish(clock: str | None, hours: int | None, more: int | None, time_up: 
         hours = RELAXED.hours if hours is None else hours
         wish |= {"clock_hours": hours, "clock_more": usual_increment(hours) if more is None else more}
     if time_up is not None:
-        wish["time_up"] = time_up
+        wish["time_up"] = from_sent(time_up)
     return wish
 
 

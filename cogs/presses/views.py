@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from cogs.client import PaxBot
 
 TABLE: Final = "table"
-COURT: Final = "court"
+AREA: Final = "court"
+"""The name that the first game had for it is sent in ids and stored in settings, and stays."""
 FULL: Final = "full"
 NEWS: Final = 1500
 """Characters for what was done last."""
@@ -37,7 +38,7 @@ def offered(presenters: Iterable[Presenter]) -> list[Part]:
     return [
         Part(TABLE, words.whole_table()),
         *parts.values(),
-        Part(COURT, words.mine()),
+        Part(AREA, words.mine()),
         Part(FULL, words.full_resolution()),
     ]
 
@@ -131,17 +132,17 @@ async def _pictures(interaction: "Interaction[PaxBot]", view: GameView, wanted: 
         return await painter.table(view, facts)
     if wanted == TABLE:
         return await painter.middle(view, facts)
-    if wanted == COURT:
+    if wanted == AREA:
         seat = view.seat_of(interaction.user.id)
         assert seat is not None
-        return await painter.court(view, seat, facts)
+        return await painter.area(view, seat, facts)
     return await painter.part(view, wanted, facts)
 
 
 def _views(interaction: "Interaction[PaxBot]", view: GameView) -> list[Part]:
     """What the person can look at in this game."""
     views = offered([interaction.client.presenter(view.game.key)])
-    return [each for each in views if each.key != COURT or view.seat_of(interaction.user.id) is not None]
+    return [each for each in views if each.key != AREA or view.seat_of(interaction.user.id) is not None]
 
 
 def _shows(interaction: "Interaction[PaxBot]", view: GameView, wanted: str) -> bool:
@@ -151,4 +152,4 @@ def _shows(interaction: "Interaction[PaxBot]", view: GameView, wanted: str) -> b
 def _require(interaction: "Interaction[PaxBot]", view: GameView, wanted: str) -> None:
     """Nothing, if the person can look at this view in this game. Raises: PaxError."""
     if not _shows(interaction, view, wanted):
-        raise PaxError(Reason.NOT_A_PLAYER if wanted == COURT else "unknown_part", part=wanted)
+        raise PaxError(Reason.NOT_A_PLAYER if wanted == AREA else "unknown_part", part=wanted)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 from discord.ui import LayoutView, Modal
 
+from cogs.sent_names import to_sent
 from cogs.sheets.campaign import campaign_facts, games_menu, solo_game
 from cogs.sheets.forms import form
 from cogs.sheets.items import PaxButton, Press
@@ -84,7 +85,7 @@ def _field(table: GameSummary, name: str, rival: str) -> FormField:
     if agreed not in choices:
         # A clock whose hours the host has set when opening the game.
         choices = {agreed: norm_words.own_clock(table.options.clock_hours, table.options.clock_more), **choices}
-    options = tuple(FormOption(value, label, value == agreed) for value, label in choices.items())
+    options = tuple(FormOption(to_sent(value), label, value == agreed) for value, label in choices.items())
     return FormField(name, norm_words.field_name(name), "", options)
 
 
@@ -98,7 +99,7 @@ def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | N
         players=[mention(player.user) for player in table.players],
         automated_name=presenter.automated_name,
         about_rival=presenter.about_automated,
-        automated=table.wakhan,
+        automated=table.automated_count,
         fewest=options.fewest,
         most=options.most,
         rules=rules_of(table, presenter),
@@ -128,7 +129,7 @@ def _rivals(table: GameSummary, presenter: Presenter) -> Row | None:
         buttons.append(PaxButton(Press("solo", game), words.play_solo(rival), ButtonStyle.success))
     if people and table.seats < table.options.most:
         buttons.append(PaxButton(Press("addrival", game), words.add_automated(rival)))
-    if table.wakhan:
+    if table.automated_count:
         buttons.append(PaxButton(Press("lessrival", game), words.remove_automated(rival)))
     if presenter.choices():
         buttons.append(PaxButton(Press("options", game), norm_words.options()))
@@ -137,4 +138,4 @@ def _rivals(table: GameSummary, presenter: Presenter) -> Row | None:
 
 def can_play_solo(table: GameSummary) -> bool:
     """Whether one press may fill the table and begin."""
-    return len(table.players) == 1 and not table.wakhan and table.options.most > 1
+    return len(table.players) == 1 and not table.automated_count and table.options.most > 1

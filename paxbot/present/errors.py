@@ -130,7 +130,7 @@ def _about_lobbies() -> dict[str, str]:
         "not_joined": _("You have not joined this game."),
         "too_few_players": _("Not enough players yet: {joined} of at least {fewest} have joined."),
         "nobody_joined": _("Nobody has joined yet: at least one seat is for a person."),
-        "too_many_wakhans": _(
+        "too_many_automated": _(
             "At most {most} of the seats can be played automatically now; at least one is for a person."
         ),
         "hours_impossible": _(

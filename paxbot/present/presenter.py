@@ -211,7 +211,7 @@ class Presenter(BargainWords, Protocol):
     def known(self, state: Any, seat: Seat) -> str:
         """What the seat's player has been shown besides their hand, in a sentence for them; empty where nothing was."""
 
-    def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+    def area(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of a seat, in words, for everybody."""
 
     def handing_over(self) -> tuple[str, ...]:
@@ -235,7 +235,7 @@ class Presenter(BargainWords, Protocol):
         What `facts`, those of an action or a turn that led to this view, changed is marked on it and said.
         """
 
-    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """What lies in front of everybody, from a public view, with what `facts` changed in it."""
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
@@ -259,7 +259,7 @@ class Presenter(BargainWords, Protocol):
         It is for telling whether the picture has changed, not for reading.
         """
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """What lies in front of one seat, from a public view, with what `facts` changed in it."""
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:

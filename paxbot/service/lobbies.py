@@ -43,20 +43,20 @@ class Lobbies:
         seats: int | range | None = None,
         open_hands: bool = False,
         seed_hidden: bool = True,
-        wakhan: int = 0,
+        automated: int = 0,
         extra: Mapping[str, Any] | None = None,
         table_rules: Mapping[str, Any] | None = None,
     ) -> GameSummary:
         """A new lobby in the channel, which the host (called `name`) has joined.
 
         `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or what is usual in the game;
-        `wakhan` of them are automated; `norms` are other fields of `GameOptions`.
-        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_WAKHANS, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
+        `automated` of them are automated; `table_rules` are other fields of `GameOptions`.
+        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_AUTOMATED, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
         """
         fewest, most = _seat_limits(self._repository.rules(key), seats)
-        _check_wakhan(wakhan, most - 1)
+        _check_automated(automated, most - 1)
         options = replace(
-            GameOptions(fewest, most, open_hands, seed_hidden, wakhan, salt=self._salt(), extra=extra or {}),
+            GameOptions(fewest, most, open_hands, seed_hidden, automated, salt=self._salt(), extra=extra or {}),
             **(table_rules or {}),
         )
         _check_hours(options.time_control)
@@ -68,9 +68,9 @@ class Lobbies:
         return await self._repository.table(row.id)
 
     async def join(self, game: int, *, user: int, name: str) -> GameSummary:
-        """The lobby with the user in it, who takes the place of a Wakhan if the table is full otherwise.
+        """The lobby with the user in it, who takes an automated seat if the table is full otherwise.
 
-        A person is worth more than a Wakhan; when one leaves, she comes back.
+        People come before automated seats; when a person leaves, the game has the seat again.
         Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, PERSON_FULL).
         """
         async with self._repository.lock(game):
@@ -95,16 +95,16 @@ class Lobbies:
             await self._repository.store.remove_player(game, user)
             return await self._repository.table(game)
 
-    async def set_wakhan(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
+    async def set_automated(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
         """The lobby with so many automated seats, at most all that people leave free and all but one.
 
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_WAKHANS).
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_AUTOMATED).
         """
         async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
-            _check_wakhan(count, table.options.most - max(len(table.players), 1))
-            options = replace(table.options, wakhan=count)
+            _check_automated(count, table.options.most - max(len(table.players), 1))
+            options = replace(table.options, automated=count)
             await self._repository.store.set_options(game, options.dump())
             return await self._repository.table(game)
 
@@ -249,9 +249,9 @@ def _seat_limits(rules: Game, seats: int | range | None) -> tuple[int, int]:
     return wanted[0], wanted[-1]
 
 
-def _check_wakhan(count: int, most: int) -> None:
+def _check_automated(count: int, most: int) -> None:
     if count not in range(most + 1):
-        raise PaxError(Reason.TOO_MANY_WAKHANS, most=most)
+        raise PaxError(Reason.TOO_MANY_AUTOMATED, most=most)
 
 
 def _check_hours(time_control: TimeControl) -> None:
@@ -263,7 +263,7 @@ def _check_hours(time_control: TimeControl) -> None:
 def _seated(table: GameSummary) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
     """The players in the order of seats and the seats without one, shuffled by the game's seed."""
     people = sorted(table.players, key=lambda player: player.user)
-    order: list[PlayerRow | None] = [*people, *[None] * table.wakhan]
+    order: list[PlayerRow | None] = [*people, *[None] * table.automated_count]
     Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
     players = tuple(replace(player, seat=seat) for seat, player in enumerate(order) if player is not None)
     return players, tuple(seat for seat, player in enumerate(order) if player is None)

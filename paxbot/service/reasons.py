@@ -44,7 +44,7 @@ class Reason(StrEnum):
     """At least `fewest` players are needed; `joined` seats are taken, automated ones included."""
     NOBODY_JOINED = "nobody_joined"
     """At least one person must play."""
-    TOO_MANY_WAKHANS = "too_many_wakhans"
+    TOO_MANY_AUTOMATED = "too_many_automated"
     """At most `most` seats can be automated now; a person has always one."""
     HOURS_IMPOSSIBLE = "hours_impossible"
     """A clock has from `fewest` to `most` hours, and as many for each turn."""

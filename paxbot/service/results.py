@@ -27,7 +27,7 @@ class GameOptions:
     open_hands: bool = False
     seed_hidden: bool = True
     """Whether the seed is shown only when the game is over."""
-    wakhan: int = 0
+    automated: int = 0
     """How many seats the game is to play itself, as far as people leave them free."""
     clock: str = ClockMode.NONE
     """A name of `ClockMode`."""
@@ -78,17 +78,17 @@ class GameSummary:
     """In the order of seats; in a lobby in the order of joining. A seat that never had a player has none here."""
 
     @property
-    def wakhan(self) -> int:
-        """How many seats have no player and are automated from the start.
+    def automated_count(self) -> int:
+        """Return how many seats have no player and are automated from the start.
 
         In a lobby as many as the host wants, but a person who joins a full table takes one of these seats.
         """
-        return min(self.options.wakhan, self.options.most - len(self.players))
+        return min(self.options.automated, self.options.most - len(self.players))
 
     @property
     def seats(self) -> int:
         """How many seats are taken, the automated ones included."""
-        return len(self.players) + self.wakhan
+        return len(self.players) + self.automated_count
 
     @property
     def automated(self) -> frozenset[Seat]:

@@ -35,11 +35,8 @@ class ClockMode(StrEnum):
 class TimeUp(StrEnum):
     """What happens when a player's time is up."""
 
-    AUTOMATED = "wakhan"
-    """Their turn or question is passed once in a game; after that the game plays the seat.
-
-    Stored tables know it by the name of the rival in the first game there was.
-    """
+    AUTOMATED = "automated"
+    """Their turn or question is passed once in a game; after that the game plays the seat."""
     PASS = "pass"
     """Their turn or question is passed each time."""
     REMIND = "remind"

@@ -74,7 +74,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         heading = "\n".join(status)
         assert not complaints(turn_sheet(TurnSheet(1, heading, lines, (), is_open=True)))
         assert not complaints(hand_sheet(1, presenter.hand(state, decision.seat, names), (), "https://discord.com"))
-        assert not complaints(note("\n\n".join(presenter.court(state, seat, names) for seat in range(seats))))
+        assert not complaints(note("\n\n".join(presenter.area(state, seat, names) for seat in range(seats))))
         applied = rules.apply(state, chance.choice(choices).move)
         state = applied.state
         lines += map(words.entry, presenter.log(applied.facts, names))
@@ -170,7 +170,7 @@ def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
 def test_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
     at, seats = datetime.now(UTC), GAMES[key].seats
     players = tuple(PlayerRow(10**18 + seat, name, at) for seat, name in enumerate(NAMES[:people]))
-    options = GameOptions(seats[0], seats[-1], wakhan=4).dump()
+    options = GameOptions(seats[0], seats[-1], automated=4).dump()
     game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
     most = GAMES[key].campaign
     progress = Progress(won=most - 1, games=most, played=10**6) if people == 1 and most else None

@@ -102,10 +102,10 @@ class Counted(PamirPresenter):
         self._paint("table")
         return Picture("table.png", bytes(6_000), "The table.")
 
-    def courts_picture(self, view: Any, names: Any, facts: Any = ()) -> Picture:
+    def areas_picture(self, view: Any, names: Any, facts: Any = ()) -> Picture:
         return Picture("courts.png", b"", "The courts.")
 
-    def court_picture(self, view: Any, seat: int, names: Any, facts: Any = ()) -> Picture:
+    def area_picture(self, view: Any, seat: int, names: Any, facts: Any = ()) -> Picture:
         self._paint(f"court {seat}")
         return Picture("court.png", bytes(6_000), "A court.")
 
@@ -124,9 +124,9 @@ def views() -> list[GameView]:
 async def test_the_same_view_is_painted_once_however_often_it_is_asked_for(views: list[GameView]) -> None:
     presenter = Counted()
     painter = Painter({"pamir": presenter})
-    first = [await painter.table(views[0]), await painter.court(views[0], 1)]
+    first = [await painter.table(views[0]), await painter.area(views[0], 1)]
     again = view_of(GAME.load(GAME.dump(views[0].state)), views[0].seq + 1)
-    assert [await painter.table(again), await painter.court(again, 1)] == first
+    assert [await painter.table(again), await painter.area(again, 1)] == first
     assert presenter.painted == ["table", "court 1"], "another game, or the same one later, that looks alike"
 
 
@@ -143,7 +143,7 @@ async def test_identical_views_are_not_painted_twice(monkeypatch: pytest.MonkeyP
     for seq in range(2):
         view = view_of(GAME.load(GAME.dump(views[0].state)), seq)
         await painter.table(view)
-        await painter.court(view, 0)
+        await painter.area(view, 0)
         await painter.hand(view, 1)
     whole = [name for name in painted if not name.startswith(("card", "court-card"))]
     assert sorted(whole) == ["court-1", "courts", "hand", "table"]
@@ -159,8 +159,8 @@ async def test_what_looks_different_is_painted_anew(views: list[GameView]) -> No
     renamed = view_of(views[0].state, 1, ("Ana", "Bo", "Cy", "Eve"))
     for view, told in ((views[0], ()), (views[1], ()), (views[0], facts), (renamed, ())):
         await painter.table(view, told)
-    await painter.court(views[0], 0)
-    await painter.court(views[0], 1)
+    await painter.area(views[0], 0)
+    await painter.area(views[0], 1)
     assert presenter.painted == ["table"] * 4 + ["court 0", "court 1"]
 
 

@@ -104,7 +104,7 @@ class Sketched(PamirPresenter):
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("table", "The table.")
 
-    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("courts", "The courts.")
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:

@@ -19,10 +19,10 @@ INK = encode(Image.new("RGB", (80, 40), COLOURS["ink"]), palette("pamir"))
 def inky(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A table whose pictures are dark and 80 pixels wide."""
     toy = table.bot.presenters["toy"]
-    for name in ("court_picture", "hand_picture", "part_picture", "card_picture"):
+    for name in ("area_picture", "hand_picture", "part_picture", "card_picture"):
         monkeypatch.setattr(toy, name, lambda *args, **kwargs: Picture("ink.png", INK, "Ink."))
     monkeypatch.setattr(toy, "table_picture", lambda *args, **kwargs: Picture("table.png", INK, "The table."))
-    monkeypatch.setattr(toy, "courts_picture", lambda *args, **kwargs: Picture("courts.png", INK, "The courts."))
+    monkeypatch.setattr(toy, "areas_picture", lambda *args, **kwargs: Picture("courts.png", INK, "The courts."))
     return table
 
 

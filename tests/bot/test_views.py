@@ -166,7 +166,7 @@ async def test_the_last_board_of_a_game_shows_what_was_done_last(table: Table) -
 async def test_without_pictures_the_text_stands_alone(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for name in ("table_picture", "courts_picture", "part_picture", "court_picture"):
+    for name in ("table_picture", "areas_picture", "part_picture", "area_picture"):
         monkeypatch.setattr(table.bot.presenters["toy"], name, lambda *_: 1 / 0)
     await start_game(table, "bob")
     for key in VIEWS.values():

@@ -158,7 +158,7 @@ class ToyPresenter(ToyBargains):
     def known(self, state: Any, seat: Seat) -> str:
         return ""
 
-    def court(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+    def area(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         return f"Court of {names[seat]}"
 
     def final(self, state: Any, names: Sequence[str]) -> str:
@@ -175,7 +175,7 @@ class ToyPresenter(ToyBargains):
         changed = f" Changed: {len(facts)}." if facts else ""
         return pixel("table", f"The pot holds {view['pot']}.{changed}")
 
-    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("courts", "All courts.")
 
     def parts(self) -> tuple[Part, ...]:
@@ -193,7 +193,7 @@ class ToyPresenter(ToyBargains):
     def hand_seen(self, view: Json, seat: Seat) -> str:
         return str(seat)
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("court", f"Court of {names[seat]}")
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:

@@ -72,7 +72,7 @@ def test_no_word_of_a_game_goes_untranslated() -> None:
             options = [text for group in panel.groups for o in group.options for text in (group.title, o.label, o.hint)]
             assert untranslated(panel.title, panel.text, *options, *panel.impossible) == []
             assert untranslated(shown.question(state, decision, names), shown.headline(state, names)) == []
-            assert untranslated(*shown.status(state, names), shown.court(state, decision.seat, names)) == []
+            assert untranslated(*shown.status(state, names), shown.area(state, decision.seat, names)) == []
             applied = game.apply(state, picks.choice(decision.options))
             assert untranslated(*shown.log(applied.facts, names)) == []
             state = applied.state

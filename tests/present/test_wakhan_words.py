@@ -284,5 +284,5 @@ def test_every_table_of_hers_can_be_described() -> None:
         for state, _decision, _happened in steps:
             names = LONG[: state.seats]
             texts = [WORDS.headline(state, names), *WORDS.status(state, names)]
-            texts += [WORDS.court(state, seat, names) for seat in range(state.seats)]
+            texts += [WORDS.area(state, seat, names) for seat in range(state.seats)]
             assert not any("None" in text.replace("None dominant", "") or "{" in text for text in texts)

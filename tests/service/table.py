@@ -44,7 +44,7 @@ class Table:
         """The services as after a restart of the process."""
         return Services(self.store, {self.rules.key: self.rules}, Settings(seed=self.seed, now=self.clock))
 
-    async def lobby(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **table_rules: object) -> int:
+    async def lobby(self, *users: int, channel: int = CHANNEL, automated: int = 0, **table_rules: object) -> int:
         host, *others = users or (ANN, BOB)
         table = await self.services.lobbies.create(
             self.rules.key,
@@ -52,15 +52,15 @@ class Table:
             guild=5,
             host=host,
             name=f"user {host}",
-            wakhan=wakhan,
+            automated=automated,
             table_rules=table_rules,
         )
         for user in others:
             await self.services.lobbies.join(table.game.id, user=user, name=f"user {user}")
         return table.game.id
 
-    async def running(self, *users: int, channel: int = CHANNEL, wakhan: int = 0, **table_rules: object) -> int:
-        game = await self.lobby(*users, channel=channel, wakhan=wakhan, **table_rules)
+    async def running(self, *users: int, channel: int = CHANNEL, automated: int = 0, **table_rules: object) -> int:
+        game = await self.lobby(*users, channel=channel, automated=automated, **table_rules)
         await self.services.lobbies.start(game, by=(users or (ANN,))[0])
         return game
 
@@ -68,7 +68,7 @@ class Table:
         """A game in which the lot gave exactly these seats to nobody."""
         for self.seed in range(200):
             self.services = self.fresh_services()
-            game = await self.running(*users, channel=CHANNEL + self.seed, wakhan=len(automated))
+            game = await self.running(*users, channel=CHANNEL + self.seed, automated=len(automated))
             if (await self.view(game)).automated == automated:
                 return game
         raise AssertionError("no lot gives these seats")

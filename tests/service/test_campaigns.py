@@ -117,9 +117,9 @@ async def test_whoever_takes_the_place_of_the_one_who_chose_plays_what_they_have
 async def test_only_whoever_is_alone_has_a_campaign_at_the_table(table: Table) -> None:
     campaigns, game = table.services.campaigns, await table.lobby(ANN)
     assert await campaigns.at(await table.services.games.table(game)) == Progress(won=0, games=5, played=0)
-    await table.services.lobbies.set_wakhan(game, 1, by=ANN)
+    await table.services.lobbies.set_automated(game, 1, by=ANN)
     assert await campaigns.at(await table.services.games.table(game)) is None
-    await table.services.lobbies.set_wakhan(game, 0, by=ANN)
+    await table.services.lobbies.set_automated(game, 0, by=ANN)
     await table.services.lobbies.join(game, user=BOB, name="Bob")
     assert await campaigns.at(await table.services.games.table(game)) is None
 

@@ -21,7 +21,7 @@ async def test_a_stranger_is_told_that_nothing_is_kept(table: Table) -> None:
 
 async def test_what_is_kept_tells_what_will_come_of_forgetting(table: Table) -> None:
     playing = await table.running(ANN, BOB)
-    await table.running(ANN, channel=CHANNEL + 1, wakhan=1)
+    await table.running(ANN, channel=CHANNEL + 1, automated=1)
     await table.lobby(ANN, BOB, channel=CHANNEL + 2)
     await table.services.notepad.write(playing, ANN, "trust nobody")
     kept = await table.services.forgetting.about(ANN)
@@ -96,7 +96,7 @@ async def test_somebody_else_can_take_the_seat(table: Table) -> None:
 
 
 async def test_a_game_in_which_nobody_else_plays_is_ended(table: Table) -> None:
-    game = await table.running(ANN, wakhan=1)
+    game = await table.running(ANN, automated=1)
     await table.services.forgetting.forget(ANN)
     assert (await table.services.games.table(game)).game.status is Status.CANCELLED
 

@@ -222,7 +222,7 @@ async def test_whoever_wants_to_be_forgotten_is_so_while_the_game_rests(table: T
 
 
 async def test_the_last_person_who_wants_to_be_forgotten_ends_the_game(table: Table) -> None:
-    game = await table.running(ANN, wakhan=1)
+    game = await table.running(ANN, automated=1)
     await table.services.guild_removal.strand(game)
     await table.services.forgetting.forget(ANN)
     assert (await table.view(game)).game.status is Status.CANCELLED

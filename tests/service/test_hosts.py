@@ -12,7 +12,7 @@ NEW = 77
 
 async def three(table: Table, **table_rules: str) -> int:
     """A game whose host is Ann; Cat has joined before Bob."""
-    game = await table.lobby(ANN, channel=CHANNEL, wakhan=0, **table_rules)
+    game = await table.lobby(ANN, channel=CHANNEL, automated=0, **table_rules)
     for user in (CAT, BOB):
         table.clock.wait(minutes=1)
         await table.services.lobbies.join(game, user=user, name=f"user {user}")

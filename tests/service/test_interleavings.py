@@ -57,9 +57,9 @@ class Interleaving(RuleBasedStateMachine):
     @initialize(seed=picks)
     def sit_down(self, seed: int) -> None:
         self.table = Table(store_in_memory(), seed=seed)
-        self.game = self.run(self.table.running(*USERS, wakhan=1))
+        self.game = self.run(self.table.running(*USERS, automated=1))
         self.show(self.run(self.table.view(self.game)))
-        (self.wakhan,) = self.view.automated
+        (self.hers,) = self.view.automated
 
     def show(self, view: GameView) -> None:
         self.view = view
@@ -144,7 +144,7 @@ class Interleaving(RuleBasedStateMachine):
         assert sum(is_reseating(row) for row in moves) == self.reseated
         assert sum(row.user is not None for row in moves) == sum(not row.forced for row in moves)
         assert sum(not row.forced for row in moves) == self.answered + self.reseated + self.given_up
-        assert not any(row.undone_by for row in moves if row.turn_seat == self.wakhan or is_reseating(row))
+        assert not any(row.undone_by for row in moves if row.turn_seat == self.hers or is_reseating(row))
         assert sum(row.kind is RowKind.UNDO for row in rows) == self.undone
 
     @invariant()
@@ -164,18 +164,18 @@ TestInterleaving.settings = settings(max_examples=40, stateful_step_count=40, de
 
 
 @settings(max_examples=30, deadline=None)
-@given(seed=picks, seats=st.integers(2, 5), wakhan=st.integers(0, 4), moves=st.lists(picks, min_size=5, max_size=60))
+@given(seed=picks, seats=st.integers(2, 5), automated=st.integers(0, 4), moves=st.lists(picks, min_size=5, max_size=60))
 def test_every_change_tells_exactly_the_player_who_has_to_act_next(
-    seed: int, seats: int, wakhan: int, moves: list[int]
+    seed: int, seats: int, automated: int, moves: list[int]
 ) -> None:
-    wakhan = min(wakhan, seats - 1)
-    asyncio.run(play_and_listen(seed, list(range(100, 100 + seats - wakhan)), wakhan, moves))
+    automated = min(automated, seats - 1)
+    asyncio.run(play_and_listen(seed, list(range(100, 100 + seats - automated)), automated, moves))
 
 
-async def play_and_listen(seed: int, users: list[int], wakhan: int, moves: list[int]) -> None:
+async def play_and_listen(seed: int, users: list[int], automated: int, moves: list[int]) -> None:
     """Whoever is asked next and has not just answered has been told by a public notice."""
     table = Table(store_in_memory(), seed=seed)
-    view = await table.view(await table.running(*users, wakhan=wakhan))
+    view = await table.view(await table.running(*users, automated=automated))
     for pick in moves:
         if view.decision is None:
             break

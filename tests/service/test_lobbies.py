@@ -186,7 +186,7 @@ async def test_forced_answers_before_the_first_choice_are_given_at_the_start(tab
 async def test_old_games_have_the_usual_norms() -> None:
     options = GameOptions.load({"fewest": 2, "most": 4, "open_hands": False, "seed_hidden": True, "pots": 2})
     assert (options.talk, options.takebacks, options.substitutes) == (Talk.FREE, Takebacks.AGREED, Substitutes.OPEN)
-    assert (options.wakhan, options.extra) == (0, {"pots": 2})
+    assert (options.automated, options.extra) == (0, {"pots": 2})
     assert GameOptions.load(options.dump()) == options
 
 
@@ -215,7 +215,7 @@ async def test_a_clock_of_the_hosts_own_has_hours(table: Table) -> None:
 
 
 def test_games_older_than_clocks_have_none() -> None:
-    old = {"fewest": 2, "most": 3, "open_hands": False, "seed_hidden": True, "wakhan": 0}
+    old = {"fewest": 2, "most": 3, "open_hands": False, "seed_hidden": True, "automated": 0}
     assert GameOptions.load(old).time_control.allowance is None
     chosen = GameOptions(2, 3, clock="brisk", time_up="pass")
     assert GameOptions.load(json.loads(json.dumps(chosen.dump()))) == chosen

@@ -30,8 +30,8 @@ class Played:
         self.picks = Random(seed)
         self.turns: list[Turn] = []
 
-    async def begin(self, *users: int, wakhan: int) -> None:
-        game = await self.table.lobby(*users, wakhan=wakhan)
+    async def begin(self, *users: int, automated: int) -> None:
+        game = await self.table.lobby(*users, automated=automated)
         self.note(await self.table.services.lobbies.start(game, by=users[0]))
 
     @property
@@ -111,11 +111,11 @@ class Played:
 
 
 @pytest.mark.parametrize(
-    ("users", "wakhan"), [((ANN,), 1), ((ANN,), 4), ((ANN, BOB), 1), ((ANN, BOB), 2), ((ANN, BOB, CAT), 2)]
+    ("users", "automated"), [((ANN,), 1), ((ANN,), 4), ((ANN, BOB), 1), ((ANN, BOB), 2), ((ANN, BOB, CAT), 2)]
 )
-async def test_people_and_wakhan_play_to_the_end(users: tuple[int, ...], wakhan: int) -> None:
-    played = Played(seed=17 * wakhan + len(users))
-    await played.begin(*users, wakhan=wakhan)
+async def test_people_and_wakhan_play_to_the_end(users: tuple[int, ...], automated: int) -> None:
+    played = Played(seed=17 * automated + len(users))
+    await played.begin(*users, automated=automated)
     await played.to_the_end()
     await played.check_the_books()
     await played.check_the_record()
@@ -124,7 +124,7 @@ async def test_people_and_wakhan_play_to_the_end(users: tuple[int, ...], wakhan:
 @pytest.mark.parametrize("seed", range(6))
 async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
     played = Played(seed)
-    await played.begin(ANN, BOB, CAT, wakhan=seed % 3)
+    await played.begin(ANN, BOB, CAT, automated=seed % 3)
     await played.to_the_end(changes=0.1)
     await played.check_the_books()
     await played.check_the_record()
@@ -133,7 +133,7 @@ async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 async def test_a_table_that_goes_back_now_and_then_comes_to_its_end(seed: int) -> None:
     played = Played(seed)
-    await played.begin(*(ANN, BOB, CAT)[: 1 + seed % 3], wakhan=1 + seed % 2)
+    await played.begin(*(ANN, BOB, CAT)[: 1 + seed % 3], automated=1 + seed % 2)
     await played.to_the_end(changes=0.05 if seed > 2 else 0, rewinds=6)
     services, game = played.table.fresh_services(), played.view.game.id
     log = await services.games.log(game)
@@ -145,7 +145,7 @@ async def test_a_table_that_goes_back_now_and_then_comes_to_its_end(seed: int) -
 
 async def test_the_record_of_a_running_table_that_went_back_verifies() -> None:
     played = Played(5)
-    await played.begin(ANN, BOB, wakhan=1)
+    await played.begin(ANN, BOB, automated=1)
     for _ in range(8):
         for _ in range(5):
             await played.move()
@@ -156,7 +156,7 @@ async def test_the_record_of_a_running_table_that_went_back_verifies() -> None:
 
 async def test_hand_and_dial_come_back_with_their_player() -> None:
     played = Played(3)
-    await played.begin(ANN, BOB, wakhan=1)
+    await played.begin(ANN, BOB, automated=1)
     while played.view.turn < 8:
         await played.move()
     view, seating = played.view, played.table.services.seating
@@ -176,7 +176,7 @@ async def test_hand_and_dial_come_back_with_their_player() -> None:
 @pytest.mark.parametrize("is_back", [False, True])
 async def test_going_back_before_a_seat_changed_hands_leaves_it_with_whom_it_has(is_back: bool) -> None:
     played = Played(5)
-    await played.begin(ANN, BOB, CAT, wakhan=0)
+    await played.begin(ANN, BOB, CAT, automated=0)
     while played.view.turn < 5:
         await played.move()
     view, seating = played.view, played.table.services.seating
@@ -204,7 +204,7 @@ async def test_going_back_before_a_seat_changed_hands_leaves_it_with_whom_it_has
 
 async def test_nobody_hands_over_before_the_first_turn() -> None:
     played = Played(1)
-    await played.begin(ANN, BOB, wakhan=1)
+    await played.begin(ANN, BOB, automated=1)
     view = played.view
     with pytest.raises(PaxError) as refusal:
         await played.table.services.seating.hand_over(view.game.id, view.seat_of(ANN) or 0, by=ANN)
@@ -237,7 +237,7 @@ class ComingAndGoing(Played):
 @pytest.mark.parametrize("seed", range(4))
 async def test_seats_are_given_up_and_taken_by_new_people_at_any_moment(seed: int) -> None:
     played = ComingAndGoing(seed)
-    await played.begin(ANN, BOB, CAT, wakhan=seed % 2)
+    await played.begin(ANN, BOB, CAT, automated=seed % 2)
     await played.to_the_end(changes=0.15)
     assert played.newcomers
     former = await played.table.store.former_players(played.view.game.id)

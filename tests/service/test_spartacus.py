@@ -48,7 +48,7 @@ async def test_a_whole_game_is_played_and_its_record_holds(table: Table, users: 
 
 
 async def test_nemo_plays_the_seats_that_are_left(table: Table) -> None:
-    game = await table.running(ANN, wakhan=2)
+    game = await table.running(ANN, automated=2)
     await play(table, game, random.Random(2))
     assert (await table.view(game)).game.status is Status.FINISHED
 
@@ -98,7 +98,7 @@ class TestOwnersCards:
     async def test_a_whole_game_is_played_with_them_and_its_record_names_them(self, table: Table) -> None:
         table.rules = PaxSpartacus(owners_table())
         table.services = table.fresh_services()
-        game = await table.running(ANN, BOB, wakhan=1)
+        game = await table.running(ANN, BOB, automated=1)
         await play(table, game, random.Random(4))
         record = await table.services.games.export(game)
         assert record["table"] == owners_table().text

@@ -167,7 +167,7 @@ async def test_who_vanishes_ends_no_game_before_its_time(table: Table) -> None:
     assert coins(view).pot == 0 or not coins(view).deck
 
 
-@pytest.mark.parametrize(("time_up", "calls"), [("wakhan", 2), ("pass", 2), ("remind", 1)])
+@pytest.mark.parametrize(("time_up", "calls"), [("automated", 2), ("pass", 2), ("remind", 1)])
 async def test_the_next_player_is_called_when_a_turn_was_passed(table: Table, time_up: str, calls: int) -> None:
     game = await table.running(clock="brisk", time_up=time_up)
     await run_out(table, game)

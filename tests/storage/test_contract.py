@@ -78,15 +78,15 @@ async def test_games_of_a_user_are_those_open_which_they_joined(store: GameStore
 
 
 async def test_a_lobby_can_change_its_options_and_a_running_game_cannot(store: GameStore, lobby: int) -> None:
-    await store.set_options(lobby, {"most": 3, "wakhan": 1})
+    await store.set_options(lobby, {"most": 3, "automated": 1})
     assert (row := await store.game(lobby)) is not None
-    assert row.options == {"most": 3, "wakhan": 1}
+    assert row.options == {"most": 3, "automated": 1}
     await store.start({ANN: 0, BOB: 1}, state(0), batch(lobby, 0))
     for game in (lobby, 99):
         with pytest.raises(StaleGame):
             await store.set_options(game, {})
     assert (row := await store.game(lobby)) is not None
-    assert row.options == {"most": 3, "wakhan": 1}
+    assert row.options == {"most": 3, "automated": 1}
 
 
 async def test_seats_may_be_left_without_a_player(store: GameStore, lobby: int) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from paxbot.service import GameOptions
+from paxbot.service.time_control import TimeUp
 from paxbot.storage import GameStore, MessageRow, SchemaError
 from paxbot.storage.migrate import Migration, read_migrations, statements
 from tests.storage.samples import ANN, later, new_game, player
@@ -122,6 +124,32 @@ async def test_of_messages_posted_before_digests_were_kept_none_is_known(tmp_pat
     assert await store.messages(1) == (posted,)
     await store.add_message(replace(posted, shown="5f1c"))
     assert await store.messages(1) == (replace(posted, shown="5f1c"),)
+    await store.close()
+
+
+async def test_options_named_after_an_automated_player_are_named_by_what_they_mean(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    await open_with(path, *[each for each in read_migrations() if each.name < "0009_automated.sql"])
+    old = {
+        1: '{"fewest": 2, "most": 3, "wakhan": 2, "time_up": "wakhan", "pots": 2}',
+        2: '{"fewest": 2, "most": 3, "wakhan": 0, "time_up": "pass"}',
+        3: '{"fewest": 2, "most": 3}',
+    }
+    for game, options in old.items():
+        query(
+            path,
+            "INSERT INTO games (id, key, channel, thread, host, status, options, seed, created_at)"
+            f" VALUES ({game}, 'toy', {game}, 0, 11, 'lobby', '{options}', x'00', '2026-03-01T12:00:00+00:00')",
+        )
+    store = GameStore(path)
+    await store.open()
+    found = {game: (await store.game(game)).options for game in old}  # type: ignore[union-attr]
+    assert found == {
+        1: {"fewest": 2, "most": 3, "automated": 2, "time_up": "automated", "pots": 2},
+        2: {"fewest": 2, "most": 3, "automated": 0, "time_up": "pass"},
+        3: {"fewest": 2, "most": 3},
+    }
+    assert GameOptions.load(found[1]).time_control.time_up is TimeUp.AUTOMATED
     await store.close()
 
 

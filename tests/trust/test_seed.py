@@ -66,7 +66,7 @@ async def test_neither_seed_nor_salt_can_be_known_before_the_end_and_both_can_af
 async def test_the_salt_stays_when_the_host_changes_the_rules_of_the_table() -> None:
     services = service()
     table = await lobby(services)
-    await services.lobbies.set_wakhan(table.game.id, 1, by=ANN)
+    await services.lobbies.set_automated(table.game.id, 1, by=ANN)
     changed, _ = await services.lobbies.set_table_rules(table.game.id, {"talk": "none"}, by=ANN)
     assert changed.seed_commitment == table.seed_commitment
 

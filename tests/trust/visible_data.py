@@ -81,7 +81,7 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
         "explained": words.explain(facts, names),
         "short": words.shortly(facts, names),
         "topics": [sorted(words.concerns(fact)) for fact in facts],
-        "courts": [words.court(state, seat, names) for seat in range(len(names))],
+        "courts": [words.area(state, seat, names) for seat in range(len(names))],
         "automated": rules.automated(state),
         "turn": (rules.turn_of(state), rules.turn_number(state), rules.winners(state)),
         "forced": decision is not None and decision.is_forced,
@@ -105,9 +105,9 @@ def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fac
     told: dict[str, Any] = {
         "table picture": words.table_picture(view, names, facts),
         "film picture": words.film_picture(view, names, facts),
-        "courts picture": words.courts_picture(view, names, facts),
+        "courts picture": words.areas_picture(view, names, facts),
         "parts": [words.part_picture(part.key, view, names, facts) for part in words.parts()],
-        "court pictures": [words.court_picture(view, seat, names, facts) for seat in range(len(names))],
+        "court pictures": [words.area_picture(view, seat, names, facts) for seat in range(len(names))],
         "guides": [words.guide_picture(view, seat, names) for seat in game.rules.automated(state)],
     }
     if game.rules.pending(state) is None:

@@ -24,7 +24,7 @@ CLOCKS: Final = {
     "custom": N_("Your own hours"),
 }
 TIME_UPS: Final = {
-    "wakhan": N_("One pass; the second time the automated rival takes the seat"),
+    "automated": N_("One pass; the second time the automated rival takes the seat"),
     "pass": N_("A pass each time"),
     "remind": N_("Nothing but reminders"),
 }

@@ -6,8 +6,8 @@ from typing import Final
 
 from paxbot.present.words import _, ngettext
 
-AUTOMATED: Final = "wakhan"
-"""The game plays the seat of whoever's time is up: kept by the name of the rival in the first game there was."""
+AUTOMATED: Final = "automated"
+"""The game plays the seat of a player whose time is up."""
 
 
 @dataclass(frozen=True, slots=True)

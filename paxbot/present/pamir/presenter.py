@@ -150,7 +150,7 @@ class PamirWords(PamirBargains):
         """Nothing hidden is shown to anybody."""
         return ""
 
-    def court(self, state: State, seat: Seat, names: Sequence[str]) -> str:
+    def area(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of the seat."""
         return standing.court(state, seat, names)
 

@@ -96,7 +96,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     question = staticmethod(panels.question)
     topics = staticmethod(topics.topics)
     hand = staticmethod(told.hand)
-    court = staticmethod(told.court)
+    area = staticmethod(told.area)
     final = staticmethod(ending.final)
     text = staticmethod(told.text)
 

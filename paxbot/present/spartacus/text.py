@@ -57,7 +57,7 @@ def seen_of_rome(position: Json) -> str:
     return _("Rome’s face-down cards, which you have seen: {cards}.").format(cards=card_list(seen, position["table"]))
 
 
-def court(s: State, seat: Seat, people: Sequence[str]) -> str:
+def area(s: State, seat: Seat, people: Sequence[str]) -> str:
     """Return what lies in front of the seat, a line for each category."""
     position = view(s, None)
     return "\n".join([f"{person(seat, people)} · {counts(position, seat)}", *display_lines(position, seat, "- ")])

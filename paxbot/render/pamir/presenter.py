@@ -33,7 +33,7 @@ class PamirPresenter(PamirWords):
         """The board with the market."""
         return self.table_picture(view, names, facts)
 
-    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """All courts, with what the facts changed."""
         drawn = legible(names)
         painted = pamir.courts_picture(courts_view(view, drawn), changes_view(view, drawn, facts))
@@ -56,7 +56,7 @@ class PamirPresenter(PamirWords):
         hand = hand_view(view, names, seat)
         return _attached(pamir.hand_picture(hand), alt.hand_alt(hand))
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """One court, with what the facts changed."""
         court, changes = court_view(view, names, seat), changes_view(view, names, facts)
         return _attached(pamir.court_picture(court, changes), alt.court_alt(court, changes))

@@ -28,7 +28,7 @@ class SpartacusPresenter(SpartacusWords):
         painted = spartacus.table_picture(table_view(view, drawn), changes_view(drawn, facts))
         return _attached(painted, alt.table_alt(view, names, facts))
 
-    def courts_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """All displays, with what the facts changed."""
         drawn = legible(names)
         painted = spartacus.displays_picture(displays_view(view, drawn), changes_view(drawn, facts))
@@ -64,7 +64,7 @@ class SpartacusPresenter(SpartacusWords):
         """The seat's hand with its money, from its own view."""
         return _attached(spartacus.hand_picture(hand_view(view, seat)), alt.hand_alt(view, seat, names))
 
-    def court_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """One display, with what the facts changed."""
         drawn = legible(names)
         painted = spartacus.display_picture(player_view(view, drawn, seat), changes_view(drawn, facts))

@@ -45,7 +45,7 @@ def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
         assert untranslated(*(each.reason for each in WORDS.unavailable(state, decision, names))) == []
         assert untranslated(*(part.name for part in WORDS.watchable(state, decision.seat))) == []
         assert untranslated(WORDS.question(state, decision, names), WORDS.hand(state, decision.seat, names)) == []
-        assert untranslated(WORDS.court(state, 0, names), alt.table_alt(GAME.view(state, None), names, facts)) == []
+        assert untranslated(WORDS.area(state, 0, names), alt.table_alt(GAME.view(state, None), names, facts)) == []
 
 
 def test_no_word_about_cards_seats_and_help_goes_untranslated() -> None:

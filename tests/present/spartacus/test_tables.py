@@ -27,7 +27,7 @@ def public(at: Walked, names: tuple[str, ...]) -> dict[str, Any]:
         "log": WORDS.log(facts, names),
         "short": WORDS.shortly(facts, names),
         "text": WORDS.text(view, names),
-        "courts": [WORDS.court(state, seat, names) for seat in range(state.seats)],
+        "courts": [WORDS.area(state, seat, names) for seat in range(state.seats)],
         "table": alt.table_alt(view, names, facts),
         "columns": alt.columns_alt(view, names, facts),
         "rome": alt.rome_alt(view, names, facts),
@@ -173,7 +173,7 @@ def test_whoever_plays_alone_is_called_no_start_player() -> None:
     for at in (*list(walk(1, 2, 1))[:9], last):
         view = GAME.view(at.state, None)
         said = [*WORDS.status(at.state, PEOPLE[:1]), *WORDS.text(view, PEOPLE[:1]), *WORDS.log(at.facts, PEOPLE[:1])]
-        said += [alt.table_alt(view, PEOPLE[:1], at.facts), WORDS.court(at.state, 0, PEOPLE[:1])]
+        said += [alt.table_alt(view, PEOPLE[:1], at.facts), WORDS.area(at.state, 0, PEOPLE[:1])]
         assert not [text for text in said if "start player" in text.lower()]
 
 
@@ -199,7 +199,7 @@ def test_a_hand_tells_what_its_player_knows() -> None:
 
 
 def test_a_display_counts_symbols_by_category() -> None:
-    assert WORDS.court(table(), 0, PEOPLE) == (
+    assert WORDS.area(table(), 0, PEOPLE) == (
         "**Ana** · 1 card in hand · no fleets or armies allowed yet · start player (Primus)\n"
         "- Wealth: 4 symbols on 2 cards (2 × Wealth 1).\n"
         "- Army: 3 symbols on 1 card (Army 1)."

@@ -40,8 +40,8 @@ def test_every_picture_has_a_name_and_an_alternative_text(name: str) -> None:
     names, facts = names_for(view), samples()[name][1] if name in samples() else ()
     pictures = [
         PRESENTER.table_picture(view, names, facts),
-        PRESENTER.courts_picture(view, names, facts),
-        PRESENTER.court_picture(view, 0, names, facts),
+        PRESENTER.areas_picture(view, names, facts),
+        PRESENTER.area_picture(view, 0, names, facts),
     ]
     pictures += [PRESENTER.part_picture(part.key, view, names, facts) for part in PRESENTER.parts()]
     assert [picture.filename for picture in pictures] == [
@@ -239,6 +239,6 @@ def test_a_hand_shows_money_drawn_cards_and_what_its_player_knows() -> None:
 
 def test_no_part_is_called_as_a_picture_of_the_table() -> None:
     view = views()["early"]
-    both = (PRESENTER.table_picture(view, names_for(view)), PRESENTER.courts_picture(view, names_for(view)))
+    both = (PRESENTER.table_picture(view, names_for(view)), PRESENTER.areas_picture(view, names_for(view)))
     files = {picture.filename.removesuffix(".png") for picture in both}
     assert files.isdisjoint(part.key for part in PRESENTER.parts())
