@@ -10,7 +10,7 @@ import pytest
 
 from paxbot.cli import simulate, verify
 from paxbot.engine.game import SOLO_GAME, CheckedGame, GameOption, Json
-from paxbot.engine.kernel import IllegalMove, Seat
+from paxbot.engine.kernel import IllegalMove, Move, Seat
 from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games import registry
@@ -26,7 +26,8 @@ def record_of(*, running: bool = False) -> Json:
     s = start = TOY.setup(3, SEED, {})
     given: list[Json] = []
     chance = random.Random(5)
-    for move in (HandOver(2), TakeBack(2), Reshuffle(SEED.hex())):
+    unasked: list[Move] = [HandOver(2), TakeBack(2), Reshuffle(SEED.hex())]
+    for move in unasked:
         given.append(TOY.dump_move(move))
         s = TOY.apply(s, move).state
     while (decision := TOY.pending(s)) is not None:

@@ -15,7 +15,20 @@ from paxbot.engine import kernel
 from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
 from paxbot.engine.game import SOLO_GAME, Applied, GameOption, Json
-from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Move, Seat, Step, advance, pending, settle
+from paxbot.engine.kernel import (
+    AnyStep,
+    Changes,
+    Decision,
+    Fact,
+    IllegalMove,
+    Move,
+    OpenStep,
+    Seat,
+    Step,
+    advance,
+    pending,
+    settle,
+)
 from paxbot.engine.rng import Rng
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
@@ -56,7 +69,7 @@ class Coins:
     deck: list[int]
     turn: int
     active: Seat
-    steps: list[Any]
+    steps: list[OpenStep]
     automated: list[Seat] = field(default_factory=list)
     nobodys: list[Seat] = field(default_factory=list)
     solo_game: int = 0
@@ -74,7 +87,7 @@ class Coins:
 class Table(kernel.Table[Coins]):
     """Narrows what an automated seat is asked to the one answer it gives."""
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
         if not options or step.seat not in self.s.automated:
             return super().decide(step, options)
         return Decision(step.seat, step.prompt, (choose(self.s, step.seat, options),))
@@ -82,39 +95,41 @@ class Table(kernel.Table[Coins]):
 
 def choose(s: Coins, seat: Seat, options: Sequence[Move]) -> Move:
     """What an automated seat does: it asks whoever has more than it has, else takes most, grants and pays."""
-    richer = [move for move in options if isinstance(move, Ask) and s.scores[move.seat] > s.scores[seat] > 0]
+    richer: list[Move] = [
+        move for move in options if isinstance(move, Ask) and s.scores[move.seat] > s.scores[seat] > 0
+    ]
     takes = [move for move in options if isinstance(move, Take)]
     ends = [move for move in options if isinstance(move, EndTurn)]
     return (*richer, *takes[-1:], *ends, *options)[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Step[Coins, Table]):
+class Opening(Step[Coins, Table, Toss]):
     """Begins the turn of an automated seat; nobody else is asked."""
 
     seat: Seat
     prompt: ClassVar[Enum] = Prompt.TOSS
 
-    def options(self, s: Coins) -> Sequence[Move]:
+    def options(self, s: Coins) -> Sequence[Toss]:
         return (Toss(),) if self.seat in s.automated else ()
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Toss) -> None:
         t.reveal()
         t.tell(Tossed(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Step[Coins, Table]):
+class Act(Step[Coins, Table, Take | Draw | Ask | EndTurn]):
     seat: Seat
     left: int = ACTIONS
     prompt: ClassVar[Enum] = Prompt.ACT
 
-    def options(self, s: Coins) -> Sequence[Move]:
+    def options(self, s: Coins) -> Sequence[Take | Draw | Ask | EndTurn]:
         takes = [Take(coins) for coins in (1, 2) if coins <= s.pot]
         asks = [Ask(seat) for seat, coins in enumerate(s.scores) if coins and seat != self.seat]
         return (*takes, Draw(), *asks, EndTurn())
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Take | Draw | Ask | EndTurn) -> None:
         if self.left > 1 and not isinstance(move, EndTurn):
             t.next(replace(self, left=self.left - 1))
         elif not isinstance(move, EndTurn):
@@ -136,29 +151,29 @@ class Act(Step[Coins, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Toll(Step[Coins, Table]):
+class Toll(Step[Coins, Table, PayToll]):
     seat: Seat
     prompt: ClassVar[Enum] = Prompt.TOLL
 
-    def options(self, s: Coins) -> Sequence[Move]:
+    def options(self, s: Coins) -> Sequence[PayToll]:
         return (PayToll(),) if s.scores[self.seat] >= COINS_A_SEAT else ()
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: PayToll) -> None:
         t.s.scores[self.seat] -= 1
         t.s.box += 1
         t.tell(TollPaid(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Step[Coins, Table]):
+class Answer(Step[Coins, Table, Grant]):
     seat: Seat
     asker: Seat
     prompt: ClassVar[Enum] = Prompt.GRANT
 
-    def options(self, s: Coins) -> Sequence[Move]:
+    def options(self, s: Coins) -> Sequence[Grant]:
         return (Grant(True), Grant(False))
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Grant) -> None:
         if not move.yes:
             t.tell(Refused(self.seat))
             return
@@ -168,17 +183,17 @@ class Answer(Step[Coins, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Step[Coins, Table]):
+class Finish(Step[Coins, Table, EndTurn]):
     """Only one answer, but the player is asked, since it ends the turn."""
 
     seat: Seat
     prompt: ClassVar[Enum] = Prompt.END
     confirm: ClassVar[bool] = True
 
-    def options(self, s: Coins) -> Sequence[Move]:
+    def options(self, s: Coins) -> Sequence[EndTurn]:
         return (EndTurn(),)
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: EndTurn) -> None:
         end_turn(t, self.seat)
 
 
@@ -215,7 +230,7 @@ def reshuffle(t: Table, seed: str) -> None:
     t.tell(DeckShuffled())
 
 
-STEPS = Kinds([Opening, Act, Toll, Answer, Finish])
+STEPS: Kinds[OpenStep] = Kinds([Opening, Act, Toll, Answer, Finish])
 
 
 class ToyGame:
@@ -249,7 +264,7 @@ class ToyGame:
     def pending(self, state: Coins) -> Decision | None:
         return pending(Table(state))
 
-    def apply(self, state: Coins, move: Move) -> Applied:
+    def apply(self, state: Coins, move: Move) -> Applied[Coins]:
         after = state.copy()
         return Applied(after, *self.advance(after, move))
 

@@ -4,7 +4,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from paxbot.engine.codec import Kinds
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 
 
 class Prompt(Enum):
@@ -89,6 +89,6 @@ class DeckShuffled(NamedTuple):
     pass
 
 
-FACTS = Kinds(
+FACTS: Kinds[Fact] = Kinds(
     [CoinsTaken, CardDrawn, CoinGiven, Refused, TollPaid, Tossed, TurnEnded, HandedOver, TakenBack, DeckShuffled],
 )

@@ -3,13 +3,11 @@
 None of it adds an answer: everything comes down to answers that are listed.
 """
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.json_types import Json
+from paxbot.engine.kernel import Move, S_contra, Seat, State
 from paxbot.errors import PaxError
-
-Json = dict[str, Any]
-"""A JSON object."""
 
 
 class Request(NamedTuple):
@@ -40,52 +38,52 @@ class Reply(NamedTuple):
     amount: int | None
 
 
-class Bargaining(Protocol):
+class Bargaining(Protocol[S_contra]):
     """How requests between players are told from other answers, and how they are answered without asking."""
 
     most_declined: int
     """How many requests may be declined in a turn."""
 
-    def standing_order(self, state: Any, seat: Seat, wish: Json) -> Json:
+    def standing_order(self, state: S_contra, seat: Seat, wish: Json) -> Json:
         """The standing order of the seat as it is kept, made of what its player wishes.
 
         Raises: PaxError for an order that makes no sense.
         """
 
-    def standing_answer(self, state: Any, order: Json) -> Move | None:
+    def standing_answer(self, state: S_contra, order: Json) -> Move | None:
         """The listed answer that the order of the seat that is asked gives; None where its player is to be asked.
 
         `order` is one that `standing_order` gave, at any time.
         """
 
-    def standing_reply(self, state: Any, order: Json, offer: Offer) -> Reply | None:
+    def standing_reply(self, state: S_contra, order: Json, offer: Offer) -> Reply | None:
         """What such an order of the holder replies to an offer that has not been made yet; None as above."""
 
     def order_without(self, order: Json, seat: Seat) -> Json:
         """The order without what it says of another seat, whose player is somebody else now."""
 
-    def requests(self, state: Any) -> tuple[Request, ...]:
+    def requests(self, state: S_contra) -> tuple[Request, ...]:
         """What the seat on turn could ask of others now, each with one answer; none while it decides anything else."""
 
-    def offer(self, state: Any) -> Offer | None:
+    def offer(self, state: S_contra) -> Offer | None:
         """The offer that somebody is asked to answer now."""
 
-    def agreed_answer(self, state: Any, amount: int) -> Move | None:
+    def agreed_answer(self, state: S_contra, amount: int) -> Move | None:
         """The listed answer that takes an offer of at least the amount; None where less is offered, or nothing."""
 
-    def declined(self, state: Any) -> int:
+    def declined(self, state: S_contra) -> int:
         """How many requests were declined in the turn."""
 
-    def if_refused(self, state: Any, wish: Json) -> Json:
+    def if_refused(self, state: S_contra, wish: Json) -> Json:
         """What the seat that is asked will do if its next offer is declined, as it is kept.
 
         Raises: PaxError for a wish that makes no sense, or when no offer can be made now.
         """
 
-    def is_for_next_request(self, state: Any, order: Json) -> bool:
+    def is_for_next_request(self, state: S_contra, order: Json) -> bool:
         """Whether such an order waits for the request that the seat that is asked could make now."""
 
-    def answer_if_refused(self, state: Any, order: Json) -> Move | None:
+    def answer_if_refused(self, state: S_contra, order: Json) -> Move | None:
         """The listed answer that such an order gives now that the offer it belongs to was declined; None otherwise."""
 
 
@@ -94,15 +92,15 @@ class NoBargaining:
 
     most_declined = 0
 
-    def standing_order(self, state: Any, seat: Seat, wish: Json) -> Json:
+    def standing_order(self, state: State, seat: Seat, wish: Json) -> Json:
         """Nothing to order. Raises: PaxError, always."""
         raise PaxError("order_unknown")
 
-    def standing_answer(self, state: Any, order: Json) -> Move | None:
+    def standing_answer(self, state: State, order: Json) -> Move | None:
         """None: nobody is asked for less."""
         return None
 
-    def standing_reply(self, state: Any, order: Json, offer: Offer) -> Reply | None:
+    def standing_reply(self, state: State, order: Json, offer: Offer) -> Reply | None:
         """None: there are no offers."""
         return None
 
@@ -110,30 +108,30 @@ class NoBargaining:
         """The order as it is."""
         return order
 
-    def requests(self, state: Any) -> tuple[Request, ...]:
+    def requests(self, state: State) -> tuple[Request, ...]:
         """None."""
         return ()
 
-    def offer(self, state: Any) -> Offer | None:
+    def offer(self, state: State) -> Offer | None:
         """None."""
         return None
 
-    def agreed_answer(self, state: Any, amount: int) -> Move | None:
+    def agreed_answer(self, state: State, amount: int) -> Move | None:
         """None."""
         return None
 
-    def declined(self, state: Any) -> int:
+    def declined(self, state: State) -> int:
         """Never any."""
         return 0
 
-    def if_refused(self, state: Any, wish: Json) -> Json:
+    def if_refused(self, state: State, wish: Json) -> Json:
         """Nothing to be refused. Raises: PaxError, always."""
         raise PaxError("order_unknown")
 
-    def is_for_next_request(self, state: Any, order: Json) -> bool:
+    def is_for_next_request(self, state: State, order: Json) -> bool:
         """Never."""
         return False
 
-    def answer_if_refused(self, state: Any, order: Json) -> Move | None:
+    def answer_if_refused(self, state: State, order: Json) -> Move | None:
         """None."""
         return None

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
-from functools import cache
 from types import ModuleType
-from typing import Any
+from typing import Generic, TypeGuard, TypeVar
 
 from pydantic import TypeAdapter
 
-from paxbot.engine.game import Json
-from paxbot.engine.kernel import Effect, Step
+from paxbot.engine.json_types import Json, JsonValue
+from paxbot.engine.kernel import Effect, Fact, OpenStep, Step
+
+V = TypeVar("V")
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> JsonValue:
     """The value as JSON has it: tuples as lists, enums as their values."""
     if isinstance(value, tuple):
         return [plain(item) for item in value]
@@ -28,37 +29,41 @@ def snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-@cache
-def _adapter(kind: type) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+def _is_fact(value: object) -> TypeGuard[type[Fact]]:
+    return isinstance(value, type) and issubclass(value, tuple)
 
 
-class Kinds:
+class Kinds(Generic[V]):
     """The classes of one game that appear in its JSON, each under its snake-case name as `kind`."""
 
-    def __init__(self, classes: Iterable[type]) -> None:
+    def __init__(self, classes: Iterable[type[V]]) -> None:
         self.by_name = {snake(cls.__name__): cls for cls in classes}
+        self._adapters: dict[str, TypeAdapter[V]] = {}
 
-    @classmethod
-    def of_steps(cls, modules: Iterable[ModuleType]) -> "Kinds":
+    @staticmethod
+    def of_steps(modules: Iterable[ModuleType]) -> "Kinds[OpenStep]":
         """Every step and effect the modules define."""
         found = (value for module in modules for value in vars(module).values() if isinstance(value, type))
-        return cls(kind for kind in found if issubclass(kind, (Step, Effect)) and is_dataclass(kind))
+        return Kinds(kind for kind in found if issubclass(kind, (Step, Effect)) and is_dataclass(kind))
 
-    @classmethod
-    def of_facts(cls, *modules: ModuleType) -> "Kinds":
+    @staticmethod
+    def of_facts(*modules: ModuleType) -> "Kinds[Fact]":
         """Every NamedTuple the modules define."""
         found = ((module, value) for module in modules for value in vars(module).values())
-        facts = ((module, kind) for module, kind in found if isinstance(kind, type) and issubclass(kind, tuple))
-        return cls(kind for module, kind in facts if kind.__module__ == module.__name__)
+        return Kinds(kind for module, kind in found if _is_fact(kind) and kind.__module__ == module.__name__)
 
-    def dump(self, value: Any) -> Json:
+    def dump(self, value: V) -> Json:
         """The value's fields and its kind."""
         kind: type = type(value)
-        names = [field.name for field in fields(value)] if is_dataclass(value) else value._fields
+        names = [field.name for field in fields(value)] if is_dataclass(value) else kind.__annotations__
         return {"kind": snake(kind.__name__)} | {name: plain(getattr(value, name)) for name in names}
 
-    def load(self, raw: Json) -> Any:
+    def load(self, raw: Json) -> V:
         """The value `dump` wrote. Raises: KeyError for an unknown kind, ValueError for fields that don't fit."""
         values = {name: value for name, value in raw.items() if name != "kind"}
-        return _adapter(self.by_name[raw["kind"]]).validate_python(values)
+        return self._adapter(raw["kind"]).validate_python(values)
+
+    def _adapter(self, name: str) -> TypeAdapter[V]:
+        if name not in self._adapters:
+            self._adapters[name] = TypeAdapter(self.by_name[name])
+        return self._adapters[name]

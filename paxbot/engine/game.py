@@ -1,14 +1,12 @@
 """What every hosted game offers to the service, the store and the bot."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from paxbot.engine.bargaining import Bargaining
-from paxbot.engine.kernel import Decision, Fact, Move, Seat
-
-Json = dict[str, Any]
-"""A JSON object: what is stored, exported and compared."""
-
+from paxbot.engine.json_types import Json as Json
+from paxbot.engine.json_types import JsonValue, JsonView
+from paxbot.engine.kernel import Changes, Decision, Fact, Move, S, Seat
 
 SOLO_GAME: Final = "solo_game"
 """The option that says which game of a solitaire campaign is played, from 1."""
@@ -21,16 +19,16 @@ class GameOption(NamedTuple):
     values: tuple[str, ...]
 
 
-class Applied(NamedTuple):
+class Applied(NamedTuple, Generic[S]):
     """A new state after one answer, what happened, and whether hidden cards came to light."""
 
-    state: Any
+    state: S
     facts: tuple[Fact, ...]
     revealed: bool
 
 
-class Game(Bargaining, Protocol):
-    """The rules of one game behind a game-neutral face. States are opaque to the caller.
+class GameOf(Bargaining[S], Protocol[S]):
+    """The rules of one game, with states of its own, behind a game-neutral face.
 
     `apply` leaves its argument alone; a state may be shared, cached and compared by its JSON.
     """
@@ -46,51 +44,51 @@ class Game(Bargaining, Protocol):
     options: tuple[GameOption, ...]
     """What a table may agree on besides."""
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Any:
+    def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> S:
         """A new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""
 
-    def pending(self, state: Any) -> Decision | None:
+    def pending(self, state: S) -> Decision | None:
         """What is asked of whom; None when the game is over."""
 
-    def apply(self, state: Any, move: Move) -> Applied:
+    def apply(self, state: S, move: Move) -> Applied[S]:
         """The state after a listed move, or after one that `reseat` or `reshuffle` gave. Raises: IllegalMove."""
 
-    def automated(self, state: Any) -> frozenset[Seat]:
+    def automated(self, state: S) -> frozenset[Seat]:
         """The seats the game plays itself: what they are asked has one listed answer and is forced."""
 
-    def reseat(self, state: Any, seat: Seat, automated: bool) -> Move:
+    def reseat(self, state: S, seat: Seat, automated: bool) -> Move:
         """The move by which the game plays the seat itself from now on, or a person does again.
 
         Its `do` is "hand_over" or "take_back", and it is never listed. A person may be back only when the running turn
         is over. Raises: PaxError when it cannot be made now.
         """
 
-    def reshuffle(self, state: Any, seed: bytes) -> Move:
+    def reshuffle(self, state: S, seed: bytes) -> Move:
         """The move that shuffles all that nobody may know, by a seed of at least 16 bytes, after a rewind to the state.
 
         Hidden cards that have come to light since lie anywhere in their pile again, and all views are as they were. Its
         JSON is `{"seed": hexadecimal, "do": "reshuffle"}`, it is never listed, and it reveals: undo ends there.
         """
 
-    def default(self, state: Any) -> Move:
+    def default(self, state: S) -> Move:
         """The listed answer that is given for a player who is not there. Raises: IllegalMove when nothing is asked."""
 
     def completes(self, before: Json, move: Json) -> bool:
         """Whether a move says only how the one before it is carried out: given together, they are one step to undo."""
 
-    def turn_of(self, state: Any) -> Seat:
+    def turn_of(self, state: S) -> Seat:
         """The seat whose turn it is, whoever decides at this moment."""
 
-    def turn_number(self, state: Any) -> int:
+    def turn_number(self, state: S) -> int:
         """How many turns have begun; grows by one whenever the turn passes on."""
 
-    def winners(self, state: Any) -> tuple[Seat, ...] | None:
+    def winners(self, state: S) -> tuple[Seat, ...] | None:
         """The winning seats; None while the game runs."""
 
-    def dump(self, state: Any) -> Json:
+    def dump(self, state: S) -> Json:
         """The whole state as plain JSON, with its `schema` version."""
 
-    def load(self, raw: Json) -> Any:
+    def load(self, raw: Json) -> S:
         """The state that `dump` wrote, also by an older version. Raises: PaxError."""
 
     def dump_move(self, move: Move) -> Json:
@@ -102,23 +100,27 @@ class Game(Bargaining, Protocol):
     def load_fact(self, raw: Json) -> Fact:
         """The fact that `dump_fact` wrote."""
 
-    def view(self, state: Any, reader: Seat | None) -> Json:
+    def view(self, state: S, reader: Seat | None) -> Json:
         """The table as one seat, or the public for None, may see it; nothing hidden from the reader is in it.
 
         Its `players` is a list with an entry for each seat.
         """
 
-    def watched(self, state: Any, seat: Seat) -> Mapping[str, Any]:
+    def watched(self, state: S, seat: Seat) -> JsonView:
         """By key the parts of the table a plan of the seat can depend on, each as plain values that all can see.
 
         A part that is the same as before compares equal; `anything` is all of them, but not whose turn it is.
         """
 
-    def record(self, start: Any, moves: Sequence[Json], name: str, running: bool) -> Json:
+    def record(self, start: S, moves: Sequence[Json], name: str, running: bool) -> Json:
         """The game as a public record: `start` is the state after setup, `moves` what stands, in order.
 
         A running game's record holds no hidden card.
         """
+
+
+Game = GameOf[Any]
+"""A game whose caller does not look into its states."""
 
 
 class Difference(NamedTuple):
@@ -126,20 +128,20 @@ class Difference(NamedTuple):
 
     after: int
     where: str
-    expected: Any
-    found: Any
+    expected: JsonValue
+    found: JsonValue
 
 
-class CheckedGame(Game, Protocol):
+class CheckedGameOf(GameOf[S], Protocol[S]):
     """A game whose rules the command line can put to the test."""
 
-    def advance(self, state: Any, move: Move) -> Any:
+    def advance(self, state: S, move: Move) -> Changes:
         """Apply a listed move in place, for callers that give the old state up. Raises: IllegalMove."""
 
     def differences(self, record: Json) -> Iterator[Difference]:
         """Where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
 
-    def position_after(self, record: Json, after: int) -> tuple[Any, tuple[Fact, ...]]:
+    def position_after(self, record: Json, after: int) -> tuple[S, tuple[Fact, ...]]:
         """The state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
 
     faults: Mapping[str, str]
@@ -151,8 +153,12 @@ class CheckedGame(Game, Protocol):
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
         """Where an automated seat does not do what a scenario expects. Raises: PaxError for an unreadable one."""
 
-    def audit(self, state: Any) -> list[str]:
+    def audit(self, state: S) -> list[str]:
         """Every broken invariant in words for developers; empty when all is well."""
 
-    def permuted(self, state: Any, reader: Seat | None) -> Any:
+    def permuted(self, state: S, reader: Seat | None) -> S:
         """A state that must look the same to the reader: all that is hidden from it is shuffled."""
+
+
+CheckedGame = CheckedGameOf[Any]
+"""Such a game, to a caller that does not look into its states."""

@@ -6,31 +6,34 @@ adds steps to those that follow.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
+S = TypeVar("S")
+Q = TypeVar("Q")
 V = TypeVar("V")
+H = TypeVar("H")
 
-Hook = Callable[[Any, Any, Any, Any], Any]
+Hook = Callable[..., Any]
 """Called with the state, the query, the answer so far and the holding of the card; returns the new answer."""
 
 
-class Bend(NamedTuple):
+class Bend(NamedTuple, Generic[H]):
     """A hook together with the holding that puts it in force."""
 
     hook: Hook
-    of: Any
+    of: H
 
 
-class Hooks:
+class Hooks(Generic[S, H]):
     """The hooks of one game, by kind of card and type of query."""
 
     def __init__(self) -> None:
         self._hooks: dict[str, dict[type, Hook]] = {}
 
-    def __call__(self, kind: str, query: type) -> Callable[[Hook], Hook]:
-        """A decorator that registers a hook for cards of a kind and queries of a type."""
+    def __call__(self, kind: str, query: type[Q]) -> Callable[[Callable[[S, Q, V, H], V]], Callable[[S, Q, V, H], V]]:
+        """Return a decorator that registers a hook for cards of a kind and queries of a type."""
 
-        def register(hook: Hook) -> Hook:
+        def register(hook: Callable[[S, Q, V, H], V]) -> Callable[[S, Q, V, H], V]:
             hooks = self._hooks.setdefault(kind, {})
             assert query not in hooks, f"{kind} bends {query.__name__} already"
             hooks[query] = hook
@@ -39,12 +42,12 @@ class Hooks:
         return register
 
     def kinds(self) -> frozenset[str]:
-        """Every kind of card that has a hook."""
+        """Return every kind of card that has a hook."""
         return frozenset(self._hooks)
 
-    def in_force(self, holdings: Iterable[tuple[str, Any]]) -> dict[type, tuple[Bend, ...]]:
-        """The bends for each type of query, in the order of the holdings (kind, holding)."""
-        found: dict[type, tuple[Bend, ...]] = {}
+    def in_force(self, holdings: Iterable[tuple[str, H]]) -> dict[type, tuple[Bend[H], ...]]:
+        """Return the bends for each type of query, in the order of the holdings (kind, holding)."""
+        found: dict[type, tuple[Bend[H], ...]] = {}
         for kind, holding in holdings:
             for query, hook in self._hooks.get(kind, {}).items():
                 found[query] = (*found.get(query, ()), Bend(hook, holding))

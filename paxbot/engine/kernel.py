@@ -8,18 +8,29 @@ then what is pending. An answer that is not listed is refused.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from paxbot.engine.json_types import Json
 from paxbot.errors import PaxError
 
 Seat = int
 """A player's place at the table: an index, clockwise."""
 
-Move = Any
-"""An answer: a NamedTuple of plain values whose last field `do` says what it does."""
 
-Fact = Any
-"""Something that happened: a NamedTuple of plain values, named in the past tense."""
+class Move(Protocol):
+    """An answer: a NamedTuple of plain values whose last field `do` says what it does."""
+
+    @property
+    def do(self) -> str:
+        """The word for it in JSON."""
+
+    def _asdict(self) -> Json: ...
+
+
+class Fact(Protocol):
+    """Something that happened: a NamedTuple of plain values, named in the past tense."""
+
+    def _asdict(self) -> Json: ...
 
 
 class Decision(NamedTuple):
@@ -50,32 +61,34 @@ class IllegalMove(PaxError):
     """The move is not among the options of the pending decision, or nothing is pending."""
 
 
-S = TypeVar("S", bound="State")
-T = TypeVar("T", bound="Table[Any]")
-
-
 class State(Protocol):
-    """What the kernel needs of a game's state: its open steps, and the decision they lead to."""
+    """A game's state, of which the kernel knows the open steps and the decision they lead to."""
 
-    steps: list[Any]
+    steps: list["OpenStep"]
     decision: Decision | None
 
 
-class Step(ABC, Generic[S, T]):
-    """A question to one seat. Subclasses are frozen slotted dataclasses with plain fields."""
+S = TypeVar("S", bound=State)
+T = TypeVar("T", bound="Table[Any]")
+M = TypeVar("M", bound=Move)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class Step(ABC, Generic[S, T, M]):
+    """A question to one seat, with answers of the kind M. Subclasses are frozen slotted dataclasses of plain fields."""
 
     __slots__ = ()
-    asks: ClassVar[bool] = True
+    asks: ClassVar[Literal[True]] = True
     prompt: ClassVar[Enum]
     confirm: ClassVar[bool] = False
     seat: Seat
 
     @abstractmethod
-    def options(self, s: S) -> Sequence[Move]:
+    def options(self, s: S) -> Sequence[M]:
         """Every legal answer in a fixed order; none when there is nothing to ask."""
 
     @abstractmethod
-    def resolve(self, t: T, move: Any) -> None:
+    def resolve(self, t: T, move: M) -> None:
         """Carry out a listed answer; the step is off the stack already."""
 
     def refusal(self, s: S, move: Move) -> str | None:
@@ -91,11 +104,18 @@ class Effect(ABC, Generic[T]):
     """Something that happens by itself. Subclasses are frozen slotted dataclasses with plain fields."""
 
     __slots__ = ()
-    asks: ClassVar[bool] = False
+    asks: ClassVar[Literal[False]] = False
 
     @abstractmethod
     def run(self, t: T) -> None:
         """Make it happen; the effect is off the stack already."""
+
+
+AnyStep = Step[Any, Any, Any]
+"""A question of any game, with any answers."""
+
+OpenStep = AnyStep | Effect[Any]
+"""A step on the stack."""
 
 
 class Table(Generic[S]):
@@ -116,7 +136,7 @@ class Table(Generic[S]):
         """Note that hidden cards came to light."""
         self.revealed = True
 
-    def next(self, *steps: Any) -> None:
+    def next(self, *steps: OpenStep) -> None:
         """Put steps on the stack so that they come up in the order given, before everything open."""
         self.s.steps.extend(steps[::-1])
 
@@ -124,7 +144,7 @@ class Table(Generic[S]):
         """Take back the step that would come next."""
         self.s.steps.pop()
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
         """The decision a step leads to: for a person all its options.
 
         A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
@@ -136,7 +156,13 @@ class Table(Generic[S]):
         return
 
 
-def settle(t: Table[Any]) -> None:
+def asking(s: State) -> AnyStep | None:
+    """Return the step whose question is open; None when the game is over."""
+    step = s.steps[-1] if s.steps else None
+    return step if step is not None and step.asks else None
+
+
+def settle(t: Table[S]) -> None:
     """Run effects until a step has something to ask, or nothing is open."""
     s = t.s
     steps = s.steps
@@ -158,15 +184,15 @@ def settle(t: Table[Any]) -> None:
     s.decision = None
 
 
-def pending(t: Table[Any]) -> Decision | None:
+def pending(t: Table[S]) -> Decision | None:
     """What is asked now; None when the game is over."""
-    s: State = t.s
+    s = t.s
     if s.decision is None and s.steps:
         settle(t)
     return s.decision
 
 
-def advance(t: Table[Any], move: Move) -> Changes:
+def advance(t: Table[S], move: Move) -> Changes:
     """Apply a listed move to the table's state in place.
 
     Raises: IllegalMove when the move is not listed; the state is untouched then.
@@ -174,12 +200,15 @@ def advance(t: Table[Any], move: Move) -> Changes:
     decision = pending(t)
     if decision is None:
         raise IllegalMove("game_over")
+    step = t.s.steps[-1]
+    assert step.asks
     if move not in decision.options:
-        reason = t.s.steps[-1].refusal(t.s, move) or "not_listed"
+        reason = step.refusal(t.s, move) or "not_listed"
         raise IllegalMove(reason, move=move, seat=decision.seat, prompt=decision.prompt.name)
-    for reason in decision.reasons:
-        t.tell(reason)
-    t.s.steps.pop().resolve(t, move)
+    for why in decision.reasons:
+        t.tell(why)
+    t.s.steps.pop()
+    step.resolve(t, move)
     t.follow_up()
     settle(t)
     return Changes(tuple(t.facts), t.revealed)

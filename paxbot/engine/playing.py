@@ -1,20 +1,20 @@
 """Playing on: an answer and the forced answers that follow it, the same for the service, typed lines and previews."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from paxbot.engine.game import Applied, Game
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import Decision, Move, Seat, State
 
 
 class Given(NamedTuple):
     """One answer given by a seat: the state it was given in, and what it led to; `forced` if nobody had a choice."""
 
-    before: Any
+    before: State
     decision: Decision | None
     """What was asked; None for what is no answer, when the game is over."""
     move: Move
     forced: bool
-    applied: Applied
+    applied: Applied[State]
 
     @property
     def seat(self) -> Seat | None:
@@ -22,12 +22,12 @@ class Given(NamedTuple):
         return self.decision.seat if self.decision else None
 
 
-def give(rules: Game, state: Any, move: Move, *, forced: bool = False) -> Given:
+def give(rules: Game, state: State, move: Move, *, forced: bool = False) -> Given:
     """The move made in the state. Raises: IllegalMove."""
     return Given(state, rules.pending(state), move, forced, rules.apply(state, move))
 
 
-def play_on(rules: Game, state: Any, move: Move | None) -> tuple[Given, ...]:
+def play_on(rules: Game, state: State, move: Move | None) -> tuple[Given, ...]:
     """A listed move (None: none), and all forced answers that follow, in order. Raises: IllegalMove."""
     given = []
     if move is not None:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Protocol, TypeGuard
+from typing import Final, Generic, Protocol, TypeGuard
 
-from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import Decision, Fact, IllegalMove, Seat
+from paxbot.engine.game import Difference
+from paxbot.engine.json_types import Json, JsonValue
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, S, S_contra, Seat
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
@@ -18,7 +19,7 @@ class BadRecord(PaxError):
     """The record cannot be read; `reason` says what is wrong with it."""
 
 
-def is_number(value: Any, within: range) -> TypeGuard[int]:
+def is_number(value: object, within: range) -> TypeGuard[int]:
     """Whether the value is a whole number in the range, and not something Python takes for one."""
     return type(value) is int and value in within
 
@@ -38,7 +39,7 @@ def checks_of(record: Json, moves: int) -> list[Json]:
     return checks[::-1]
 
 
-def differences(after: int, where: str, expected: Any, found: Any) -> Iterator[Difference]:
+def differences(after: int, where: str, expected: JsonValue, found: JsonValue) -> Iterator[Difference]:
     """The smallest parts in which two JSON values differ, with the path to each."""
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in sorted({*expected, *found}):
@@ -50,19 +51,19 @@ def differences(after: int, where: str, expected: Any, found: Any) -> Iterator[D
         yield Difference(after, where, expected, found)
 
 
-def _is_nested(value: Any) -> bool:
+def _is_nested(value: JsonValue) -> TypeGuard[list[JsonValue]]:
     return isinstance(value, list) and any(isinstance(item, (dict, list)) for item in value)
 
 
-def _same_types(expected: Any, found: Any) -> bool:
+def _same_types(expected: JsonValue, found: JsonValue) -> bool:
     """Whether two equal values are equal as JSON too, where true is not 1."""
-    if isinstance(expected, list):
+    if isinstance(expected, list) and isinstance(found, list):
         return all(map(_same_types, expected, found))
     return type(expected) is type(found)
 
 
 _SEED: Final = re.compile(rf"(?:[0-9a-f]{{2}}){{{SEED_BYTES},64}}")
-_CHANGES_OF_SEATS: Final[Mapping[Any, type[HandOver | TakeBack]]] = {HAND_OVER: HandOver, TAKE_BACK: TakeBack}
+_CHANGES_OF_SEATS: Final[Mapping[str, type[HandOver | TakeBack]]] = {HAND_OVER: HandOver, TAKE_BACK: TakeBack}
 
 
 def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
@@ -74,26 +75,26 @@ def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
     return None
 
 
-class Replayed(Protocol):
+class Replayed(Protocol[S_contra]):
     """What has to be known of a game whose records have a move for each answer, with the seat `p` that was asked."""
 
-    def pending(self, state: Any) -> Decision | None:
+    def pending(self, state: S_contra) -> Decision | None:
         """What is asked of whom; None when the game is over."""
 
-    def make(self, state: Any, raw: Json) -> tuple[Fact, ...]:
+    def make(self, state: S_contra, raw: Json) -> tuple[Fact, ...]:
         """What the move whose JSON is `raw` did to the state, in place. Raises: IllegalMove."""
 
-    def position(self, state: Any) -> Json:
+    def position(self, state: S_contra) -> Json:
         """What a check of the record holds against it."""
 
-    def winners(self, state: Any) -> tuple[Seat, ...] | None:
+    def winners(self, state: S_contra) -> tuple[Seat, ...] | None:
         """The winning seats; None while the game runs."""
 
 
-class Replay:
+class Replay(Generic[S]):
     """A record being replayed: `s` is the table after the moves done, `facts` what the last of them did."""
 
-    def __init__(self, record: Json, start: Any, game: Replayed) -> None:
+    def __init__(self, record: Json, start: S, game: Replayed[S]) -> None:
         """The record from the state it begins with. Raises: BadRecord when its moves or checks cannot be read."""
         moves = record.get("moves")
         if not isinstance(moves, list):
@@ -119,7 +120,7 @@ class Replay:
             found = None if winners is None else list(winners)
             yield from differences(len(self._moves), "result", self._record.get("result"), found)
 
-    def to(self, after: int) -> tuple[Any, tuple[Fact, ...]]:
+    def to(self, after: int) -> tuple[S, tuple[Fact, ...]]:
         """The table after so many moves, and the facts of the last of them.
 
         Raises: BadRecord when the record has fewer moves, or parts from our game before that point.
@@ -135,7 +136,7 @@ class Replay:
             expected = self._checks.pop()["position"]
             yield from differences(done, "position", expected, self._game.position(self.s))
 
-    def _refusal(self, raw: Any) -> str | None:
+    def _refusal(self, raw: JsonValue) -> str | None:
         """Why the record's next move cannot be made; None after it was."""
         decision = self._game.pending(self.s)
         if decision is None:

@@ -15,7 +15,7 @@ from paxbot.present.presenter import seat_topic
 from paxbot.present.speech import listing, persons
 from paxbot.present.words import _
 
-F = TypeVar("F")
+F = TypeVar("F", bound=Fact)
 M = TypeVar("M")
 S = TypeVar("S")
 T = TypeVar("T", bound="Story[Any]")
@@ -198,7 +198,7 @@ class FactTable(ABC, Generic[T, M]):
 
     def _shortly(self, turn: Sequence[Fact], who: Who) -> Iterator[str]:
         deeds = [fact for fact in turn if self.entry(fact).deeds is not None]
-        for seat, group in groupby(deeds, key=lambda fact: fact.seat):
+        for seat, group in groupby(deeds, key=_doer):
             parts = listing(list(dict.fromkeys(self._parts(tuple(group)))))
             yield _("{player} {deeds}.").format(player=who[seat], deeds=parts)
         for fact in turn:
@@ -251,6 +251,11 @@ class FactTable(ABC, Generic[T, M]):
         """Return whether an action begins with one of the facts."""
         found = ((fact, self.entry(fact).begins) for fact in facts)
         return any(begins(fact) if callable(begins) else begins for fact, begins in found)
+
+
+def _doer(deed: Fact) -> Seat:
+    seat: Seat = deed._asdict()["seat"]
+    return seat
 
 
 class FactWords(Generic[S]):

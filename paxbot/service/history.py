@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from paxbot.engine.game import Applied, Game, Json
-from paxbot.engine.kernel import Fact, Move, Seat
+from paxbot.engine.kernel import Fact, Move, Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.moves import is_answer, is_handing_over, is_reseating, is_reshuffling
 from paxbot.service.reasons import Reason
@@ -108,7 +108,7 @@ def turn_ends(rules: Game, state: Any, rows: Sequence[MoveRow]) -> tuple[TurnEnd
     return tuple(ends)
 
 
-def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied:
+def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied[State]:
     """The move of the row, made again. Raises: PaxError(TURN_NOT_REPLAYED)."""
     try:
         move = _find_move(rules, state, row)

@@ -14,6 +14,7 @@ from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice
 from tests.bot.limits import complaints, parts_of
+from tests.toy_moves import Draw, EndTurn
 
 HUGE = 10**18
 
@@ -33,7 +34,7 @@ def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impo
 def sheets(panel: Panel, lead: str = "") -> list[LayoutView]:
     """All pages of the panel."""
     count = sum(len(group.options) for group in panel.groups)
-    choices = [Choice(option, "abcd", None) for option in range(count)]
+    choices = [Choice(option, "abcd", EndTurn()) for option in range(count)]
     pages = []
     for page in range(100):
         shown = PanelSheet(
@@ -101,14 +102,16 @@ def test_up_to_fifteen_answers_are_buttons_where_nothing_else_is_asked(count: in
 
 
 def test_an_answer_carries_those_that_follow_it() -> None:
-    then = (ParsedAnswer(3, "next"),)
+    then = (ParsedAnswer(3, Draw()),)
     options = [OptionView(0, "One"), OptionView(0, "Two", then=then), *(OptionView(0, f"{each}") for each in range(2))]
     for group in (OptionGroup("Few", tuple(options)), OptionGroup("Many", tuple(options * 5))):
-        shown = PanelSheet(1, 2, Panel("", "", (group,)), [Choice(0, "abcd", None)], check=lambda move: f"for{move}")
+        shown = PanelSheet(
+            1, 2, Panel("", "", (group,)), [Choice(0, "abcd", EndTurn())], check=lambda move: f"for{move.do}"
+        )
         parts = parts_of(panel_sheet(shown))
         values = [option["value"] for part in parts for option in part.get("options", ())]
         carried = [*ids(panel_sheet(shown)), *(f"pax:answer:1:2:{value}" for value in values)]
-        assert "pax:answer:1:2:0:abcd:3:fornext" in carried
+        assert "pax:answer:1:2:0:abcd:3:fordraw" in carried
 
 
 def test_the_usual_panel_of_a_dozen_groups_fits_on_one_page() -> None:

@@ -272,7 +272,7 @@ def test_steps_begin_with_an_action_and_what_comes_before_the_first_belongs_to_i
             self.facts = facts
 
     frames = [(Entry(*facts), number) for number, facts in enumerate([("drawn",), ("act",), ("more",), ("act",), ()])]
-    steps = in_steps(frames, lambda facts: "act" in facts)  # type: ignore[arg-type]
+    steps = in_steps(frames, lambda facts: "act" in map(str, facts))  # type: ignore[arg-type]
     assert [[number for _, number in step] for step in steps] == [[0, 1, 2], [3, 4]]
 
 

@@ -24,6 +24,7 @@ from paxbot.present.presenter import (
     seat_topic,
 )
 from paxbot.present.watching import Watchable
+from tests.toy_moves import CardDrawn, CoinsTaken
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}
 
@@ -124,14 +125,17 @@ class ToyPresenter(ToyBargains):
         return f"question {decision.prompt.name}"
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(f"{type(fact).__name__} {' '.join(str(value) for value in fact)}" for fact in facts)
+        return tuple(
+            f"{type(fact).__name__} {' '.join(str(value) for value in fact._asdict().values())}" for fact in facts
+        )
 
     def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))
 
     def concerns(self, fact: Fact) -> frozenset[str]:
-        cards = {f"card{fact.card}"} if type(fact).__name__ == "CardDrawn" else set()
-        return frozenset(cards | ({seat_topic(fact.seat)} if hasattr(fact, "seat") else set()))
+        cards = {f"card{fact.card}"} if isinstance(fact, CardDrawn) else set()
+        seat = fact._asdict().get("seat")
+        return frozenset(cards | (set() if seat is None else {seat_topic(seat)}))
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"Because of {type(fact).__name__}" for fact in facts if type(fact).__name__ == "Tossed")
@@ -140,11 +144,11 @@ class ToyPresenter(ToyBargains):
         return any(type(fact).__name__ in ("CoinsTaken", "CardDrawn", "CoinGiven") for fact in facts)
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        taken = [fact for fact in facts if type(fact).__name__ == "CoinsTaken" and fact.seat != seat]
+        taken = [fact for fact in facts if isinstance(fact, CoinsTaken) and fact.seat != seat]
         return tuple(f"{names[fact.seat]} took {fact.coins} from under your nose." for fact in taken)
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(f"{names[fact.seat]} drew." for fact in facts if type(fact).__name__ == "CardDrawn")
+        return tuple(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
 
     def handing_over(self) -> tuple[str, ...]:
         return ("Your coins stay.",)

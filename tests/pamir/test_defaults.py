@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from paxbot.engine.kernel import Decision
+from paxbot.engine.kernel import Decision, asking
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import Piece, Pile, State
@@ -65,7 +66,9 @@ def blocks(s: State, decision: Decision, move: Any) -> tuple[bool, int]:
 
 def pile_taken(s: State, decision: Decision, move: Any) -> tuple[int, int]:
     kinds = [Piece.ROAD, Piece.ARMY, Piece.SPY, Piece.TRIBE, Piece.GIFT]
-    return kinds.index(move.piece), -s.count(Pile(move.piece, move.at, s.steps[-1].owner))
+    step = asking(s)
+    assert isinstance(step, TakeSource)
+    return kinds.index(move.piece), -s.count(Pile(move.piece, move.at, step.owner))
 
 
 def taxed(s: State, decision: Decision, move: Any) -> tuple[bool, int]:

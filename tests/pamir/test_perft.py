@@ -76,7 +76,8 @@ def transcript(seats: int) -> tuple[int, str]:
     told = sha256()
     number = 0
     while (decision := pending(s)) is not None:
-        told.update(f"{decision.seat} {decision.prompt.value} {[tuple(move) for move in decision.options]}\n".encode())
+        options = [tuple(move._asdict().values()) for move in decision.options]
+        told.update(f"{decision.seat} {decision.prompt.value} {options}\n".encode())
         GAME.advance(s, decision.options[(number * 7 + 3) % len(decision.options)])
         number += 1
     return number, told.hexdigest()[:16]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from paxbot.engine.kernel import Move, OpenStep
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.build import BuildBlock
 from paxbot.games.pamir.game import PaxPamir
@@ -63,14 +64,15 @@ def test_a_first_request_names_no_card_in_public(table: Diagram) -> None:
         (m.OfferBribe(1), m.DemandBribe(2), "Bo asks for 2 rupees instead."),
     ],
 )
-def test_whoever_asked_is_told_the_answer(table: Diagram, offer: m.OfferBribe, answer: object, news: str) -> None:
+def test_whoever_asked_is_told_the_answer(table: Diagram, offer: m.OfferBribe, answer: Move, news: str) -> None:
     bribe_for_a_play(table).play(offer, answer)
     assert question(table) == f"**Ana**, you have an answer: {news} What do you do?"
     assert panel(table).text.splitlines()[1:] == [news, "You can be refused 2 more times this turn."]
 
 
 def test_the_last_refusal_says_that_no_more_can_be_asked(table: Diagram) -> None:
-    bribe_for_a_play(table).play(*[m.OfferBribe(0), m.RefuseOffer()] * 2, m.OfferBribe(0))
+    declined: list[Move] = [m.OfferBribe(0), m.RefuseOffer()]
+    bribe_for_a_play(table).play(*declined * 2, m.OfferBribe(0))
     assert hint(table, m.RefuseOffer()) == "Ana may pay 3 rupees or withdraw"
     table.play(m.RefuseOffer())
     assert "You cannot ask for less any more this turn." in panel(table).text
@@ -88,7 +90,7 @@ def test_withdrawing_tells_where_the_card_stays(table: Diagram) -> None:
     assert hint(table, m.Withdraw()) == "The card is not used, and you lose no action"
 
 
-def ask(table: Diagram, step: object) -> Diagram:
+def ask(table: Diagram, step: OpenStep) -> Diagram:
     table.turn_of(RED).s.steps.append(step)
     return table
 

@@ -26,7 +26,7 @@ def read(table: Diagram, line: str, names: tuple[str, ...] = PLAIN) -> Reading:
     return Reader(GAME, WORDS, names[: table.s.seats], table.decision.seat).read(table.s, line)
 
 
-def moves(table: Diagram, line: str) -> list[Move]:
+def moves(table: Diagram, line: str) -> list[Any]:
     reading = read(table, line)
     assert reading.trouble is None, reading.trouble
     return [answer.move for answer in reading.answers]

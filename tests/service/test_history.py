@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from paxbot.engine.kernel import Move, Step
 from paxbot.service import LogEntry, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, user_on
@@ -107,7 +106,7 @@ async def test_an_unknown_turn_has_no_states(table: Table) -> None:
 class Stingy(Act):
     """Nobody takes two coins any more."""
 
-    def options(self, s: Coins) -> Sequence[Move]:
+    def options(self, s: Coins) -> Sequence[Take | Draw | Ask | EndTurn]:
         return [move for move in Act.options(self, s) if move != Take(2)]
 
 
@@ -116,10 +115,7 @@ class NewRules(ToyGame):
 
     def load(self, raw: dict[str, Any]) -> Coins:
         state = super().load(raw)
-        steps: list[Step[Any, Any]] = [
-            Stingy(step.seat, step.left) if isinstance(step, Act) else step for step in state.steps
-        ]
-        state.steps = steps
+        state.steps = [Stingy(step.seat, step.left) if isinstance(step, Act) else step for step in state.steps]
         return state
 
 

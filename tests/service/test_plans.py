@@ -2,6 +2,7 @@
 
 import pytest
 
+from paxbot.engine.kernel import Move
 from paxbot.service import AutomatedTurnPlayed, GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
 from paxbot.service.choices import check_of
 from paxbot.service.plans import DOCUMENT
@@ -11,7 +12,7 @@ from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, turn_user
 from tests.toy_game import ToyGame
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
-WORDS = {"one": Take(1), "two": Take(2), "draw": Draw(), "end": EndTurn()}
+WORDS: dict[str, Move] = {"one": Take(1), "two": Take(2), "draw": Draw(), "end": EndTurn()}
 
 
 def read(view: GameView, seat: int, line: str) -> Read:
@@ -21,7 +22,7 @@ def read(view: GameView, seat: int, line: str) -> Read:
     while words:
         decision = ToyGame().pending(state)
         move = WORDS.get(words[0])
-        if decision is None or decision.seat != seat or move not in decision.options:
+        if decision is None or move is None or decision.seat != seat or move not in decision.options:
             break
         picks.append(Pick(0, check_of(ToyGame().dump_move(move))))
         state = ToyGame().apply(state, move).state

@@ -10,7 +10,7 @@ from paxbot.errors import PaxError
 from paxbot.service import Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, Table, coins, turn_user
-from tests.toy_game import ToyGame
+from tests.toy_game import Coins, ToyGame
 from tests.toy_moves import Draw, EndTurn, Take
 
 
@@ -19,7 +19,7 @@ class Counting(ToyGame):
 
     moves = 0
 
-    def apply(self, state: Any, move: Move) -> Applied:
+    def apply(self, state: Any, move: Move) -> Applied[Coins]:
         self.moves += 1
         return super().apply(state, move)
 

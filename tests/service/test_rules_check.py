@@ -16,7 +16,7 @@ from tests.toy_moves import Draw, EndTurn, Take
 class NoDrawing(ToyGame):
     """Rules of a new version, which do not allow what was done."""
 
-    def apply(self, state: Any, move: Move) -> Applied:
+    def apply(self, state: Any, move: Move) -> Applied[Coins]:
         if isinstance(move, Draw):
             raise PaxError("not_listed")
         return super().apply(state, move)
@@ -25,7 +25,7 @@ class NoDrawing(ToyGame):
 class RicherDraws(ToyGame):
     """Rules of a new version, by which the same answers come to something else."""
 
-    def apply(self, state: Any, move: Move) -> Applied:
+    def apply(self, state: Any, move: Move) -> Applied[Coins]:
         applied = super().apply(state, move)
         if isinstance(move, Draw):
             assert isinstance(applied.state, Coins)

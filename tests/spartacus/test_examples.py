@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from paxbot.engine.kernel import Move
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.buying import column_price
 from paxbot.games.spartacus.drawing import DESTINATIONS, batches
@@ -64,7 +65,8 @@ def can_play(given: Case) -> Case:
     shown = cards.display({category: [count] for category, count in given["symbols_before"].items()})
     hand = [cards.add(card["category"], 1, card["symbols"]) for card in given["played"]]
     s = begin_turn(position(cards, [Player(9, hand=hand[:], display=shown)]))
-    for move in (Draw(), *map(Play, hand)):
+    turn: list[Move] = [Draw(), *map(Play, hand)]
+    for move in turn:
         decision = GAME.pending(s)
         if decision is None or move not in decision.options:
             return {"legal": False}

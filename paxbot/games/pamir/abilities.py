@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import OpenStep, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.build import BuildFreeBlock
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard
@@ -123,13 +123,13 @@ def favor_itself(s: State, q: CountsAsFavored, favored: bool, of: Holding) -> bo
 
 
 @hook("infrastructure", BuildEnds)
-def add_free_block(s: State, q: BuildEnds, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def add_free_block(s: State, q: BuildEnds, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Rule: Abilities > Infrastructure."""
     return (*steps, BuildFreeBlock(q.seat, q.region)) if q.seat == of.seat else steps
 
 
 @hook("insurrection", CheckResolved)
-def raise_insurgents(s: State, q: CheckResolved, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def raise_insurgents(s: State, q: CheckResolved, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Rule: Abilities > Insurrection."""
     coalition = getattr(of.text, "coalition", None)
     assert of.seat is not None
@@ -140,7 +140,7 @@ def raise_insurgents(s: State, q: CheckResolved, steps: tuple[Any, ...], of: Hol
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceInsurgent(Step[State, Table]):
+class PlaceInsurgent(Step[State, Table, PlaceArmy]):
     """One army of the card's coalition in the card's region (Rule: Abilities > Insurrection)."""
 
     prompt: ClassVar[Prompt] = Prompt.INSURRECTION
@@ -163,14 +163,14 @@ class PlaceInsurgent(Step[State, Table]):
 
 
 @hook("blackmail", TurnBegins)
-def offer_blackmail(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def offer_blackmail(s: State, q: TurnBegins, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Rule: Abilities > Blackmail."""
     if q.seat != of.seat or of.text.region is None or not _unwatched(s, (of.text.region,)):
         return steps
     regions: tuple[Region, ...] = (of.text.region,)
-    if steps and isinstance(steps[-1], PlaceBlackmailSpy):
-        *steps_before, last = steps
-        return (*steps_before, PlaceBlackmailSpy(q.seat, (*last.regions, *regions)))
+    last = steps[-1] if steps else None
+    if isinstance(last, PlaceBlackmailSpy):
+        return (*steps[:-1], PlaceBlackmailSpy(q.seat, (*last.regions, *regions)))
     return (*steps, PlaceBlackmailSpy(q.seat, regions))
 
 
@@ -184,20 +184,20 @@ def _unwatched(s: State, regions: tuple[Region, ...]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceBlackmailSpy(Step[State, Table]):
+class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
     """A spy on a court card without spies of one of the regions, once for each (Rule: Abilities > Blackmail)."""
 
     prompt: ClassVar[Prompt] = Prompt.BLACKMAIL
     seat: Seat
     regions: tuple[Region, ...]
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[PlaceSpy | Decline]:
         """Every fitting card in any court, or none."""
         regions = tuple(region for region in self.regions if region in _blackmailed(s, self.seat))
         cards = [card for card in _unwatched(s, regions) if can_place(s, self.seat, Piece.SPY, card, self.seat)]
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: PlaceSpy | Decline) -> None:
         """Place it and ask for the other region, or leave all that remain."""
         if isinstance(move, Decline):
             t.tell(facts.AbilityDeclined(self.seat, "blackmail"))

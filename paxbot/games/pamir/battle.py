@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Remove, ShelterSpy
 from paxbot.games.pamir.prompts import Prompt
@@ -60,7 +60,7 @@ def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
     return targets_on(s, seat, at) if piece is Piece.SPY else targets_in(s, seat, Region(at))
 
 
-def battle_sites(s: State, seat: Seat) -> Iterator[Move]:
+def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
     """Regions and court cards where the seat has pieces to fight with and something to remove."""
     for region in REGIONS:
         if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region)):
@@ -88,29 +88,30 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSite(Step[State, Table]):
+class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
     """Where the battle takes place: one region or one court card (Rule: Card actions > Battle)."""
 
     prompt: ClassVar[Prompt] = Prompt.BATTLE_SITE
     seat: Seat
     rank: int
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[BattleIn | BattleOn]:
         """Every site with something to remove."""
         return list(battle_sites(s, self.seat))
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: BattleIn | BattleOn) -> None:
         """The seat removes as many pieces as the card has rank, but not more than it has there."""
-        at = move[0]
-        on_card = isinstance(move, BattleOn)
-        strength = t.s.spies_on(at, self.seat) if on_card else strength_in(t.s, self.seat, at)
-        piece = Piece.SPY if on_card else Piece.ARMY
+        match move:
+            case BattleOn(at):
+                piece, strength = Piece.SPY, t.s.spies_on(at, self.seat)
+            case BattleIn(at):
+                piece, strength = Piece.ARMY, strength_in(t.s, self.seat, at)
         t.tell(facts.BattleJoined(self.seat, piece, at))
         t.next(RemovePiece(self.seat, min(self.rank, strength), False, piece, at, ()))
 
 
 @dataclass(frozen=True, slots=True)
-class RemovePiece(CountedStep):
+class RemovePiece(CountedStep[Remove]):
     """Remove the next piece (Rule: Card actions > Battle). `rescued` are owners of spies that may find shelter."""
 
     prompt: ClassVar[Prompt] = Prompt.BATTLE
@@ -119,7 +120,7 @@ class RemovePiece(CountedStep):
     at: int
     rescued: tuple[Seat, ...]
 
-    def choices(self, s: State) -> Sequence[Move]:
+    def choices(self, s: State) -> Sequence[Remove]:
         """Everything that may be removed here."""
         return list(targets(s, self.seat, self.site, self.at))
 
@@ -134,22 +135,22 @@ class RemovePiece(CountedStep):
     def otherwise(self, t: Table) -> None:
         """The battle is over: owners of removed spies look for shelter, in turn order from the active seat."""
         owners = [owner for seat in t.s.clockwise(self.seat) for owner in self.rescued if owner == seat]
-        t.next(*(step for owner in owners for step in (*ask(t.s, Consults(owner), ()), SeekShelter(owner))))
+        t.next(*(step for owner in owners for step in (*triggered(t.s, Consults(owner)), SeekShelter(owner))))
 
 
 @dataclass(frozen=True, slots=True)
-class SeekShelter(Step[State, Table]):
+class SeekShelter(Step[State, Table, ShelterSpy | Decline]):
     """Whether a spy removed in battle goes onto a sheltering card (Rule: Abilities > Safe House)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHELTER_SPY
     seat: Seat
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[ShelterSpy | Decline]:
         """The sheltering cards in the seat's court, or none."""
-        cards = ask(s, Shelters(self.seat), ())
+        cards: tuple[int, ...] = ask(s, Shelters(self.seat), ())
         return [*(ShelterSpy(card) for card in cards), Decline()] if cards else ()
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: ShelterSpy | Decline) -> None:
         """The spy lies on the card, or stays in the supply."""
         if isinstance(move, Decline):
             t.tell(facts.AbilityDeclined(self.seat, "safe_house"))

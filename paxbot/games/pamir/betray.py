@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
@@ -47,7 +47,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Betray(Step[State, Table]):
+class Betray(Step[State, Table, BetrayCard]):
     """Pay two rupees and discard a court card (Rule: Card actions > Betray)."""
 
     prompt: ClassVar[Prompt] = Prompt.BETRAY
@@ -69,18 +69,18 @@ class Betray(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferPrize(Step[State, Table]):
+class OfferPrize(Step[State, Table, TakePrize | LeavePrize]):
     """Whether the betrayed card is taken as a prize (Rule: Card actions > Betray)."""
 
     prompt: ClassVar[Prompt] = Prompt.PRIZE
     seat: Seat
     card: int
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[TakePrize | LeavePrize]:
         """Take it or leave it."""
         return (TakePrize(), LeavePrize())
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: TakePrize | LeavePrize) -> None:
         """A prize of another coalition changes the loyalty first."""
         if isinstance(move, LeavePrize):
             t.tell(facts.PrizeLeft(self.seat, self.card))

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import M, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
@@ -23,6 +23,12 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import HostageBribe, Insists, MayLeaveUnpaid, PlayBribe
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
+
+Settling = PayBribe | LeaveUnpaid | OfferBribe | Withdraw
+"""What the payer of a bribe can answer."""
+
+Answering = AcceptOffer | WaiveBribe | DemandBribe | RefuseOffer
+"""What its holder can answer to an offer."""
 
 DECLINES_PER_TURN = 3
 """How many requests may be declined in a turn; after that only the amounts already known can be paid."""
@@ -66,7 +72,7 @@ def can_be_met(s: State, payer: Seat, bribe: tuple[Seat, int] | None, spare: int
 
 
 @dataclass(frozen=True, slots=True)
-class Bribe(Step[State, Table]):
+class Bribe(Step[State, Table, M], Generic[M]):
     """Shared by the two sides: `spare` is what the seat can pay at most and still afford what it wants to do."""
 
     seat: Seat
@@ -83,7 +89,7 @@ class Bribe(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class SettleBribe(Bribe):
+class SettleBribe(Bribe[Settling]):
     """Pay in full, ask for less, or withdraw (Rule: Play > Bribes).
 
     `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
@@ -96,11 +102,11 @@ class SettleBribe(Bribe):
     demanded: int | None = None
     refused: int | None = None
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Settling]:
         """Amounts the seat can afford, each as a payment or an offer."""
         insisted = is_insisted_on(s, self.payer, self.holder)
         known = (self.due,) if insisted else self._known()
-        options: list[Move] = [PayBribe(amount) for amount in known if amount <= self.spare]
+        options: list[Settling] = [PayBribe(amount) for amount in known if amount <= self.spare]
         if ask(s, MayLeaveUnpaid(self.seat), False):
             options.append(LeaveUnpaid())
         if s.declined < DECLINES_PER_TURN and not insisted:
@@ -111,7 +117,7 @@ class SettleBribe(Bribe):
     def _known(self) -> tuple[int, ...]:
         return (self.due,) if self.demanded is None else (self.demanded, self.due)
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Settling) -> None:
         """Settle, put the offer to the holder, or give the whole thing up."""
         match move:
             case PayBribe(rupees):
@@ -128,19 +134,19 @@ class SettleBribe(Bribe):
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOffer(Bribe):
+class AnswerOffer(Bribe[Answering]):
     """The holder of a bribe waives it, accepts less, asks for another amount, or refuses (Rule: Play > Bribes)."""
 
     prompt: ClassVar[Prompt] = Prompt.ANSWER_OFFER
     offered: int
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Answering]:
         """Accepting an offer of nothing is a waiver; a demand lies between the offer and the full amount."""
         accept = [AcceptOffer(self.offered)] if self.offered else []
         demands = [DemandBribe(amount) for amount in range(self.offered + 1, self.due)]
         return [*accept, WaiveBribe(), *demands, RefuseOffer()]
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Answering) -> None:
         """Settle at the answer, or hand the question back."""
         match move:
             case AcceptOffer(rupees):

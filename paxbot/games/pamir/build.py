@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Move, Seat, Step
+from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad
 from paxbot.games.pamir.placing import can_place, place
@@ -20,8 +20,11 @@ from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border, Region
 PAYMENTS = 3
 PAYMENT_RUPEES = 2
 
+Block = PlaceArmy | PlaceRoad
+"""An answer that says where a block goes."""
 
-def sites(s: State, seat: Seat, only: Region | None) -> list[Move]:
+
+def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
     """Armies in regions the seat rules and roads on their borders, or armies in the `only` region it builds in.
 
     Rule: Card actions > Build.
@@ -64,7 +67,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class BuildBlock(Step[State, Table]):
+class BuildBlock(Step[State, Table, Block | Done]):
     """Pay for the next block and place it (Rule: Card actions > Build)."""
 
     prompt: ClassVar[Prompt] = Prompt.BUILD
@@ -72,7 +75,7 @@ class BuildBlock(Step[State, Table]):
     placed: int
     only: Region | None = None
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Block | Done]:
         """Every site, while blocks and rupees last; after the first block the seat may stop."""
         per = blocks_per_payment(s, self.seat)
         if self.placed >= PAYMENTS * per or (self.is_paid_now(s) and s.players[self.seat].rupees < PAYMENT_RUPEES):
@@ -84,7 +87,7 @@ class BuildBlock(Step[State, Table]):
         """Whether the next block needs a payment, rather than being covered by the last one."""
         return self.placed % blocks_per_payment(s, self.seat) == 0
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Block | Done) -> None:
         """Pay one rupee to each row, going on from the block before, and place the block."""
         if isinstance(move, Done):
             t.tell(facts.ActionStopped(self.seat, ActionKind.BUILD))
@@ -101,7 +104,7 @@ def blocks_per_payment(s: State, seat: Seat) -> int:
     return blocks
 
 
-def place_block(t: Table, seat: Seat, move: Move) -> None:
+def place_block(t: Table, seat: Seat, move: Block) -> None:
     """The chosen army or road is placed."""
     piece = Piece.ARMY if isinstance(move, PlaceArmy) else Piece.ROAD
     place(t, seat, piece, move[0], serves(t.s, seat))
@@ -116,22 +119,22 @@ class EndBuild(Effect[Table]):
 
     def run(self, t: Table) -> None:
         """Open those steps."""
-        t.next(*ask(t.s, BuildEnds(self.seat, self.only), ()))
+        t.next(*triggered(t.s, BuildEnds(self.seat, self.only)))
 
 
 @dataclass(frozen=True, slots=True)
-class BuildFreeBlock(Step[State, Table]):
+class BuildFreeBlock(Step[State, Table, Block]):
     """One more block at no cost, where the seat could build (Rule: Abilities > Infrastructure)."""
 
     prompt: ClassVar[Prompt] = Prompt.BUILD_FREE
     seat: Seat
     only: Region | None = None
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Block]:
         """Every site of a build action."""
         return sites(s, self.seat, self.only)
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Block) -> None:
         """Place it."""
         place_block(t, self.seat, move)
 

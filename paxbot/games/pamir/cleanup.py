@@ -20,7 +20,7 @@ from paxbot.games.pamir.terms import MARKET_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCourtLimit(Step[State, Table]):
+class KeepCourtLimit(Step[State, Table, Discard]):
     """Step 1: discard court cards down to the limit (Rule: Cleanup > Court limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_COURT
@@ -38,7 +38,7 @@ class KeepCourtLimit(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepHandLimit(Step[State, Table]):
+class KeepHandLimit(Step[State, Table, Discard]):
     """Step 2: discard hand cards down to the limit (Rule: Cleanup > Hand limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_HAND

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from dataclasses import fields
 from types import ModuleType
-from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from paxbot.engine.codec import Kinds, plain
-from paxbot.engine.game import Json
+from paxbot.engine.json_types import Json, JsonValue
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.pamir import (
@@ -104,14 +103,14 @@ def dump_state(s: State) -> Json:
     raw["players"] = [_dump_player(player) for player in s.players]
     raw["spies"] = {str(card): row[:] for card, row in s.spies.items()}
     raw["events"] = [plain(event) for event in s.events]
-    raw["fresh"] = [[*plain(pile), count] for pile, count in s.fresh.items()]
+    raw["fresh"] = [plain((*pile, count)) for pile, count in s.fresh.items()]
     raw["checks"] = [plain(check) for check in s.checks]
     raw["winners"] = None if s.winners is None else list(s.winners)
     raw["steps"] = [STEPS.dump(step) for step in s.steps]
     return raw
 
 
-def _copied(value: Any) -> Any:
+def _copied(value: JsonValue) -> JsonValue:
     return [_copied(item) for item in value] if isinstance(value, list) else value
 
 
@@ -157,7 +156,7 @@ def _upcast(raw: Json) -> Json:
 
 
 def _load(raw: Json) -> State:
-    given = {name: _copied(raw[name]) for name in AS_THEY_ARE}
+    given: Json = {name: _copied(raw[name]) for name in AS_THEY_ARE}
     return State(
         **given,
         rng=Rng(**raw["rng"]),
@@ -175,5 +174,5 @@ def _load(raw: Json) -> State:
 _PILE = TypeAdapter(Pile)
 
 
-def _pile(entry: list[Any]) -> Pile:
+def _pile(entry: list[int]) -> Pile:
     return _PILE.validate_python(entry[:3])

@@ -3,9 +3,9 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import M, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.moves import Done
 from paxbot.games.pamir.state import State
@@ -14,7 +14,7 @@ from paxbot.games.pamir.terms import ActionKind
 
 
 @dataclass(frozen=True, slots=True)
-class CountedStep(Step[State, Table]):
+class CountedStep(Step[State, Table, M | Done], Generic[M]):
     """The next of at most `left` effects of an action; once it has `begun`, the seat may stop."""
 
     action: ClassVar[ActionKind]
@@ -23,19 +23,19 @@ class CountedStep(Step[State, Table]):
     begun: bool
 
     @abstractmethod
-    def choices(self, s: State) -> Sequence[Move]:
+    def choices(self, s: State) -> Sequence[M]:
         """Every effect possible now."""
 
     @abstractmethod
-    def take(self, t: Table, move: Move) -> None:
+    def take(self, t: Table, move: M) -> None:
         """The chosen effect has happened, and the next one is asked for."""
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[M | Done]:
         """Every effect while some are left; after the first the seat may stop."""
         choices = self.choices(s) if self.left else ()
         return [*choices, Done()] if choices and self.begun else choices
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: M | Done) -> None:
         """Take one effect, or stop."""
         if isinstance(move, Done):
             t.tell(facts.ActionStopped(self.seat, self.action))

@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Effect, Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
 from paxbot.games.pamir.courts import cylinders_in_play, influence, stars
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import is_loyal
 from paxbot.games.pamir.queries import CheckResolved, LeadNeeded, YieldsTies
 from paxbot.games.pamir.state import CheckResult, Piece, State
@@ -133,7 +133,7 @@ class DominanceCheck(Effect[Table]):
             return
         if result.coalition is not None:
             clear_blocks(t)
-        t.next(*ask(s, CheckResolved(), ()), EndEvents())
+        t.next(*triggered(s, CheckResolved()), EndEvents())
 
 
 def end_game(t: Table) -> None:

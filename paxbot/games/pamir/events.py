@@ -12,7 +12,7 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
 from paxbot.games.pamir.dominance import DominanceCheck
 from paxbot.games.pamir.facts import Why
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import triggered
 from paxbot.games.pamir.moves import ChoosePlayer, ChooseRegion, ChooseSuit, Discard
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import HandTaken
@@ -126,7 +126,7 @@ class EmptyRegion(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardForEvent(Step[State, Table]):
+class DiscardForEvent(Step[State, Table, Discard]):
     """One hand card of the seat's choice (Rule: Events > Confidence Failure)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_EVENT
@@ -142,7 +142,7 @@ class DiscardForEvent(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class NamePlayer(Step[State, Table]):
+class NamePlayer(Step[State, Table, ChoosePlayer]):
     """Which other player the event is about (Rule: Events > Rumor; Events > Other Persuasive Methods)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLAYER
@@ -162,11 +162,11 @@ class NamePlayer(Step[State, Table]):
         else:
             t.swap_hands(self.seat, move.player)
             for seat in (self.seat, move.player):
-                t.next(*ask(t.s, HandTaken(seat), ()))
+                t.next(*triggered(t.s, HandTaken(seat)))
 
 
 @dataclass(frozen=True, slots=True)
-class NameRegion(Step[State, Table]):
+class NameRegion(Step[State, Table, ChooseRegion]):
     """Which region is emptied (Rule: Events > Rebuke)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_REGION
@@ -184,7 +184,7 @@ class NameRegion(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class NameSuit(Step[State, Table]):
+class NameSuit(Step[State, Table, ChooseSuit]):
     """Which suit is favored until the next Dominance Check (Rule: Events > Pashtunwali Values)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SUIT

@@ -1,7 +1,6 @@
 """Writing a game as a record."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import IllegalMove, Move
@@ -14,6 +13,7 @@ from paxbot.games.pamir.record_chance import DeckLog, NotingTable
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.turn import BeginActions, BeginTurn
 from paxbot.games.pamir.wakhan.guide import automated
 
 CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
@@ -60,8 +60,9 @@ def _wakhan(start: State, decks: Json) -> Json:
 
 def _begins(start: State) -> int:
     """The seat that takes the first turn: its beginning is what is open below everything else."""
-    seat: int = start.steps[0].seat
-    return seat
+    step = start.steps[0]
+    assert isinstance(step, BeginTurn | BeginActions)
+    return step.seat
 
 
 def _note_check(checks: list[Json], after: int, s: State) -> None:
@@ -83,7 +84,7 @@ def find_move(s: State, raw: Json) -> Move:
     if raw.get("do") == RESHUFFLE:
         return Reshuffle(raw["seed"])
     for kind in (HandOver, TakeBack):
-        move: Any = kind(raw.get("seat", 0))
+        move = kind(raw.get("seat", 0))
         if raw == move._asdict():
             return move
     decision = pending(s)

@@ -1,14 +1,14 @@
 """Pax Pamir behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
 
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, GameOption, Json
+from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
-from paxbot.engine.unasked import Reshuffle
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games.pamir import export, replay, requests, standing
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import DECLINES_PER_TURN
@@ -41,7 +41,7 @@ class PaxPamir:
     faults = FAULTS
     scenario_format: str | None = SCENARIOS
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
+    def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
         """A new game dealt from the seed; the option `open_hands` shows all hands to everybody.
 
         Wakhan plays the `automated` seats. Raises: PaxError for numbers of seats the game does not have.
@@ -54,7 +54,7 @@ class PaxPamir:
         """What is asked of whom; None when the game is over."""
         return pending(state)
 
-    def apply(self, state: State, move: Move) -> Applied:
+    def apply(self, state: State, move: Move) -> Applied[State]:
         """The state after a listed move, a change of seats or a reshuffle; the argument is left alone.
 
         Raises: IllegalMove.
@@ -74,7 +74,7 @@ class PaxPamir:
         """Wakhan's seats."""
         return frozenset(automated(state))
 
-    def reseat(self, state: State, seat: Seat, automated: bool) -> Move:
+    def reseat(self, state: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
         """The move that hands the seat to Wakhan, or back to its person. Raises: PaxError."""
         return reseat(state, seat, automated)
 
@@ -170,7 +170,7 @@ class PaxPamir:
         """The fact `dump_fact` wrote."""
         return FACTS.load(raw)
 
-    def watched(self, state: State, seat: Seat) -> dict[str, Any]:
+    def watched(self, state: State, seat: Seat) -> Json:
         """The parts of the table a plan can depend on."""
         return watched(state, seat)
 

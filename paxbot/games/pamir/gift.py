@@ -39,7 +39,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveGift(Step[State, Table]):
+class GiveGift(Step[State, Table, PlaceGift]):
     """Pay 2, 4 or 6 rupees and place a cylinder on that gift space (Rule: Card actions > Gift)."""
 
     prompt: ClassVar[Prompt] = Prompt.GIFT

@@ -1,15 +1,14 @@
 """The cards in force: abilities in courts, events on the table, and what lies in the market."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from paxbot.engine.hooks import Bend, Hooks
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import OpenStep, Seat
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, EventHalf
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, State
 
-hook = Hooks()
-"""Registers the hooks of abilities and events: `@hook(kind, Query)`."""
+V = TypeVar("V")
 
 
 WORKING_IN_MARKET = frozenset(n for n, card in EVENT_CARDS.items() if card.purchased.duration == "while_in_market")
@@ -37,6 +36,10 @@ class Holding(NamedTuple):
     seat: Seat | None
     card: int
     text: Ability | EventHalf | Nature
+
+
+hook: Hooks[State, Holding] = Hooks()
+"""Registers the hooks of abilities and events: `@hook(kind, Query)`."""
 
 
 def half_of(event: InForce) -> EventHalf:
@@ -67,7 +70,7 @@ def holdings(s: State) -> Iterator[Holding]:
             yield Holding(None, card, EVENT_CARDS[card].purchased)
 
 
-def ask(s: State, query: Any, answer: Any) -> Any:
+def ask(s: State, query: object, answer: V) -> V:
     """The answer to the query after every card in force had its say, beginning with the rule's own answer.
 
     Rule: General rules > Card precedence.
@@ -80,6 +83,11 @@ def ask(s: State, query: Any, answer: Any) -> Any:
     return answer
 
 
+def triggered(s: State, query: object) -> tuple[OpenStep, ...]:
+    """Return the steps that cards in force add at the moment that the query names."""
+    return ask(s, query, ())
+
+
 def is_asked(s: State, kind: type) -> bool:
     """Whether any card in force has a say in queries of the kind; where many would be asked, this saves asking."""
     if s.bends is None:
@@ -87,7 +95,7 @@ def is_asked(s: State, kind: type) -> bool:
     return kind in s.bends
 
 
-def _in_force(s: State) -> dict[type, tuple[Bend, ...]]:
+def _in_force(s: State) -> dict[type, tuple[Bend[Holding], ...]]:
     return hook.in_force((holding.text.kind, holding) for holding in holdings(s))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
@@ -78,7 +78,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMover(CountedStep):
+class ChooseMover(CountedStep[PickUp]):
     """Which piece makes the next move; the same one may move again (Rule: Card actions > Move)."""
 
     prompt: ClassVar[Prompt] = Prompt.MOVE
@@ -86,7 +86,7 @@ class ChooseMover(CountedStep):
     goals: tuple[tuple[Piece, int], ...] = ()
     """Where the pieces moved so far have gone, each with what it is."""
 
-    def choices(self, s: State) -> Sequence[Move]:
+    def choices(self, s: State) -> Sequence[PickUp]:
         """Every piece that can move."""
         return list(movers(s, self.seat))
 
@@ -96,7 +96,7 @@ class ChooseMover(CountedStep):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseGoal(Step[State, Table]):
+class ChooseGoal(Step[State, Table, Cross | Sneak]):
     """Where the chosen piece goes (Rule: Card actions > Move)."""
 
     prompt: ClassVar[Prompt] = Prompt.MOVE_TO
@@ -106,13 +106,13 @@ class ChooseGoal(Step[State, Table]):
     left: int
     goals: tuple[tuple[Piece, int], ...]
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Cross | Sneak]:
         """Regions over a border, or court cards for a spy."""
         if self.piece is Piece.SPY:
             return [Sneak(card) for card in hideouts(s, self.seat, self.at)]
         return [Cross(region) for region in crossings(s, self.seat, Region(self.at))]
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Cross | Sneak) -> None:
         """Move it there and ask for the next piece."""
         goals = (*self.goals, (self.piece, int(move[0])))
         t.next(ChooseMover(self.seat, self.left, True, goals))

@@ -77,7 +77,7 @@ class RepayLeverage(Effect["Table"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardForLeverage(Step[State, "Table"]):
+class DiscardForLeverage(Step[State, "Table", Discard]):
     """One card from hand or court for a rupee of leverage that could not be repaid."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_LEVERAGE

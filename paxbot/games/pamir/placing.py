@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat, Step
+from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import ring
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, TakePiece
 from paxbot.games.pamir.prompts import Prompt
@@ -17,6 +17,9 @@ from paxbot.games.pamir.queries import Consults, MayTakeFrom
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, Table
 from paxbot.games.pamir.terms import BORDERS_OF, GIFT_COSTS, Border, Region
+
+Placing = PlaceArmy | PlaceRoad | PlaceTribe | PlaceSpy
+"""An answer that says where a piece goes."""
 
 
 def _takeable(s: State, pile: Pile) -> bool:
@@ -54,11 +57,11 @@ def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
     if supply[owner]:
         t.place(seat, piece, at, owner)
     else:
-        t.next(*ask(t.s, Consults(seat), ()), TakeSource(seat, piece, at, owner))
+        t.next(*triggered(t.s, Consults(seat)), TakeSource(seat, piece, at, owner))
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSource(Step[State, Table]):
+class TakeSource(Step[State, Table, TakePiece]):
     """Which piece in play is taken for the one to be placed (Rule: General rules > Component limits)."""
 
     prompt: ClassVar[Prompt] = Prompt.TAKE_PIECE
@@ -77,28 +80,28 @@ class TakeSource(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlacePiece(Step[State, Table]):
+class PlacePiece(Step[State, Table, Placing]):
     """Shared by the impact icons: one piece, on one of several places."""
 
     seat: Seat
     piece: ClassVar[Piece]
 
     @abstractmethod
-    def places(self, s: State) -> Sequence[Move]:
+    def places(self, s: State) -> Sequence[Placing]:
         """The places it may go to."""
 
     def owner(self, s: State) -> int:
         """The seat or coalition whose piece it is."""
         return serves(s, self.seat) if self.piece in BLOCKS else self.seat
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Placing]:
         """The places for which there is a piece to place."""
         owner, places = self.owner(s), self.places(s)
         if (s.blocks if self.piece in BLOCKS else s.cylinders)[owner]:
             return places
         return [move for move in places if can_place(s, self.seat, self.piece, move[0], owner)]
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Placing) -> None:
         """Place it there."""
         place(t, self.seat, self.piece, move[0], self.owner(t.s))
 
@@ -115,7 +118,7 @@ class PlaceArmyIcon(PlacePiece):
     piece: ClassVar[Piece] = Piece.ARMY
     region: Region
 
-    def places(self, s: State) -> Sequence[Move]:
+    def places(self, s: State) -> Sequence[PlaceArmy]:
         """The region."""
         return (PlaceArmy(self.region),)
 
@@ -130,7 +133,7 @@ class PlaceRoadIcon(PlacePiece):
     before: int = 0
     """How many roads of the same card came before this one."""
 
-    def places(self, s: State) -> Sequence[Move]:
+    def places(self, s: State) -> Sequence[PlaceRoad]:
         """The region's borders."""
         return [PlaceRoad(border) for border in BORDERS_OF[self.region]]
 
@@ -143,7 +146,7 @@ class PlaceTribeIcon(PlacePiece):
     piece: ClassVar[Piece] = Piece.TRIBE
     region: Region
 
-    def places(self, s: State) -> Sequence[Move]:
+    def places(self, s: State) -> Sequence[PlaceTribe]:
         """The region."""
         return (PlaceTribe(self.region),)
 
@@ -156,6 +159,6 @@ class PlaceSpyIcon(PlacePiece):
     piece: ClassVar[Piece] = Piece.SPY
     region: Region
 
-    def places(self, s: State) -> Sequence[Move]:
+    def places(self, s: State) -> Sequence[PlaceSpy]:
         """Every court card of the region."""
         return [PlaceSpy(card) for card in ring(s) if COURT_CARDS[card].region is self.region]

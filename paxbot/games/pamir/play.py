@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.pamir.bribes import SettleBribe, can_be_met, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.loyalty import is_loyal
@@ -46,7 +46,7 @@ class BeginPlay(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayToCourt(Step[State, Table]):
+class PlayToCourt(Step[State, Table, ChooseSide]):
     """At which end of the court the card is placed (Rule: Play)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SIDE
@@ -65,7 +65,7 @@ class PlayToCourt(Step[State, Table]):
             t.change_loyalty(self.seat, patriot, keep=self.card)
 
 
-PLACED: dict[ImpactIcon, Any] = {
+PLACED: dict[ImpactIcon, type[PlaceArmyIcon | PlaceTribeIcon | PlaceSpyIcon]] = {
     ImpactIcon.ARMY: PlaceArmyIcon,
     ImpactIcon.TRIBE: PlaceTribeIcon,
     ImpactIcon.SPY: PlaceSpyIcon,
@@ -86,7 +86,7 @@ class ResolveIcon(Effect[Table]):
         """Icons are resolved from top to bottom as printed."""
         card = COURT_CARDS[self.card]
         icon = card.impact[self.index]
-        following: list[Any] = []
+        following: list[OpenStep] = []
         if self.index + 1 < len(card.impact):
             following.append(ResolveIcon(self.seat, self.card, self.index + 1))
         if icon is ImpactIcon.ROAD:

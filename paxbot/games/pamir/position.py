@@ -1,9 +1,9 @@
 """A position: everything on the table in the form of the records, and the choice of actions."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from paxbot.engine.game import Json
+from paxbot.engine.json_types import Json
+from paxbot.engine.kernel import asking
 from paxbot.games.pamir.holdings import half_of
 from paxbot.games.pamir.moves import PlayCard, Purchase, UseCard
 from paxbot.games.pamir.prompts import Prompt
@@ -68,10 +68,11 @@ def _by_seat(row: Sequence[int]) -> dict[str, int]:
 
 def legal(s: State) -> Json:
     """The active seat's choices while it chooses an action, in the form of the records."""
-    found: dict[str, Any] = {}
-    if s.actions_left == OUTSIDE_ACTIONS or not s.steps or s.steps[-1].prompt is not Prompt.CHOOSE_ACTION:
+    found: Json = {}
+    step = asking(s)
+    if s.actions_left == OUTSIDE_ACTIONS or step is None or step.prompt is not Prompt.CHOOSE_ACTION:
         return found
-    moves = s.decision.options if s.decision is not None else s.steps[-1].options(s)
+    moves = s.decision.options if s.decision is not None else step.options(s)
     for move in moves:
         match move:
             case Purchase(card):

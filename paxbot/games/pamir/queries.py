@@ -3,9 +3,10 @@
 Each query names what is asked, and its docstring says what the answer is.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import AnyStep, Move, Seat
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 
@@ -234,15 +235,8 @@ class HandTaken(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The decision of a seat that plays by itself: a `Decision` with one option, or with none for no answer.
-
-    The answer to begin with is `ASKED`: the seat is asked.
-    """
+    """The decision of a seat that plays by itself, with one option, or with none for no answer; None for a person."""
 
     seat: Seat
-    step: Any
-    options: Any
-
-
-ASKED = object()
-"""The answer of a person: to be asked."""
+    step: AnyStep
+    options: Sequence[Move]

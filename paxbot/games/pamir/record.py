@@ -3,14 +3,16 @@
 One move of a record may be several answers here: side, bribe, site and source of a piece are asked one by one.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from typing import TypeVar
 
-from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.json_types import Json, JsonValue
+from paxbot.engine.kernel import Move, Seat, asking
 from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, TakeBack
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.bribes import SettleBribe
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.reshuffle import Arrangement, same_piles
 from paxbot.games.pamir.state import Piece, State
@@ -92,8 +94,8 @@ def _bribe(raw: Json, s: State) -> Iterator[Move]:
     if bribe is None:
         return
     to, paid, right = _number(bribe, "to"), _number(bribe, "paid"), bribe.get("by")
-    step = s.steps[-1]
-    if step.prompt is not Prompt.SETTLE_BRIBE or step.holder != to:
+    step = asking(s)
+    if not isinstance(step, SettleBribe) or step.holder != to:
         raise BadRecord("bribe_not_due", move=raw)
     if right is not None:
         if (right, paid) != (BY_RIGHT, 0):
@@ -157,7 +159,7 @@ def _arrangement(raw: Json, s: State) -> Arrangement:
     return Arrangement((*order, *rest), ai_decks)
 
 
-def _cards(raw: Any, among: Sequence[int]) -> tuple[int, ...]:
+def _cards(raw: JsonValue, among: Sequence[int]) -> tuple[int, ...]:
     """Different cards of those in the deck."""
     if not isinstance(raw, list) or any(type(card) is not int for card in raw):
         raise TypeError("deck")
@@ -166,7 +168,7 @@ def _cards(raw: Any, among: Sequence[int]) -> tuple[int, ...]:
     return tuple(raw)
 
 
-def _ai_deck(raw: Any, s: State, seat: Seat) -> tuple[int, ...]:
+def _ai_deck(raw: JsonValue, s: State, seat: Seat) -> tuple[int, ...]:
     """All cards of the seat's AI deck, with the back that lies open on top."""
     deck = wakhan(s, seat).deck
     order = _cards(raw, deck)
@@ -175,11 +177,14 @@ def _ai_deck(raw: Any, s: State, seat: Seat) -> tuple[int, ...]:
     return order
 
 
-def _one(build: Any) -> Any:
+Reader = Callable[[Json, State], Iterator[Move]]
+
+
+def _one(build: Callable[[Json], Move]) -> Reader:
     return lambda raw, s: iter((build(raw),))
 
 
-READERS: dict[str, Any] = {
+READERS: dict[str, Reader] = {
     "loyalty": _one(lambda r: m.ChooseLoyalty(_term(Coalition, r, "coalition"))),
     "purchase": _one(lambda r: m.Purchase(_number(r, "card"))),
     "play": _play,
@@ -215,7 +220,7 @@ UNASKED = (HAND_OVER, TAKE_BACK, RESHUFFLE)
 """Verbs of moves that answer no question."""
 
 
-NAMED_BY_QUESTION = {
+NAMED_BY_QUESTION: dict[Enum, str] = {
     Prompt.INSURRECTION: "insurrection",
     Prompt.BLACKMAIL: "blackmail",
     Prompt.SHELTER_SPY: "safe_house",
@@ -223,7 +228,7 @@ NAMED_BY_QUESTION = {
 """Questions whose answers have a verb of their own, though they are given by the same moves as others."""
 
 
-def read_move(raw: Any, s: State) -> Iterator[Move]:
+def read_move(raw: JsonValue, s: State) -> Iterator[Move]:
     """The answers one record move stands for; each is drawn after the one before was applied to `s` in place.
 
     Raises: BadRecord when the move is not one of the format's, lacks a key, or answers another question.
@@ -234,7 +239,8 @@ def read_move(raw: Any, s: State) -> Iterator[Move]:
     reader = READERS.get(verb)
     if reader is None:
         raise BadRecord("unknown_verb", move=raw)
-    asked = NAMED_BY_QUESTION.get(s.steps[-1].prompt) if s.steps else None
+    step = asking(s)
+    asked = None if step is None else NAMED_BY_QUESTION.get(step.prompt)
     if verb not in UNASKED and asked != verb and (asked is not None or verb in NAMED_BY_QUESTION.values()):
         raise BadRecord("not_asked", move=raw)
     try:

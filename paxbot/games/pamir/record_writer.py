@@ -1,13 +1,14 @@
 """Writing answers as the moves of a record; the other way is in `record`."""
 
-from typing import Any
+from enum import Enum
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Changes, Move, Seat
+from paxbot.engine.kernel import AnyStep, Changes, Move, Seat, asking
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.bribes import play_bribe
-from paxbot.games.pamir.build import PAYMENT_RUPEES
+from paxbot.games.pamir.abilities import PlaceInsurgent
+from paxbot.games.pamir.bribes import Bribe, play_bribe
+from paxbot.games.pamir.build import PAYMENT_RUPEES, BuildBlock
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.loyalty import serves
@@ -54,10 +55,10 @@ class RecordWriter:
         s = t.s
         if isinstance(move, UNASKED):
             return self._apply_unasked(t, move)
-        step = s.steps[-1] if s.steps else None
+        step = asking(s)
         raw = None if step is None else self._noted(s, step, move)
         changes = advance(t, move)
-        if raw is not None:
+        if step is not None and raw is not None:
             self._feed(step, move, raw, s)
         if self._waiting and not self.holds_up:
             self._note_waiting(_asked(s))
@@ -70,7 +71,7 @@ class RecordWriter:
             self._note_waiting({} if s.players[seat].wakhan is None else {"asked": seat})
 
     def _apply_unasked(self, t: Table, move: HandOver | TakeBack | Reshuffle) -> Changes:
-        seat = t.s.steps[-1].seat if isinstance(move, Reshuffle) else move.seat
+        seat = _asked_seat(t.s) if isinstance(move, Reshuffle) else move.seat
         raw = {"p": seat, "do": move.do, **_asked(t.s)}
         changes = advance(t, move)
         (self._waiting if self.holds_up else self.moves).append(raw)
@@ -80,19 +81,19 @@ class RecordWriter:
         self.moves += [{"p": raw["p"], "do": raw["do"], **asked} for raw in self._waiting]
         self._waiting = []
 
-    def _noted(self, s: State, step: Any, move: Move) -> Json | None:
+    def _noted(self, s: State, step: AnyStep, move: Move) -> Json | None:
         """What the answer says, as far as it and the state before it tell; None for what leaves no move."""
         if s.players[step.seat].wakhan is None:
             return {"p": step.seat, **_plain(step.prompt, move)}
         if isinstance(move, SILENT):
             return None
-        if step.prompt is Prompt.BUILD and step.is_paid_now(s):
+        if isinstance(step, BuildBlock) and step.is_paid_now(s):
             self._payment = PAYMENT_RUPEES
         return {"p": step.seat, **_hers(s, step, move)}
 
-    def _feed(self, step: Any, move: Move, raw: Json, after: State) -> None:
+    def _feed(self, step: AnyStep, move: Move, raw: Json, after: State) -> None:
         asked_next = None if after.decision is None else after.decision.prompt
-        if step.prompt in (Prompt.SETTLE_BRIBE, Prompt.ANSWER_OFFER):
+        if isinstance(step, Bribe):
             self._feed_bribe(step.holder, move, after.players[step.payer].wakhan is not None)
             return
         match move:
@@ -150,13 +151,19 @@ class RecordWriter:
         self._open = {}
 
 
+def _asked_seat(s: State) -> Seat:
+    step = asking(s)
+    assert step is not None
+    return step.seat
+
+
 def _asked(s: State) -> Json:
     """Which Wakhan is asked at this moment, for what happens unasked before she goes on."""
     decision = pending(s)
     return {} if decision is None or s.players[decision.seat].wakhan is None else {"asked": decision.seat}
 
 
-def _hers(s: State, step: Any, move: Move) -> Json:
+def _hers(s: State, step: AnyStep, move: Move) -> Json:
     """The verb and keys of an answer of Wakhan's, which says more than a person's."""
     seat: Seat = step.seat
     match move:
@@ -172,7 +179,7 @@ def _hers(s: State, step: Any, move: Move) -> Json:
             cost = {"cost": 0} if action is ActionKind.BUILD else {}
             return {**_plain(step.prompt, move), "bonus": is_favored(s, seat, card), **cost}
         case m.PlaceArmy() | m.PlaceRoad() | m.PickUp(piece=Piece.ARMY):
-            coalition = step.coalition if step.prompt is Prompt.INSURRECTION else serves(s, seat)
+            coalition = step.coalition if isinstance(step, PlaceInsurgent) else serves(s, seat)
             return {**_plain(step.prompt, move), "coalition": coalition.key}
         case _:
             return _plain(step.prompt, move)
@@ -184,7 +191,7 @@ def _paid_and_taken(s: State, seat: Seat, card: int) -> Json:
     return {"row": ROWS[row], "column": column, "cost": price(s, seat, slot), "take": s.market_rupees[slot]}
 
 
-def _plain(prompt: Prompt, move: Move) -> Json:
+def _plain(prompt: Enum, move: Move) -> Json:
     """The record's verb and keys for an answer, as far as the answer alone tells them."""
     match move:
         case m.ChooseLoyalty(coalition):
@@ -226,4 +233,4 @@ def _plain(prompt: Prompt, move: Move) -> Json:
         case m.ChooseRegion(region):
             return {"do": "choose_region", "region": region.key}
         case _:
-            return {"do": move.do.value, **{key: value for key, value in move._asdict().items() if key != "do"}}
+            return {"do": str(move.do), **{key: value for key, value in move._asdict().items() if key != "do"}}

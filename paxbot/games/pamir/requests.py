@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from paxbot.engine.bargaining import Offer, Request
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Move, Seat, asking
 from paxbot.games.pamir.actions import spare, usable
 from paxbot.games.pamir.bribes import (
     DECLINES_PER_TURN,
@@ -59,7 +59,7 @@ def _request(card: int, bribe: tuple[Seat, int], spare: int) -> Request:
 
 def offer(s: State) -> Offer | None:
     """The offer its holder is asked about now."""
-    step = s.steps[-1] if s.steps else None
+    step = asking(s)
     if not isinstance(step, AnswerOffer):
         return None
     return Offer(step.card, step.payer, step.holder, step.due, step.offered)

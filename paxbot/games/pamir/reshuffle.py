@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
-from paxbot.engine.unasked import Reshuffle
+from paxbot.engine.unasked import RESHUFFLE, Reshuffle
 from paxbot.games.pamir.facts import CardsReshuffled
 from paxbot.games.pamir.setup import pile_sizes
 from paxbot.games.pamir.state import State
@@ -24,6 +24,7 @@ class Arrangement(NamedTuple):
 
     deck: tuple[int, ...]
     ai_decks: dict[Seat, tuple[int, ...]]
+    do: str = RESHUFFLE
 
 
 def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:

@@ -3,10 +3,9 @@
 Neither adds a rule: each names one of the listed answers, or none.
 """
 
-from typing import Any
-
-from paxbot.engine.bargaining import Json, Offer, Reply
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.bargaining import Offer, Reply
+from paxbot.engine.json_types import Json, JsonValue
+from paxbot.engine.kernel import Move, Seat, asking
 from paxbot.errors import PaxError
 from paxbot.games.pamir.bribes import SettleBribe
 from paxbot.games.pamir.moves import AcceptOffer, OfferBribe, PayBribe, RefuseOffer, WaiveBribe, Withdraw
@@ -77,7 +76,7 @@ def if_refused(s: State, wish: Json) -> Json:
 
     A wish has `then`, with `pay_up_to` also `most`. Raises: PaxError.
     """
-    step = s.steps[-1] if s.steps else None
+    step = asking(s)
     then = wish.get("then")
     if then not in FALLBACKS:
         raise PaxError("order_unknown")
@@ -89,13 +88,13 @@ def if_refused(s: State, wish: Json) -> Json:
 
 def is_for_next_offer(s: State, order: Json) -> bool:
     """Whether the order waits for the next offer of the bribe that is to be settled now."""
-    step = s.steps[-1] if s.steps else None
+    step = asking(s)
     return isinstance(step, SettleBribe) and _bribe(s, step) == (order["turn"], order["card"], order["declined"])
 
 
 def answer_if_refused(s: State, order: Json) -> Move | None:
     """What the payer does now that the offer was declined: pay what is asked for, or withdraw; None to be asked."""
-    step = s.steps[-1] if s.steps else None
+    step = asking(s)
     if not isinstance(step, SettleBribe) or (step.demanded is None and step.refused is None):
         return None
     if _bribe(s, step) != (order["turn"], order["card"], order["declined"] + 1):
@@ -124,7 +123,7 @@ def _listed(s: State, move: Move) -> Move | None:
     return move if decision is not None and move in decision.options else None
 
 
-def _amount(value: Any) -> int:
+def _amount(value: JsonValue) -> int:
     if type(value) is not int or value not in range(1, BANK_RUPEES + 1):
         raise PaxError("order_amount")
     return value

@@ -2,12 +2,16 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from paxbot.engine.hooks import Bend
-from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.json_types import Json
+from paxbot.engine.kernel import Decision, OpenStep, Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region, Suit
+
+if TYPE_CHECKING:
+    from paxbot.games.pamir.holdings import Holding
 
 SCHEMA = 2
 """The version of the state's JSON form."""
@@ -153,9 +157,9 @@ class State:
     declined: int = 0
     checks: list[CheckResult] = field(default_factory=list)
     winners: tuple[Seat, ...] | None = None
-    steps: list[Any] = field(default_factory=list)
+    steps: list[OpenStep] = field(default_factory=list)
     decision: Decision | None = field(default=None, compare=False, repr=False)
-    bends: dict[type, tuple[Bend, ...]] | None = field(default=None, compare=False, repr=False)
+    bends: "dict[type, tuple[Bend[Holding], ...]] | None" = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
         """An independent copy; steps and the derived values are immutable and shared."""
@@ -234,7 +238,7 @@ class State:
         return BLOCKS_PER_COALITION - self.blocks[coalition]
 
 
-def empty_map(seats: int) -> dict[str, Any]:
+def empty_map(seats: int) -> Json:
     """The piece fields of a state with an empty map, ready to be passed to `State`."""
     return {
         "armies": [[0] * len(Coalition) for _ in Region],

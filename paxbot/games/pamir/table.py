@@ -6,10 +6,9 @@ repaying leverage and overthrow, is noted by the verbs and opened by `follow_up`
 
 from collections.abc import MutableSequence, Sequence
 from enum import Enum
-from typing import Any, cast
 
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import AnyStep, Decision, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -17,7 +16,7 @@ from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, is_asked, note_change
 from paxbot.games.pamir.moves import TakePiece
 from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
-from paxbot.games.pamir.queries import ASKED, Answer, HoldsRupees, MayFavor
+from paxbot.games.pamir.queries import Answer, HoldsRupees, MayFavor
 from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, State
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Region, Side, Suit
@@ -39,19 +38,19 @@ class Table(KernelTable[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._debts: list[Any] = []
-        self._losses: list[Any] = []
+        self._debts: list[RepayLeverage] = []
+        self._losses: list[LosePoliticalCards | LoseTribes] = []
         self._unsettled: dict[Region, None] = {}
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
         """The step's question to a person with all its options, or the one answer of a seat that plays by itself."""
         if is_asked(self.s, Answer):
-            decision = ask(self.s, Answer(step.seat, step, options), ASKED)
-            if decision is not ASKED:
-                return cast(Decision, decision)
+            decision: Decision | None = ask(self.s, Answer(step.seat, step, options), None)
+            if decision is not None:
+                return decision
         return Decision(step.seat, step.prompt, tuple(options), step.confirm)
 
-    def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
+    def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
         """Every order of the items, which are `what` of the seat, is equally likely."""
         self.s.rng.shuffle(items)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
@@ -28,11 +28,10 @@ def _can_tax(s: State, seat: Seat, payer: Seat) -> bool:
 
 
 def _rules(s: State, seat: Seat, region: Region) -> bool:
-    rules: bool = ask(s, RulesForTax(seat, region), s.rulers[region] == seat)
-    return rules
+    return ask(s, RulesForTax(seat, region), s.rulers[region] == seat)
 
 
-def taxable(s: State, seat: Seat) -> Iterator[Move]:
+def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
     """Everything a rupee can be taken from (Rule: Card actions > Tax).
 
     Players with a court card of a region the seat rules, as far as their rupees exceed their tax shelter, and all
@@ -62,7 +61,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeRupee(CountedStep):
+class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
     """Take the next rupee of the tax (Rule: Card actions > Tax)."""
 
     prompt: ClassVar[Prompt] = Prompt.TAX
@@ -70,11 +69,11 @@ class TakeRupee(CountedStep):
     payer: Seat | None = None
     """The player who gave the rupee before this one."""
 
-    def choices(self, s: State) -> Sequence[Move]:
+    def choices(self, s: State) -> Sequence[TaxPlayer | TaxMarket]:
         """Every source that still has one."""
         return list(taxable(s, self.seat))
 
-    def take(self, t: Table, move: Move) -> None:
+    def take(self, t: Table, move: TaxPlayer | TaxMarket) -> None:
         """Take it."""
         payer: Seat | None = None
         match move:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Move, Seat, Step
+from paxbot.engine.kernel import Effect, Move, OpenStep, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.actions import usable, use
 from paxbot.games.pamir.cleanup import DiscardEvent, KeepCourtLimit, KeepHandLimit, RefillMarket
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.market import affordable, purchase
 from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
@@ -21,9 +21,11 @@ from paxbot.games.pamir.terms import ACTIONS_PER_TURN, Coalition
 
 OUTSIDE_ACTIONS = -1
 
+Action = Purchase | PlayCard | UseCard | EndTurn
+
 
 @dataclass(frozen=True, slots=True)
-class ChooseStartingLoyalty(Step[State, Table]):
+class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
     """Each player chooses a coalition in turn (Rule: Setup > Starting loyalty)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_LOYALTY
@@ -51,7 +53,7 @@ class BeginTurn(Effect[Table]):
     def run(self, t: Table) -> None:
         """What happens between two turns comes first, then cards in force that act at the start of this one."""
         s = t.s
-        between = ask(s, TurnPasses(), ())
+        between = triggered(s, TurnPasses())
         if between:
             t.next(*between, self)
             return
@@ -61,7 +63,7 @@ class BeginTurn(Effect[Table]):
         if s.bends:
             s.bends = None  # what is in force is asked from the active seat on
         t.tell(facts.TurnBegan(self.seat, s.turn))
-        t.next(*ask(s, TurnBegins(self.seat), ()), BeginActions(self.seat))
+        t.next(*triggered(s, TurnBegins(self.seat)), BeginActions(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +75,12 @@ class BeginActions(Effect[Table]):
     def run(self, t: Table) -> None:
         """Ask for the first."""
         t.s.actions_left = ACTIONS_PER_TURN
-        t.next(*ask(t.s, ActionsBegin(self.seat), (ChooseAction(self.seat),)))
+        actions: tuple[OpenStep, ...] = (ChooseAction(self.seat),)
+        t.next(*ask(t.s, ActionsBegin(self.seat), actions))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAction(Step[State, Table]):
+class ChooseAction(Step[State, Table, Action]):
     """Purchase, play, use a court card, or end the turn.
 
     Rule: Course of the game; General rules > Access to actions.
@@ -87,9 +90,9 @@ class ChooseAction(Step[State, Table]):
     confirm: ClassVar[bool] = True
     seat: Seat
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Action]:
         """Everything the seat can afford; bonus actions also when both actions are used."""
-        options: list[Move] = []
+        options: list[Action] = []
         if s.actions_left:
             options += [Purchase(s.market[slot]) for slot in affordable(s, self.seat)]
             options += [PlayCard(card) for card in s.players[self.seat].hand if can_be_played(s, self.seat, card)]
@@ -100,7 +103,7 @@ class ChooseAction(Step[State, Table]):
         """Barred, too dear, used already, without effect, …"""
         return refusal(s, self.seat, move)
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Action) -> None:
         """Carry the action out, then ask again."""
         if isinstance(move, EndTurn):
             end_turn(t, self.seat)

@@ -1,8 +1,6 @@
 """The parts of the table that a plan can depend on: what all can see of each."""
 
-from typing import Any
-
-from paxbot.engine.game import Json
+from paxbot.engine.json_types import Json, JsonValue
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import NO_CARD, State
@@ -12,13 +10,13 @@ ANYTHING, MARKET, COURT = "anything", "market", "court"
 PUBLIC = ("loyalty", "rupees", "vp", "court", "prizes", "gifts", "events")
 
 
-def watched(s: State, seat: Seat) -> dict[str, Any]:
+def watched(s: State, seat: Seat) -> Json:
     """By key what lies open of each part, as plain values: `anything`, `market`, `court` (the seat's), regions, cards.
 
     Whose turn it is, and what was done with cards in it, belongs to no part. Nothing hidden is in any.
     """
     seen = position(s)
-    parts: dict[str, Any] = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
+    parts: Json = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
     parts[COURT] = [[card, s.spies.get(card)] for card in s.players[seat].court]
     parts |= {region_key(region): _region(s, region) for region in Region}
     for slot, card in enumerate(s.market):
@@ -48,5 +46,5 @@ def _all(s: State, seen: Json) -> Json:
     return rest | {"players": players}
 
 
-def _region(s: State, region: Region) -> list[Any]:
+def _region(s: State, region: Region) -> list[JsonValue]:
     return [s.armies[region], s.tribes[region], s.rulers[region], [s.roads[border] for border in BORDERS_OF[region]]]

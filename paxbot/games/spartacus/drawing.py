@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.moves import Lay, Return, Take
@@ -53,7 +53,7 @@ class BeginDrawing(Effect[Table]):
             t.gain(no_card(self.seat, AUREI_FOR_NO_CARD, Why.NO_CARD_LEFT))
         t.next(*self._steps(found))
 
-    def _steps(self, found: Sequence[int]) -> Iterator[Any]:
+    def _steps(self, found: Sequence[int]) -> Iterator[OpenStep]:
         """One card is placed after each batch, and what is left after the last."""
         held = 0
         for at, count in enumerate(found):
@@ -80,7 +80,7 @@ class DrawBatch(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCard(Step[State, Table]):
+class PlaceCard(Step[State, Table, Lay | Return | Take]):
     """One of the cards in sight goes to a place that is not used yet."""
 
     prompt: ClassVar[Prompt] = Prompt.PLACE_CARD
@@ -88,7 +88,7 @@ class PlaceCard(Step[State, Table]):
     is_last: bool
     """Whether all cards are drawn."""
 
-    def options(self, s: State) -> Sequence[Any]:
+    def options(self, s: State) -> Sequence[Lay | Return | Take]:
         """Every card in sight in every place it may go to now.
 
         Two cards in sight: none goes to the hand before the third is drawn. All in sight: place by place.
@@ -98,7 +98,7 @@ class PlaceCard(Step[State, Table]):
             places = places[:1] if self.is_last else [each for each in places if each is not Destination.HAND]
         return [move for card in distinct(s, s.drawn) for place in places for move in _moves(s, card, place)]
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Lay | Return | Take) -> None:
         """The card is where the answer says."""
         s = t.s
         s.drawn.remove(move.card)
@@ -117,7 +117,7 @@ class PlaceCard(Step[State, Table]):
                 t.tell(facts.CardTaken(self.seat))
 
 
-def _moves(s: State, card: int, place: Destination) -> list[Any]:
+def _moves(s: State, card: int, place: Destination) -> Sequence[Lay | Return | Take]:
     match place:
         case Destination.COLUMN:
             return [Lay(card, legion) for legion in range(1, len(s.columns) + 1)]

@@ -221,9 +221,13 @@ class SeatTakenBack(NamedTuple):
     seat: Seat
 
 
+NamesACard = CardShown | CardDealt | CardLaid | CardPlayed
+NamesCards = ColumnBought | RomeTook | RomeRevealed
+"""Facts with `faces`."""
+
+
 def cards_named(fact: Fact) -> tuple[int, ...]:
-    """The numbers of the cards that a fact names."""
-    if "faces" not in fact._fields:
-        return ()
-    cards: tuple[int, ...] = fact.cards if "cards" in fact._fields else (fact.card,)
-    return cards
+    """Return the numbers of the cards that a fact names."""
+    if isinstance(fact, NamesACard):
+        return (fact.card,)
+    return fact.cards if isinstance(fact, NamesCards) else ()

@@ -1,12 +1,13 @@
 """PAX behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import NoBargaining
 from paxbot.engine.codec import plain
 from paxbot.engine.game import SOLO_GAME, Applied, Difference, GameOption, Json
+from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.unasked import Reshuffle
@@ -46,7 +47,7 @@ class PaxSpartacus(NoBargaining):
         """The game with its own table of cards, or with another."""
         self._table = table or own_table()
 
-    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
+    def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
         """A new game dealt from the seed.
 
         Options: `solo_game` from 1 to 5 for a single seat, `final_group` "yes" for a last column for Rome (RULING 18),
@@ -71,7 +72,7 @@ class PaxSpartacus(NoBargaining):
             state.choice = answer(state, decision)
         return decision._replace(options=(state.choice,), confirm=False)
 
-    def apply(self, state: State, move: Move) -> Applied:
+    def apply(self, state: State, move: Move) -> Applied[State]:
         """The state after a legal answer, a change of seats or a reshuffle; the argument is left alone.
 
         A legal answer of an automated seat is taken also where this version of Nemo would give another.
@@ -130,7 +131,7 @@ class PaxSpartacus(NoBargaining):
         """What a seat, or the public for None, may see."""
         return view(state, reader)
 
-    def watched(self, state: State, seat: Seat) -> dict[str, Any]:
+    def watched(self, state: State, seat: Seat) -> Json:
         """The parts of the table a plan can depend on."""
         return watched(state, seat)
 

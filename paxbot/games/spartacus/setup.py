@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat, Step, settle
 from paxbot.engine.rng import Rng
@@ -91,17 +91,17 @@ def _cut(s: State, count: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCard(Step[State, Table]):
+class ShowCard(Step[State, Table, Show]):
     """A card dealt is played at no cost, whatever the limit is (RULING 27)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
     seat: Seat
 
-    def options(self, s: State) -> Sequence[Any]:
+    def options(self, s: State) -> Sequence[Show]:
         """The cards dealt."""
         return [Show(card) for card in distinct(s, s.players[self.seat].hand)]
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Show) -> None:
         """The card lies in the display."""
         t.s.players[self.seat].hand.remove(move.card)
         t.tell(facts.CardShown(self.seat, move.card))
@@ -109,7 +109,7 @@ class ShowCard(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCard(Step[State, Table]):
+class KeepCard(Step[State, Table, Keep]):
     """One of the cards dealt is kept, the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
 
     prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
@@ -117,11 +117,11 @@ class KeepCard(Step[State, Table]):
     confirm: ClassVar[bool] = True
     seat: Seat
 
-    def options(self, s: State) -> Sequence[Any]:
+    def options(self, s: State) -> Sequence[Keep]:
         """The cards dealt."""
         return [Keep(card) for card in distinct(s, s.players[self.seat].hand)]
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Keep) -> None:
         """The next player chooses."""
         s = t.s
         player = s.players[self.seat]

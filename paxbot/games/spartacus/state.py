@@ -1,9 +1,8 @@
 """The state of a game of PAX: plain values that hold everything."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.spartacus.cards import Card, deck_of
 from paxbot.games.spartacus.terms import SEATS_OF_ONE_DECK, Category, Destination
@@ -77,9 +76,9 @@ class State:
     final_group: bool = False
     """Whether Rome takes a last column when the stack ran out in a round (RULING 18)."""
     winners: tuple[Seat, ...] | None = None
-    steps: list[Any] = field(default_factory=list)
+    steps: list[OpenStep] = field(default_factory=list)
     decision: Decision | None = field(default=None, compare=False, repr=False)
-    choice: Move = field(default=None, compare=False, repr=False)
+    choice: Move | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
         """An independent copy; steps and the derived values are immutable and shared."""

@@ -1,10 +1,9 @@
 """The table: the few verbs that touch cards and aurei, each of which tells what it did."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.engine.kernel import AnyStep, Decision, Fact, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.cards import face
@@ -18,7 +17,7 @@ class Table(KernelTable[State]):
 
     __slots__ = ()
 
-    def decide(self, step: Any, options: Sequence[Move]) -> Decision:
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
         """The step's question with all its options.
 
         Whoever sees several cards is asked where they go even if they are alike: an answer given at once would tell
@@ -29,8 +28,8 @@ class Table(KernelTable[State]):
 
     def tell(self, fact: Fact) -> None:
         """Add a fact to what happened; one that names cards says what they show."""
-        if cards := facts.cards_named(fact):
-            fact = fact._replace(faces="".join(face(self.s.card(card)) for card in cards))
+        if isinstance(fact, facts.NamesACard | facts.NamesCards):
+            fact = fact._replace(faces="".join(face(self.s.card(card)) for card in facts.cards_named(fact)))
         super().tell(fact)
 
     def draw_card(self) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.engine.kernel import Effect, Move, Seat, Step
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.buying import buy, for_sale
 from paxbot.games.spartacus.drawing import BeginDrawing
@@ -38,17 +38,17 @@ class BeginTurn(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTurn(Step[State, Table]):
+class ChooseTurn(Step[State, Table, Draw | Pass]):
     """Draw, or pass before anything is drawn (Rule: Turn > Pass; RULING 7)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
     seat: Seat
 
-    def options(self, s: State) -> Sequence[Any]:
+    def options(self, s: State) -> Sequence[Draw | Pass]:
         """Both, at any time."""
         return [Draw(), Pass()]
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Draw | Pass) -> None:
         """A pass is the whole turn."""
         if isinstance(move, Draw):
             t.next(BeginDrawing(self.seat), ChooseAction(self.seat))
@@ -60,20 +60,20 @@ class ChooseTurn(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAction(Step[State, Table]):
+class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
     """Buy a column, then play cards, as long as the player likes (Rule: Turn > Buy; Turn > Play; RULING 4)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
     confirm: ClassVar[bool] = True
     seat: Seat
 
-    def options(self, s: State) -> Sequence[Any]:
+    def options(self, s: State) -> Sequence[Buy | Play | EndTurn]:
         """What the seat can pay for and what fits, and ending the turn."""
         buys = [Buy(legion) for legion in for_sale(s, self.seat)]
         plays = [Play(card) for card in playable(s, self.seat)]
         return [*buys, *plays, EndTurn()]
 
-    def resolve(self, t: Table, move: Any) -> None:
+    def resolve(self, t: Table, move: Buy | Play | EndTurn) -> None:
         """After a purchase or a card the same is asked again; the turn ends with the income."""
         match move:
             case Buy(legion):
@@ -85,7 +85,7 @@ class ChooseAction(Step[State, Table]):
             case EndTurn():
                 t.gain(income(t.s, self.seat))
 
-    def refusal(self, s: State, move: Any) -> str | None:
+    def refusal(self, s: State, move: Move) -> str | None:
         """Why a column cannot be bought or a card not be played."""
         match move:
             case Buy(legion) if 1 <= legion <= len(s.columns):

@@ -1,16 +1,15 @@
 """The parts of the table that a plan can depend on: what all can see of each."""
 
-from typing import Any
-
+from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus.state import State
 
 ANYTHING, COLUMNS, ROME, DISPLAYS, CONSPIRACY = "anything", "columns", "rome", "displays", "conspiracy"
 
 
-def watched(s: State, seat: Seat) -> dict[str, Any]:
+def watched(s: State, seat: Seat) -> Json:
     """By key what lies open of each part, as plain values: all columns, each one, Rome, displays, the conspiracy."""
-    parts: dict[str, Any] = {
+    parts: Json = {
         COLUMNS: [cards[:] for cards in s.columns],
         ROME: s.rome[:],
         DISPLAYS: [player.display[:] for other, player in enumerate(s.players) if other != seat],

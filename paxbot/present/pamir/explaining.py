@@ -76,7 +76,7 @@ def _hers(happened: Sequence[Fact]) -> Iterator[Fact]:
 
 def _without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
     """The facts without a choice that is the same as the last one, as with the rupees of a tax."""
-    last: Fact = None
+    last: Fact | None = None
     for fact in happened:
         if not isinstance(fact, _REASONS):
             yield fact
@@ -120,6 +120,7 @@ def _reason(fact: Fact, who: Sequence[str]) -> Iterable[str]:
         case w.AiCardConsulted():
             return [_consulted(fact, who)]
         case _:
+            assert isinstance(fact, w.AmbitionFollowed)
             return [ambition(fact, who)]
 
 

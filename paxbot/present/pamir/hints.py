@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.battle import battle_sites, strength_in, targets
 from paxbot.games.pamir.betray import victims
@@ -13,7 +13,7 @@ from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
 from paxbot.games.pamir.dominance import check_result, checks_left
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.moves import BattleOn
+from paxbot.games.pamir.moves import BattleIn, BattleOn
 from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
 from paxbot.games.pamir.state import Half, Piece, Pile, State
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
@@ -212,7 +212,7 @@ def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
     return fit(*parts, spies_on(s, number, reader, people, HINT_LENGTH - len(known) - 2))
 
 
-def battle_site(s: State, seat: Seat, site: Move, rank: int, people: Sequence[str]) -> str:
+def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, people: Sequence[str]) -> str:
     """How many pieces the seat may remove at the site, and which stand there."""
     on_card = isinstance(site, BattleOn)
     piece, at = (Piece.SPY if on_card else Piece.ARMY), site[0]

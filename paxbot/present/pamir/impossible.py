@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.bribes import hostage_bribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -24,14 +24,14 @@ def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
     return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
 
 
-def why_not(s: State, seat: Seat, move: Move, why: Refusal, people: Sequence[str]) -> str:
+def why_not(s: State, seat: Seat, move: Purchase | PlayCard | UseCard, why: Refusal, people: Sequence[str]) -> str:
     """The sentence for one thing the seat cannot choose, `why` being what refuses it."""
     match move:
         case Purchase(number):
             return _not_for_sale(s, seat, number, why)
         case PlayCard(number):
             return _too_dear_to_play(s, seat, number, people) if why is Refusal.BRIBE_TOO_DEAR else _no_action_left()
-        case _:
+        case UseCard():
             return _not_usable(s, seat, move, why, people)
 
 

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import AnyStep, Decision, Move, Seat, asking
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.bribes import play_bribe
+from paxbot.games.pamir.battle import ChooseSite, RemovePiece
+from paxbot.games.pamir.betray import OfferPrize
+from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.events import NamePlayer
 from paxbot.games.pamir.market import price
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.movement import ChooseMover
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import Region
+from paxbot.games.pamir.tax import TakeRupee
+from paxbot.games.pamir.terms import Side
 from paxbot.present.pamir import hints, names
 from paxbot.present.pamir.bribe_words import offer_answer, settle_answer
 from paxbot.present.pamir.card_facts import called
@@ -56,7 +59,7 @@ def _begun(hint: str, people: Sequence[str]) -> str:
 
 def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Answer:
     """One option in words."""
-    seat = decision.seat
+    seat, step = decision.seat, asking(s)
     match move:
         case m.Purchase(number):
             return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(s, number, people))
@@ -65,14 +68,14 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
         case m.UseCard(number, action):
             label = _("{action} with {card}").format(action=names.action(action.key), card=card(number))
             return Answer(_("Use a court card"), label, hints.use(s, seat, number, action, people))
-        case _ if decision.prompt is Prompt.SETTLE_BRIBE:
-            return Answer(_("Bribe"), *settle_answer(s, s.steps[-1], move, people))
-        case _ if decision.prompt is Prompt.ANSWER_OFFER:
-            return Answer(_("Bribe"), *offer_answer(s, s.steps[-1], move, people))
+        case _ if isinstance(step, SettleBribe):
+            return Answer(_("Bribe"), *settle_answer(s, step, move, people))
+        case _ if isinstance(step, AnswerOffer):
+            return Answer(_("Bribe"), *offer_answer(s, step, move, people))
         case m.EndTurn():
             return Answer(_("Or"), _end(s), hints.end_turn(s, seat))
         case m.Done():
-            return Answer(_("Or"), _done(decision.prompt, getattr(s.steps[-1], "left", 0)))
+            return Answer(_("Or"), _done(step))
         case m.Decline():
             return Answer(_("Or"), _("Leave the ability unused"))
         case m.PickUp() | m.Cross() | m.TakePiece() | m.Remove() | m.BattleIn() | m.BattleOn():
@@ -108,14 +111,23 @@ def _end(s: State) -> str:
     return _("End turn (1 action unused)") if s.actions_left == 1 else _("End turn (2 actions unused)")
 
 
-def _done(prompt: Any, left: int) -> str:
-    count = {Prompt.TAX: rupees, Prompt.MOVE: moves, Prompt.BATTLE: pieces}
-    if prompt not in count:
-        return _("Done")
-    return _("Done ({left} left)").format(left=count[prompt](left))
+def _done(step: AnyStep | None) -> str:
+    match step:
+        case TakeRupee():
+            left = rupees(step.left)
+        case ChooseMover():
+            left = moves(step.left)
+        case RemovePiece():
+            left = pieces(step.left)
+        case _:
+            return _("Done")
+    return _("Done ({left} left)").format(left=left)
 
 
-def _with_pieces(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Answer:
+WithPieces = m.PickUp | m.Cross | m.TakePiece | m.Remove | m.BattleIn | m.BattleOn
+
+
+def _with_pieces(s: State, seat: Seat, move: WithPieces, people: Sequence[str]) -> Answer:
     """The answers about pieces on the map or in courts."""
     match move:
         case m.PickUp(piece, at):
@@ -129,11 +141,12 @@ def _with_pieces(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Ans
             label = _("Remove {piece}, {place}").format(piece=one(piece, owner, people), place=place(piece, at))
             return Answer(_("Piece to remove"), label)
         case _:
-            hint = hints.battle_site(s, seat, move, s.steps[-1].rank, people)
-            return Answer(_("Battle site"), _site(move), hint)
+            step = asking(s)
+            assert isinstance(step, ChooseSite)
+            return Answer(_("Battle site"), _site(move), hints.battle_site(s, seat, move, step.rank, people))
 
 
-def _site(move: Move) -> str:
+def _site(move: m.BattleIn | m.BattleOn) -> str:
     if isinstance(move, m.BattleIn):
         return _("Battle in {region}").format(region=names.region(move.region.key))
     return _("Battle on {card}").format(card=card(move.card))
@@ -159,7 +172,10 @@ def _taken(piece: Piece, at: int) -> str:
     return texts[piece].format(place=place(piece, at))
 
 
-def _with_card(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Answer:
+WithCard = m.PlaceSpy | m.Sneak | m.BetrayCard | m.ShelterSpy | m.Discard | m.TaxMarket
+
+
+def _with_card(s: State, seat: Seat, move: WithCard, people: Sequence[str]) -> Answer:
     """The answers that name a card in a court, in hand or in the market."""
     number = move.card
     match move:
@@ -187,37 +203,39 @@ def _with_card(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Answe
 
 def _other(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Answer:
     """The answers that name one place, player or amount."""
-    value: Any = move[0]
+    step = asking(s)
     match move:
-        case m.ChooseLoyalty():
-            return Answer(_("Loyalty"), coalition(value))
-        case m.ChooseSide():
-            return Answer(_("Side"), _("Left end") if value == 0 else _("Right end"))
-        case m.PlaceArmy():
-            return Answer(_("Army"), _("Place army, {region}").format(region=names.region(value.key)))
-        case m.PlaceTribe():
-            return Answer(_("Tribe"), _("Place tribe, {region}").format(region=names.region(value.key)))
-        case m.PlaceRoad():
-            return Answer(_("Road"), _("Place road, {border}").format(border=names.border(value.key)))
-        case m.PlaceGift():
-            return Answer(_("Gift"), _("Gift for {cost}").format(cost=rupees(value)), hints.gift(s, seat))
-        case m.TaxPlayer():
-            label = _("Take 1 rupee from {player}").format(player=people[value])
-            return Answer(_("Rupee to take"), label, hints.purse(s, value))
-        case m.ChoosePlayer():
-            return Answer(_("Player"), people[value], hints.named_player(s, s.steps[-1].card, value))
-        case m.ChooseSuit():
-            return Answer(_("Suit"), names.suit(value.key))
-        case m.ChooseRegion():
-            return Answer(_("Region"), names.region(value.key), hints.region(s, Region(value), people))
+        case m.ChooseLoyalty(chosen):
+            return Answer(_("Loyalty"), coalition(chosen))
+        case m.ChooseSide(side):
+            return Answer(_("Side"), _("Left end") if side is Side.LEFT else _("Right end"))
+        case m.PlaceArmy(region):
+            return Answer(_("Army"), _("Place army, {region}").format(region=names.region(region.key)))
+        case m.PlaceTribe(region):
+            return Answer(_("Tribe"), _("Place tribe, {region}").format(region=names.region(region.key)))
+        case m.PlaceRoad(border):
+            return Answer(_("Road"), _("Place road, {border}").format(border=names.border(border.key)))
+        case m.PlaceGift(cost):
+            return Answer(_("Gift"), _("Gift for {cost}").format(cost=rupees(cost)), hints.gift(s, seat))
+        case m.TaxPlayer(payer):
+            label = _("Take 1 rupee from {player}").format(player=people[payer])
+            return Answer(_("Rupee to take"), label, hints.purse(s, payer))
+        case m.ChoosePlayer(named):
+            assert isinstance(step, NamePlayer)
+            return Answer(_("Player"), people[named], hints.named_player(s, step.card, named))
+        case m.ChooseSuit(suit):
+            return Answer(_("Suit"), names.suit(suit.key))
+        case m.ChooseRegion(region):
+            return Answer(_("Region"), names.region(region.key), hints.region(s, region, people))
         case m.TakePrize():
-            return Answer(_("Prize"), _("Take the prize"), _prize(s, seat))
+            assert isinstance(step, OfferPrize)
+            return Answer(_("Prize"), _("Take the prize"), _prize(s, step))
         case _:
             return Answer(_("Prize"), _("Leave the prize"), _("The card stays discarded"))
 
 
-def _prize(s: State, seat: Seat) -> str:
-    prize = COURT_CARDS[s.steps[-1].card].prize
+def _prize(s: State, step: OfferPrize) -> str:
+    prize, seat = COURT_CARDS[step.card].prize, step.seat
     worth = _("worth 1 influence")
     if prize is None or prize is s.players[seat].loyalty:
         return worth

@@ -2,14 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 
-from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.kernel import Decision, Seat, asking
+from paxbot.games.pamir.abilities import PlaceInsurgent
+from paxbot.games.pamir.battle import SeekShelter
+from paxbot.games.pamir.betray import OfferPrize
+from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe
 from paxbot.games.pamir.build import PAYMENT_RUPEES, PAYMENTS, BuildBlock, blocks_per_payment
 from paxbot.games.pamir.cards import EVENT_CARDS
+from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
+from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import court_limit, hand_limit
+from paxbot.games.pamir.events import DiscardForEvent, NamePlayer, NameRegion, NameSuit
+from paxbot.games.pamir.overthrow import DiscardForLeverage
 from paxbot.games.pamir.placing import TakeSource
+from paxbot.games.pamir.play import PlayToCourt
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.guide import automated
 from paxbot.present.pamir import names
 from paxbot.present.pamir.bribe_words import (
@@ -40,21 +50,21 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
     """What a player is asked, for everybody to read."""
-    who, step = person(decision.seat, people), s.steps[-1]
-    match decision.prompt:
-        case Prompt.ANSWER_OFFER:
+    who, step = person(decision.seat, people), asking(s)
+    match step:
+        case AnswerOffer():
             return offer_question(step, people)
-        case Prompt.SETTLE_BRIBE:
+        case SettleBribe():
             return settle_question(s, step, people)
-        case Prompt.DISCARD_FOR_LEVERAGE:
+        case DiscardForLeverage():
             text = _("{who}, you owe cards for leverage: choose one to discard.")
-        case Prompt.DISCARD_FOR_EVENT:
+        case DiscardForEvent():
             text = _("{who}, Confidence Failure: choose a hand card to discard.")
-        case Prompt.SHELTER_SPY:
+        case SeekShelter():
             text = _("{who}, one of your spies was removed: does it find shelter in your Safe House?")
-        case Prompt.INSURRECTION:
+        case PlaceInsurgent():
             text = _("{who}, Insurrection: place an Afghan army.")
-        case Prompt.TAKE_PIECE:
+        case TakeSource():
             text = _take_question(step)
         case _:
             text = _("{who}, the game waits for you.")
@@ -84,29 +94,29 @@ def _situation(s: State, seat: Seat) -> Iterator[str]:
 
 
 def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
-    step, prompt = s.steps[-1], Prompt(decision.prompt.value)
-    match prompt:
-        case Prompt.SETTLE_BRIBE:
+    step = asking(s)
+    match step:
+        case SettleBribe():
             return settle_title(step, people)
-        case Prompt.ANSWER_OFFER:
+        case AnswerOffer():
             return answer_title(step, people)
-        case Prompt.BUILD:
+        case BuildBlock():
             return _build_title(s, step)
-        case Prompt.CHOOSE_LOYALTY:
+        case ChooseStartingLoyalty():
             return _loyalty_title(s)
-        case Prompt.CHOOSE_SIDE:
+        case PlayToCourt():
             return _("At which end of your court does {card} go?").format(card=card(step.card))
-        case Prompt.TAKE_PIECE:
+        case TakeSource():
             return _take_title(step, people)
-        case Prompt.PRIZE:
+        case OfferPrize():
             return _("Do you take {card} as a prize?").format(card=card(step.card))
-        case Prompt.CHOOSE_PLAYER | Prompt.CHOOSE_REGION | Prompt.CHOOSE_SUIT:
+        case NamePlayer() | NameRegion() | NameSuit():
             title = names.event_half(EVENT_CARDS[step.card].purchased)
             return _("{title}: what do you choose?").format(title=title)
-        case Prompt.DISCARD_FOR_LEVERAGE:
+        case DiscardForLeverage():
             return _("Discard a card for the leverage of {card}").format(card=card(step.card))
         case _:
-            return _titles().get(prompt) or _("The AI card decides")
+            return _titles().get(Prompt(decision.prompt.value)) or _("The AI card decides")
 
 
 def _take_title(step: TakeSource, people: Sequence[str]) -> str:
@@ -161,22 +171,22 @@ def _titles() -> dict[Prompt, str]:
 
 def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
     """What else the player should know while choosing."""
-    step, seat = s.steps[-1], decision.seat
-    match decision.prompt:
-        case Prompt.CHOOSE_ACTION:
+    step, seat = asking(s), decision.seat
+    match step:
+        case ChooseAction():
             ruled = [names.region(region.key) for region in ruled_by(s, seat)]
             return [_("You rule {regions}.").format(regions=listing(ruled))] if ruled else []
-        case Prompt.SETTLE_BRIBE:
+        case SettleBribe():
             return settle_notes(s, step, people)
-        case Prompt.ANSWER_OFFER:
+        case AnswerOffer():
             return offer_notes(step, people)
-        case Prompt.DISCARD_COURT:
+        case KeepCourtLimit():
             return [_limit(len(s.players[seat].court), court_limit(s, seat))]
-        case Prompt.DISCARD_HAND:
+        case KeepHandLimit():
             return [_limit(len(s.players[seat].hand), hand_limit(s, seat))]
-        case Prompt.BUILD:
+        case BuildBlock():
             return [_still(decision, _blocks_left(s, step))]
-        case Prompt.TAX | Prompt.MOVE | Prompt.BATTLE:
+        case CountedStep():
             return [_still(decision, step.left)]
         case _:
             return []

@@ -37,7 +37,7 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
     if decision.prompt is not Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
-    wishes: list[Move] = [m.Purchase(number) for number in s.market if number != NO_CARD]
+    wishes: list[m.Purchase | m.PlayCard | m.UseCard] = [m.Purchase(number) for number in s.market if number != NO_CARD]
     wishes += [m.PlayCard(number) for number in s.players[seat].hand]
     court = s.players[seat].court
     wishes += [m.UseCard(number, action) for number in court for action in ACTIONS if action in _actions(number)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.cards import Card, cards_in, deck_of, own_table
-from paxbot.games.spartacus.facts import cards_named
+from paxbot.games.spartacus.facts import NamesACard, NamesCards, cards_named
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.words import _, ngettext, pgettext
 
@@ -20,7 +20,9 @@ def card_of(number: int, table: str = "") -> Card:
 
 def cards_told(fact: Fact) -> tuple[Card, ...]:
     """The cards that a fact names."""
-    return cards_in(fact.faces) if cards_named(fact) and fact.faces else tuple(map(card_of, cards_named(fact)))
+    if isinstance(fact, NamesACard | NamesCards) and fact.faces:
+        return cards_in(fact.faces)
+    return tuple(map(card_of, cards_named(fact)))
 
 
 def category(value: Category | str) -> str:

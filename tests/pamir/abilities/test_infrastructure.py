@@ -2,6 +2,7 @@
 
 import pytest
 
+from paxbot.engine.kernel import Move
 from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad, UseCard
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
@@ -10,7 +11,7 @@ from tests.pamir.builder import BLUE, RED, Diagram
 
 CARDS = (78,)
 ARMY = PlaceArmy(Region.PERSIA)
-SITES = [ARMY, *(PlaceRoad(border) for border in BORDERS_OF[Region.PERSIA])]
+SITES: list[Move] = [ARMY, *(PlaceRoad(border) for border in BORDERS_OF[Region.PERSIA])]
 
 
 @pytest.fixture

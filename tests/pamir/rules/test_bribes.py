@@ -2,6 +2,8 @@
 
 import pytest
 
+from paxbot.engine.kernel import Move, asking
+from paxbot.games.pamir.bribes import SettleBribe
 from paxbot.games.pamir.facts import (
     BribeDemanded,
     BribeOffered,
@@ -40,6 +42,7 @@ AFGHAN, BRITISH, RUSSIAN = Coalition
 LEFT = ChooseSide(Side.LEFT)
 ASKED_TO_PAY = (RED, Prompt.SETTLE_BRIBE)
 HOLDER_ASKED = (BLUE, Prompt.ANSWER_OFFER)
+DECLINED: list[Move] = [OfferBribe(0), RefuseOffer()]
 
 
 def blue_rules_kabul(table: Diagram, tribes: int = 3) -> Diagram:
@@ -101,9 +104,15 @@ def test_withdrawing_leaves_everything_as_if_nothing_had_happened(table: Diagram
 def test_a_refusal_is_remembered_until_the_next_answer(table: Diagram) -> None:
     """Rule: Play > Bribes."""
     blue_rules_kabul(table).play(PlayCard(15), OfferBribe(1), RefuseOffer())
-    assert table.s.steps[-1].refused == 1
+    assert refused(table) == 1
     table.play(OfferBribe(1), DemandBribe(2))
-    assert table.s.steps[-1].refused is None
+    assert refused(table) is None
+
+
+def refused(table: Diagram) -> int | None:
+    step = asking(table.s)
+    assert isinstance(step, SettleBribe)
+    return step.refused
 
 
 def test_the_ruler_may_waive_the_whole_bribe(table: Diagram) -> None:
@@ -170,7 +179,7 @@ def test_after_a_refusal_the_player_may_pay_ask_again_or_withdraw(table: Diagram
 
 def test_after_three_declined_offers_in_a_turn_only_paying_is_left(table: Diagram) -> None:
     """Rule: Play > Bribes."""
-    blue_rules_kabul(table).play(PlayCard(15), *[OfferBribe(0), RefuseOffer()] * 2)
+    blue_rules_kabul(table).play(PlayCard(15), *DECLINED * 2)
     assert OfferBribe(0) in table.options()
     table.play(OfferBribe(0), RefuseOffer())
     assert table.options() == [PayBribe(3), Withdraw()]
@@ -178,20 +187,20 @@ def test_after_three_declined_offers_in_a_turn_only_paying_is_left(table: Diagra
 
 def test_a_demand_counts_as_a_declined_offer_and_its_amount_can_still_be_paid(table: Diagram) -> None:
     """Rule: Play > Bribes."""
-    blue_rules_kabul(table).play(PlayCard(15), *[OfferBribe(0), RefuseOffer()] * 2, OfferBribe(0), DemandBribe(1))
+    blue_rules_kabul(table).play(PlayCard(15), *DECLINED * 2, OfferBribe(0), DemandBribe(1))
     assert table.options() == [PayBribe(1), PayBribe(3), Withdraw()]
 
 
 def test_declined_offers_are_counted_over_the_whole_turn(table: Diagram) -> None:
     """Rule: Play > Bribes."""
-    blue_rules_kabul(table).play(PlayCard(15), *[OfferBribe(0), RefuseOffer()] * 2, Withdraw())
+    blue_rules_kabul(table).play(PlayCard(15), *DECLINED * 2, Withdraw())
     table.play(PlayCard(16), OfferBribe(0), RefuseOffer())
     assert table.options() == [PayBribe(3), Withdraw()]
 
 
 def test_a_new_turn_allows_three_declined_offers_again() -> None:
     """Rule: Play > Bribes."""
-    table = blue_rules_kabul(Diagram(seats=2)).play(PlayCard(15), *[OfferBribe(0), RefuseOffer()] * 3, Withdraw())
+    table = blue_rules_kabul(Diagram(seats=2)).play(PlayCard(15), *DECLINED * 3, Withdraw())
     table.end_turn().end_turn().play(PlayCard(15))
     assert OfferBribe(0) in table.options()
 
@@ -256,7 +265,7 @@ def test_the_printed_example_of_a_hostage(table: Diagram) -> None:
 
 
 @pytest.mark.parametrize(("answer", "paid"), [(AcceptOffer(1), 1), (WaiveBribe(), 0)])
-def test_the_holder_of_the_printed_example_may_reduce_or_waive(table: Diagram, answer: object, paid: int) -> None:
+def test_the_holder_of_the_printed_example_may_reduce_or_waive(table: Diagram, answer: Move, paid: int) -> None:
     """Rule: Card actions > Hostages."""
     table.court(GRAY, 16).spies(16, {BLUE: 2, GRAY: 1}).market([9]).market_rupees([1]).turn_of(GRAY)
     table.play(UseCard(16, ActionKind.TAX), OfferBribe(1), answer)
@@ -328,7 +337,7 @@ def test_a_hostage_can_be_tried_without_the_means_to_pay(table: Diagram) -> None
 def test_declined_offers_for_hostages_and_for_cards_are_counted_together(table: Diagram) -> None:
     """Rule: Card actions > Hostages."""
     blue_holds(blue_rules_kabul(table), 16).hand(RED, 15).market([9]).market_rupees([1])
-    table.play(PlayCard(15), *[OfferBribe(0), RefuseOffer()] * 2, Withdraw())
+    table.play(PlayCard(15), *DECLINED * 2, Withdraw())
     table.play(UseCard(16, ActionKind.TAX), OfferBribe(0), RefuseOffer())
     assert table.options() == [PayBribe(2), Withdraw()]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from paxbot.engine.kernel import Move
 from paxbot.games.pamir.facts import CardDiscarded, LeverageRepaid, Overthrown, PiecesRemoved, Why
 from paxbot.games.pamir.moves import (
     BattleIn,
@@ -252,7 +253,7 @@ def test_ruling_ends_with_an_overthrow(table: Diagram) -> None:
 
 
 @pytest.mark.parametrize("answer", [TakePrize(), LeavePrize()])
-def test_an_overthrow_by_betrayal_comes_before_the_prize(table: Diagram, answer: object) -> None:
+def test_an_overthrow_by_betrayal_comes_before_the_prize(table: Diagram, answer: Move) -> None:
     """Rule: General rules > Overthrow."""
     red_may_betray(table.court(BLUE, 57), 57).tribes(Region.HERAT, {BLUE: 3}).play(BETRAY, BetrayCard(57))
     assert table.asked == (RED, Prompt.PRIZE)

@@ -54,10 +54,9 @@ def change_of_seats(s: State, pick: int) -> HandOver | TakeBack | None:
     ):
         return None
     try:
-        move: HandOver | TakeBack = GAME.reseat(s, seat, seat not in GAME.automated(s))
+        return GAME.reseat(s, seat, seat not in GAME.automated(s))
     except PaxError:
         return None
-    return move
 
 
 def moments(seats: int, hers: int, seed: bytes, picks: list[int]) -> Iterator[Moment]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -173,7 +174,7 @@ def test_a_turn_answered_by_default_ends_whatever_was_begun_in_it() -> None:
     for begin, expected in begun:
         again = Diagram(3)
         begin(again)
-        given = []
+        given: list[Any] = []
         while pending(again.s) is not None and again.s.active == RED:
             given.append(GAME.default(again.s))
             again.play(given[-1])

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paxbot.engine.kernel import IllegalMove, Move, Seat
+from paxbot.engine.kernel import IllegalMove, Move, Seat, asking
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.build import Block
 from paxbot.games.pamir.loyalty import serves
+from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, pending
@@ -14,10 +16,8 @@ from paxbot.games.pamir.wakhan.choosing import best
 from paxbot.games.pamir.wakhan.guide import followers
 from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing, discard_priority
 
-Options = Sequence[Any]
-"""At least two answers; of equally good ones the first listed is given."""
-
-Rule = Callable[[State, Seat, Options], Move]
+Rule = Callable[[State, Seat, Any], Move]
+"""Chooses among at least two answers to one kind of question; of equally good ones the first listed is given."""
 
 TAKEN_FIRST = (Piece.ROAD, Piece.ARMY, Piece.SPY, Piece.TRIBE, Piece.GIFT)
 MOVED_FIRST = (Piece.SPY, Piece.ARMY, Piece.TRIBE)
@@ -46,24 +46,26 @@ def _done_or(rule: Rule) -> Rule:
     return lambda s, seat, options: m.Done() if m.Done() in options else rule(s, seat, options)
 
 
-def _first(s: State, seat: Seat, options: Options) -> Move:
+def _first(s: State, seat: Seat, options: Sequence[Move]) -> Move:
     return options[0]
 
 
-def _loyalty(s: State, seat: Seat, options: Options) -> Move:
+def _loyalty(s: State, seat: Seat, options: Sequence[m.ChooseLoyalty]) -> Move:
     return min(options, key=lambda move: len(followers(s, move.coalition)))
 
 
-def _road(s: State, seat: Seat, options: Options) -> Move:
+def _road(s: State, seat: Seat, options: Sequence[m.PlaceRoad]) -> Move:
     return min(options, key=lambda move: s.roads[move.border][serves(s, seat)])
 
 
-def _spy(s: State, seat: Seat, options: Options) -> Move:
+def _spy(s: State, seat: Seat, options: Sequence[m.PlaceSpy | m.BetrayCard | m.Sneak]) -> Move:
     return best(options, by_card(card_priority(s, seat)), card_of)[0]
 
 
-def _take_piece(s: State, seat: Seat, options: Options) -> Move:
-    owner = s.steps[-1].owner
+def _take_piece(s: State, seat: Seat, options: Sequence[m.TakePiece]) -> Move:
+    step = asking(s)
+    assert isinstance(step, TakeSource)
+    owner = step.owner
 
     def order(move: m.TakePiece) -> tuple[int, int]:
         return TAKEN_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, owner))
@@ -71,8 +73,8 @@ def _take_piece(s: State, seat: Seat, options: Options) -> Move:
     return min(options, key=order)
 
 
-def _tax(s: State, seat: Seat, options: Options) -> Move:
-    def rupees(move: Move) -> tuple[bool, int]:
+def _tax(s: State, seat: Seat, options: Sequence[m.TaxPlayer | m.TaxMarket]) -> Move:
+    def rupees(move: m.TaxPlayer | m.TaxMarket) -> tuple[bool, int]:
         if isinstance(move, m.TaxMarket):
             return True, s.market_rupees[s.slot_of(move.card)]
         return False, s.players[move.player].rupees
@@ -80,14 +82,14 @@ def _tax(s: State, seat: Seat, options: Options) -> Move:
     return max(options, key=rupees)
 
 
-def _gift(s: State, seat: Seat, options: Options) -> Move:
+def _gift(s: State, seat: Seat, options: Sequence[m.PlaceGift]) -> Move:
     return min(options, key=lambda move: move.cost)
 
 
-def _build(s: State, seat: Seat, options: Options) -> Move:
+def _build(s: State, seat: Seat, options: Sequence[Block]) -> Move:
     coalition = serves(s, seat)
 
-    def blocks(move: Move) -> tuple[bool, int]:
+    def blocks(move: Block) -> tuple[bool, int]:
         if isinstance(move, m.PlaceArmy):
             return False, s.armies[move.region][coalition]
         return True, s.roads[move.border][coalition]
@@ -95,7 +97,7 @@ def _build(s: State, seat: Seat, options: Options) -> Move:
     return min(options, key=blocks)
 
 
-def _mover(s: State, seat: Seat, options: Options) -> Move:
+def _mover(s: State, seat: Seat, options: Sequence[m.PickUp]) -> Move:
     def order(move: m.PickUp) -> tuple[int, int]:
         owner = serves(s, seat) if move.piece in BLOCKS else seat
         return MOVED_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, owner))
@@ -103,32 +105,34 @@ def _mover(s: State, seat: Seat, options: Options) -> Move:
     return min(options, key=order)
 
 
-def _goal(s: State, seat: Seat, options: Options) -> Move:
-    if isinstance(options[0], m.Sneak):
-        return _spy(s, seat, options)
-    return max(options, key=lambda move: s.armies[move.region][serves(s, seat)])
+def _goal(s: State, seat: Seat, options: Sequence[m.Cross | m.Sneak]) -> Move:
+    hideouts = [move for move in options if isinstance(move, m.Sneak)]
+    if hideouts:
+        return _spy(s, seat, hideouts)
+    regions = [move for move in options if isinstance(move, m.Cross)]
+    return max(regions, key=lambda move: s.armies[move.region][serves(s, seat)])
 
 
-def _target(s: State, seat: Seat, options: Options) -> Move:
+def _target(s: State, seat: Seat, options: Sequence[m.Remove]) -> Move:
     def order(move: m.Remove) -> tuple[int, int]:
         return REMOVED_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, move.owner))
 
     return min(options, key=order)
 
 
-def _leader(s: State, seat: Seat, options: Options) -> Move:
+def _leader(s: State, seat: Seat, options: Sequence[m.ChoosePlayer]) -> Move:
     return max(options, key=lambda move: s.players[move.player].vp)
 
 
-def _same_suit(s: State, seat: Seat, options: Options) -> Move:
+def _same_suit(s: State, seat: Seat, options: Sequence[m.ChooseSuit]) -> Move:
     return m.ChooseSuit(s.favored)
 
 
-def _quiet_region(s: State, seat: Seat, options: Options) -> Move:
+def _quiet_region(s: State, seat: Seat, options: Sequence[m.ChooseRegion]) -> Move:
     return min(options, key=lambda move: sum(s.armies[move.region]) + sum(s.tribes[move.region]))
 
 
-def _discard(s: State, seat: Seat, options: Options) -> Move:
+def _discard(s: State, seat: Seat, options: Sequence[m.Discard]) -> Move:
     cards = [move.card for move in options]
     return m.Discard(best(cards, discard_priority(s, seat), card_thing)[0])
 

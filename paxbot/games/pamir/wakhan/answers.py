@@ -1,25 +1,30 @@
 """The one answer Wakhan's rules give to each question, chosen among the options everybody has."""
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import Any
 
-from paxbot.engine.kernel import Decision
+from paxbot.engine.kernel import AnyStep, Decision, Move
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.bribes import SettleBribe, Settling
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.cleanup import KeepCourtLimit
 from paxbot.games.pamir.courts import is_favored
+from paxbot.games.pamir.events import NamePlayer, NameRegion, NameSuit
+from paxbot.games.pamir.play import PlayToCourt
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import Side, Suit
 from paxbot.games.pamir.wakhan import ambition, answers_on_actions, answers_on_pieces, plans
 from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
+from paxbot.games.pamir.wakhan.course import BonusActions, FollowAmbition
 from paxbot.games.pamir.wakhan.facts import BonusConsidered, Criterion, Kind, Thing
 from paxbot.games.pamir.wakhan.guide import place_in_row, rivals, side
 from paxbot.games.pamir.wakhan.priorities import by_card, card_of, discard_priority
 from paxbot.games.pamir.wakhan.targets import has_target
 
-Options = Sequence[Any]
-Policy = Callable[[State, Any, Options], Reply]
-"""Her reply to a step with these options; a move of None says that she has no answer."""
+Policy = Callable[[State, Any, Any], Reply]
+"""Her reply to a step of one kind with these options; a move of None says that she has no answer."""
 
 TELLS_WHY_NOT = (Prompt.AMBITION, Prompt.FOLLOW_LINE, Prompt.BONUS_ACTION)
 """Questions of her turn that have a reason to be told where there is nothing to choose from."""
@@ -28,22 +33,22 @@ DROPPED = (Prompt.PLACE_ROAD, Prompt.PLACE_SPY)
 """Icons whose place her rules name even if no piece can come there; they are dropped then."""
 
 
-def answer(s: State, step: Any, options: Options) -> Decision:
+def answer(s: State, step: AnyStep, options: Sequence[Move]) -> Decision:
     """Her decision on the step's question: one option, or none where her rules choose none of those there are."""
     if not options and step.prompt not in TELLS_WHY_NOT:
         return Decision(step.seat, step.prompt, ())
     reply = POLICIES[step.prompt](s, step, options)
-    listed = (reply.move,) if reply.move in options else ()
+    listed = () if reply.move is None or reply.move not in options else (reply.move,)
     assert listed or reply.move is None or step.prompt in DROPPED
     return Decision(step.seat, step.prompt, listed, False, reply.reasons)
 
 
-def _only(s: State, step: Any, options: Options) -> Reply:
+def _only(s: State, step: AnyStep, options: Sequence[Move]) -> Reply:
     """What leaves her no choice."""
     return Reply(options[0])
 
 
-def _ambition(s: State, step: Any, options: Options) -> Reply:
+def _ambition(s: State, step: FollowAmbition, options: Sequence[m.Purchase]) -> Reply:
     """Rule: Wakhan > Ambition."""
     followed = ambition.follow(s, step.seat, options[0].card) if options else None
     if followed is not None:
@@ -52,9 +57,9 @@ def _ambition(s: State, step: Any, options: Options) -> Reply:
     return Reply(None, () if passed is None else (passed,))
 
 
-def _bonus_action(s: State, step: Any, options: Options) -> Reply:
+def _bonus_action(s: State, step: BonusActions, options: Sequence[m.UseCard]) -> Reply:
     """The leftmost action of the card that has an effect (Rule: Wakhan > Bonus actions)."""
-    card: int | None = next(iter(step.cards), None)
+    card = next(iter(step.cards), None)
     if card is None or card not in s.players[step.seat].court or card in s.used or not is_favored(s, step.seat, card):
         return Reply(None)
     possible = [move for move in options if has_target(s, step.seat, move.action)]
@@ -65,51 +70,53 @@ def _bonus_action(s: State, step: Any, options: Options) -> Reply:
     return Reply(possible[0], (BonusConsidered(step.seat, card, printed[: printed.index(action)], action),))
 
 
-def _side(s: State, step: Any, options: Options) -> Reply:
+def _side(s: State, step: PlayToCourt, options: Sequence[m.ChooseSide]) -> Reply:
     """The end the red arrow names (Rule: Wakhan > Radicalize)."""
     named = side(s, step.seat)
-    tests: list[Test] = [(Criterion.RED_ARROW, lambda end: end is named)]
+    tests: list[Test[Side]] = [(Criterion.RED_ARROW, lambda end: end is named)]
     chosen, reasons = choose(step, list(Side), tests, lambda end: Thing(Kind.SIDE, int(end)))
     return Reply(m.ChooseSide(chosen), reasons)
 
 
-def _pay(s: State, step: Any, options: Options) -> Reply:
+def _pay(s: State, step: SettleBribe, options: Sequence[Settling]) -> Reply:
     """Nothing where an event allows it, else the full bribe (Rule: Wakhan > Bribes and hostages)."""
     return Reply(m.LeaveUnpaid() if m.LeaveUnpaid() in options else m.PayBribe(step.due))
 
 
-def _name_player(s: State, step: Any, options: Options) -> Reply:
+def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) -> Reply:
     """The neighbor the red arrow names (Rule: Wakhan > Events)."""
     order = rivals(s, step.seat)
-    tests: list[Test] = [(Criterion.RED_ARROW, lambda move: -order.index(move.player))]
+    tests: list[Test[m.ChoosePlayer]] = [(Criterion.RED_ARROW, lambda move: -order.index(move.player))]
     move, reasons = choose(step, options, tests, lambda move: Thing(Kind.SEAT, move.player))
     return Reply(move, reasons)
 
 
-def _name_suit(s: State, step: Any, options: Options) -> Reply:
+def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Reply:
     """The suit that is favored now (Rule: Wakhan > Events)."""
-    tests: list[Test] = [(Criterion.FAVORED_NOW, lambda suit: suit is s.favored)]
+    tests: list[Test[Suit]] = [(Criterion.FAVORED_NOW, lambda suit: suit is s.favored)]
     suit, reasons = choose(step, list(Suit), tests, lambda suit: Thing(Kind.SUIT, int(suit)))
     return Reply(m.ChooseSuit(suit), reasons)
 
 
-def _name_region(s: State, step: Any, options: Options) -> Reply:
+def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) -> Reply:
     """The first region of the row with a tribe or an army; none if there is none (Rule: Wakhan > Events)."""
     full = [move for move in options if any(s.tribes[move.region]) or any(s.armies[move.region])]
     if not full:
         return Reply(None)
-    tests: list[Test] = [(Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))]
+    tests: list[Test[m.ChooseRegion]] = [
+        (Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))
+    ]
     move, reasons = choose(step, full, tests, lambda move: Thing(Kind.REGION, int(move.region)))
     return Reply(move, reasons)
 
 
-def _discard(s: State, step: Any, options: Options) -> Reply:
+def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Reply:
     """The card her list gives up first (Rule: Wakhan > Court limit)."""
     move, reasons = choose(step, options, by_card(discard_priority(s, step.seat)), card_of)
     return Reply(move, reasons)
 
 
-POLICIES: dict[Prompt, Policy] = {
+POLICIES: dict[Enum, Policy] = {
     Prompt.DRAW_AI_CARD: _only,
     Prompt.AMBITION: _ambition,
     Prompt.FOLLOW_LINE: plans.follow_line,

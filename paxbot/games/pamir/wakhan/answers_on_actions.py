@@ -1,11 +1,16 @@
 """What Wakhan does with a court action: tax, gift, build, move, betray and battle."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.battle import ChooseSite, RemovePiece
+from paxbot.games.pamir.betray import Betray, OfferPrize
+from paxbot.games.pamir.build import Block, BuildBlock
+from paxbot.games.pamir.gift import GiveGift
+from paxbot.games.pamir.movement import ChooseGoal, ChooseMover
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.tax import TakeRupee
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Border, Region
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
@@ -14,96 +19,99 @@ from paxbot.games.pamir.wakhan.guide import borders_in_order, place_in_row, red,
 from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing
 from paxbot.games.pamir.wakhan.targets import betrayable, is_instructed, marches, removal_order, sites, wanted_in
 
-Options = Sequence[Any]
 
-
-def tax(s: State, step: Any, options: Options) -> Reply:
+def tax(s: State, step: TakeRupee, options: Sequence[m.TaxPlayer | m.TaxMarket | m.Done]) -> Reply:
     """Players from the richest on, each down to the shelter, then the market from the left (Rule: Wakhan > Tax)."""
     order = rivals(s, step.seat)
     row = 0 if red(s, step.seat) is Arrow.TOP else 1
-    sources = [move for move in options if not isinstance(move, m.Done)]
-    people = [move for move in sources if isinstance(move, m.TaxPlayer)]
+    people = [move for move in options if isinstance(move, m.TaxPlayer)]
     if people:
-        of_people: list[Test] = [
+        of_people: list[Test[m.TaxPlayer]] = [
             (Criterion.TAXED_ALREADY, lambda move: move.player == step.payer),
             (Criterion.RICHEST, lambda move: s.players[move.player].rupees),
             (Criterion.RED_ARROW, lambda move: -order.index(move.player)),
         ]
         move, reasons = choose(step, people, of_people, lambda move: Thing(Kind.SEAT, move.player))
         return Reply(move, reasons)
-    of_cards: list[Test] = [
+    of_cards: list[Test[m.TaxMarket]] = [
         (Criterion.LEFTMOST_COLUMN, lambda move: -(s.slot_of(move.card) % MARKET_COLUMNS)),
         (Criterion.RED_ARROW, lambda move: s.slot_of(move.card) // MARKET_COLUMNS == row),
     ]
-    move, reasons = choose(step, sources, of_cards, card_of)
-    return Reply(move, reasons)
+    cards = [move for move in options if isinstance(move, m.TaxMarket)]
+    card, reasons = choose(step, cards, of_cards, card_of)
+    return Reply(card, reasons)
 
 
-def gift(s: State, step: Any, options: Options) -> Reply:
+def gift(s: State, step: GiveGift, options: Sequence[m.PlaceGift]) -> Reply:
     """The cheapest free space (Rule: Wakhan > Gift)."""
-    tests: list[Test] = [(Criterion.CHEAPEST, lambda move: -move.cost)]
+    tests: list[Test[m.PlaceGift]] = [(Criterion.CHEAPEST, lambda move: -move.cost)]
     move, reasons = choose(step, options, tests, lambda move: Thing(Kind.GIFT, move.cost))
     return Reply(move, reasons)
 
 
-def build(s: State, step: Any, options: Options) -> Reply:
+def build(s: State, step: BuildBlock, options: Sequence[Block | m.Done]) -> Reply:
     """An army in the first region of the row that she rules, and those after it in the same (Rule: Wakhan > Build)."""
     if step.placed:
         return Reply(options[0])
-    tests: list[Test] = [(Criterion.ROW_OF_REGIONS, lambda region: -place_in_row(s, step.seat, region))]
+    tests: list[Test[Region]] = [(Criterion.ROW_OF_REGIONS, lambda region: -place_in_row(s, step.seat, region))]
     region, reasons = choose(step, ruled_by(s, step.seat), tests, _region)
     return Reply(m.PlaceArmy(region), reasons)
 
 
-def march(s: State, step: Any, options: Options) -> Reply:
+def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> Reply:
     """The army, or serving tribe, of the first region that can go somewhere (Rule: Wakhan > Move)."""
     found = list(dict.fromkeys((piece, origin) for piece, origin, goal in marches(s, step.seat, step.goals)))
     if not found:
         return Reply(m.Done())
-    tests: list[Test] = [(Criterion.ROW_OF_REGIONS, lambda march: -place_in_row(s, step.seat, march[1]))]
+    tests: list[Test[tuple[Piece, Region]]] = [
+        (Criterion.ROW_OF_REGIONS, lambda march: -place_in_row(s, step.seat, march[1]))
+    ]
     (piece, origin), reasons = choose(step, found, tests, lambda march: _region(march[1]))
     return Reply(m.PickUp(piece, origin), reasons)
 
 
-def march_to(s: State, step: Any, options: Options) -> Reply:
+def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -> Reply:
     """The first region of the row that accepts it (Rule: Wakhan > Move)."""
     found = marches(s, step.seat, step.goals)
     goals = [goal for piece, origin, goal in found if (piece, origin) == (step.piece, step.at)]
-    tests: list[Test] = [(Criterion.ROW_OF_REGIONS, lambda goal: -place_in_row(s, step.seat, goal))]
+    tests: list[Test[Region]] = [(Criterion.ROW_OF_REGIONS, lambda goal: -place_in_row(s, step.seat, goal))]
     goal, reasons = choose(step, goals, tests, _region)
     return Reply(m.Cross(goal), reasons)
 
 
-def betray(s: State, step: Any, options: Options) -> Reply:
+def betray(s: State, step: Betray, options: Sequence[m.BetrayCard]) -> Reply:
     """The card with a prize of highest priority (Rule: Wakhan > Betray)."""
     card, reasons = choose(step, betrayable(s, step.seat), card_priority(s, step.seat), card_thing)
     return Reply(m.BetrayCard(card), reasons)
 
 
-def take_prize(s: State, step: Any, options: Options) -> Reply:
+def take_prize(s: State, step: OfferPrize, options: Sequence[m.TakePrize | m.LeavePrize]) -> Reply:
     """She always takes it (Rule: Wakhan > Betray)."""
     return Reply(m.TakePrize())
 
 
-def site(s: State, step: Any, options: Options) -> Reply:
+def site(s: State, step: ChooseSite, options: Sequence[m.BattleIn | m.BattleOn]) -> Reply:
     """The first region of the row, or the court card of highest priority; by instruction, the one with most spies.
 
     Rule: Wakhan > Battle.
     """
     instructed = is_instructed(s, step.seat)
-    found: Options = sites(s, step.seat, instructed)
-    if isinstance(found[0], m.BattleIn):
-        tests: list[Test] = [(Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move[0]))]
-        move, reasons = choose(step, found, tests, lambda move: _region(move.region))
-        return Reply(move, reasons)
-    tests = by_card(card_priority(s, step.seat))
-    if instructed:
-        tests.insert(0, (Criterion.MOST_SPIES, lambda move: sum(s.spies[move[0]])))
-    move, reasons = choose(step, found, tests, card_of)
-    return Reply(move, reasons)
+    found = sites(s, step.seat, instructed)
+    regions = [move for move in found if isinstance(move, m.BattleIn)]
+    if regions:
+        of_regions: list[Test[m.BattleIn]] = [
+            (Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))
+        ]
+        region, reasons = choose(step, regions, of_regions, lambda move: _region(move.region))
+        return Reply(region, reasons)
+    cards = [move for move in found if isinstance(move, m.BattleOn)]
+    most_spies: Test[m.BattleOn] = (Criterion.MOST_SPIES, lambda move: sum(s.spies[move.card]))
+    tests = [*([most_spies] if instructed else []), *by_card(card_priority(s, step.seat))]
+    card, reasons = choose(step, cards, tests, card_of)
+    return Reply(card, reasons)
 
 
-def remove(s: State, step: Any, options: Options) -> Reply:
+def remove(s: State, step: RemovePiece, options: Sequence[m.Remove | m.Done]) -> Reply:
     """Tribes, then armies, then roads; within a kind the player the red arrow names first (Rule: Wakhan > Battle)."""
     order = rivals(s, step.seat)
     borders = [] if step.site is Piece.SPY else borders_in_order(s, step.seat, Region(step.at))
@@ -111,7 +119,7 @@ def remove(s: State, step: Any, options: Options) -> Reply:
     targets = [move for move in wanted if not isinstance(move, m.Done)]
     if not targets:
         return Reply(m.Done())
-    tests: list[Test] = [
+    tests: list[Test[m.Remove]] = [
         (Criterion.TRIBES_FIRST, lambda move: move.piece is Piece.TRIBE),
         (Criterion.ARMIES_FIRST, lambda move: move.piece is Piece.ARMY),
         (Criterion.RED_ARROW, lambda move: -removal_order(s, move, order)),

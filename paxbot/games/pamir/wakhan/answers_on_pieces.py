@@ -1,31 +1,31 @@
 """Where Wakhan puts pieces, and which she takes up for them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.abilities import PlaceBlackmailSpy
+from paxbot.games.pamir.battle import SeekShelter
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.placing import PlaceRoadIcon, PlaceSpyIcon, TakeSource
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.terms import ENDS, Border, Region
 from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 from paxbot.games.pamir.wakhan.guide import borders_in_order, place_in_row
-from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing
-
-Options = Sequence[Any]
+from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing, tests_on
 
 
-def road(s: State, step: Any, options: Options) -> Reply:
+def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply:
     """The next border in the row of regions, one for each road of the card (Rule: Wakhan > Impact icons)."""
     borders = borders_in_order(s, step.seat, step.region)
     wanted = borders[step.before % len(borders)]
-    tests: list[Test] = [(Criterion.NEXT_BORDER, lambda border: border is wanted)]
+    tests: list[Test[Border]] = [(Criterion.NEXT_BORDER, lambda border: border is wanted)]
     border, reasons = choose(step, borders, tests, lambda border: Thing(Kind.BORDER, border))
     return Reply(m.PlaceRoad(border), reasons)
 
 
-def spy(s: State, step: Any, options: Options) -> Reply:
+def spy(s: State, step: PlaceSpyIcon, options: Sequence[m.PlaceSpy]) -> Reply:
     """The card of highest priority on which she does not have the most spies (Rule: Wakhan > Impact icons)."""
 
     def is_short_of_spies(card: int) -> bool:
@@ -38,7 +38,7 @@ def spy(s: State, step: Any, options: Options) -> Reply:
     return Reply(m.PlaceSpy(card), reasons)
 
 
-def take_piece(s: State, step: Any, options: Options) -> Reply:
+def take_piece(s: State, step: TakeSource, options: Sequence[m.TakePiece]) -> Reply:
     """Tribes before spies, armies before roads, by the row of regions (Rule: Wakhan > Empty supply)."""
     seat = step.seat
 
@@ -46,28 +46,30 @@ def take_piece(s: State, step: Any, options: Options) -> Reply:
         if move.piece is Piece.SPY:
             return 0, 0
         if move.piece is not Piece.ROAD:
-            return -place_in_row(s, seat, move.at), 0
-        first = min(ENDS[move.at], key=lambda region: place_in_row(s, seat, region))
+            return -place_in_row(s, seat, Region(move.at)), 0
+        first = min(ENDS[Border(move.at)], key=lambda region: place_in_row(s, seat, region))
         return -place_in_row(s, seat, first), -borders_in_order(s, seat, first).index(Border(move.at))
 
     first = Piece.ARMY if step.piece in BLOCKS else Piece.TRIBE
     criterion = Criterion.ARMIES_FIRST if step.piece in BLOCKS else Criterion.TRIBES_FIRST
-    tests: list[Test] = [(criterion, lambda move: move.piece is first), (Criterion.ROW_OF_REGIONS, place)]
+    tests: list[Test[m.TakePiece]] = [(criterion, lambda move: move.piece is first), (Criterion.ROW_OF_REGIONS, place)]
     if all(move.piece is Piece.SPY for move in options):
-        tests = by_card(card_priority(s, seat), "at")
+        tests = tests_on(lambda move: move.at, card_priority(s, seat))
     move, reasons = choose(step, options, tests, lambda move: Thing(Kind(move.piece), int(move.at), step.owner))
     return Reply(move, reasons)
 
 
-def blackmail(s: State, step: Any, options: Options) -> Reply:
+def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | m.Decline]) -> Reply:
     """Herat before Kandahar, then the card of highest priority (Rule: Wakhan > Special abilities)."""
     places = [move for move in options if isinstance(move, m.PlaceSpy)]
-    tests: list[Test] = [(Criterion.HERAT_FIRST, lambda move: COURT_CARDS[move.card].region is Region.HERAT)]
+    tests: list[Test[m.PlaceSpy]] = [
+        (Criterion.HERAT_FIRST, lambda move: COURT_CARDS[move.card].region is Region.HERAT)
+    ]
     move, reasons = choose(step, places, [*tests, *by_card(card_priority(s, step.seat))], card_of)
     return Reply(move, reasons)
 
 
-def shelter(s: State, step: Any, options: Options) -> Reply:
+def shelter(s: State, step: SeekShelter, options: Sequence[m.ShelterSpy | m.Decline]) -> Reply:
     """The Safe House of higher priority (Rule: Wakhan > Special abilities)."""
     cards = [move for move in options if isinstance(move, m.ShelterSpy)]
     move, reasons = choose(step, cards, by_card(card_priority(s, step.seat)), card_of)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Move, Seat, Step
+from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir.actions import usable, use
 from paxbot.games.pamir.bribes import play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.facts import Why
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import triggered
 from paxbot.games.pamir.market import affordable, purchase
 from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
@@ -50,7 +50,7 @@ def _what_they_say(s: State, seat: Seat) -> tuple[Arrow, int, Coalition]:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Step[State, Table]):
+class DrawCard(Step[State, Table, DrawAiCard]):
     """Her turn begins (Rule: Wakhan > Her turn)."""
 
     prompt: ClassVar[Prompt] = Prompt.DRAW_AI_CARD
@@ -93,7 +93,7 @@ class NextAction(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowAmbition(Step[State, Table]):
+class FollowAmbition(Step[State, Table, Purchase]):
     """Buy the Dominance Check in the market, if that is worth it; the line stays the next (Rule: Wakhan > Ambition)."""
 
     prompt: ClassVar[Prompt] = Prompt.AMBITION
@@ -117,7 +117,7 @@ class FollowAmbition(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowLine(Step[State, Table]):
+class FollowLine(Step[State, Table, Purchase | UseCard]):
     """Carry out a line of the AI card, or skip it; after three in a row she stops (Rule: Wakhan > Her turn)."""
 
     prompt: ClassVar[Prompt] = Prompt.FOLLOW_LINE
@@ -125,14 +125,14 @@ class FollowLine(Step[State, Table]):
     line: int
     skipped: int
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[Purchase | UseCard]:
         """The cards she may buy, or her court cards that can take the line's action."""
         action = face(s, self.seat).lines[self.line].action.kind
         if action is None:
             return [Purchase(s.market[slot]) for slot in buyable(s, self.seat)]
         return [move for move in usable(s, self.seat) if move.action is action]
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: Purchase | UseCard) -> None:
         """Radicalize, or use the court card; then comes the next line."""
         wakhan(t.s, self.seat).line = self.line
         t.next(NextAction(self.seat, (self.line + 1) % LINES))
@@ -154,18 +154,18 @@ class FollowLine(Step[State, Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayAtOnce(Step[State, Table]):
+class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
     """Play a card just bought or given, without an action (Rule: Wakhan > Radicalize)."""
 
     prompt: ClassVar[Prompt] = Prompt.PLAY_AT_ONCE
     seat: Seat
     card: int
 
-    def options(self, s: State) -> Sequence[Move]:
+    def options(self, s: State) -> Sequence[PlayCard | Discard]:
         """Play it, or discard it if its bribe cannot be paid."""
         return (PlayCard(self.card),) if can_be_played(s, self.seat, self.card) else (Discard(self.card),)
 
-    def resolve(self, t: Table, move: Move) -> None:
+    def resolve(self, t: Table, move: PlayCard | Discard) -> None:
         """Pay the bribe and play it, or discard it."""
         if isinstance(move, PlayCard):
             play(t, self.seat, self.card, actions=0)
@@ -187,7 +187,7 @@ class PlayHand(Effect[Table]):
         hand = t.s.players[self.seat].hand
         if hand:
             t.shuffle(hand, Shuffled.HAND, self.seat)
-            t.next(*ask(t.s, Consults(self.seat), ()), *(PlayAtOnce(self.seat, card) for card in hand))
+            t.next(*triggered(t.s, Consults(self.seat)), *(PlayAtOnce(self.seat, card) for card in hand))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ class BeginBonus(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class BonusActions(Step[State, Table]):
+class BonusActions(Step[State, Table, UseCard]):
     """The unused favored cards act, from left to right, each once at most (Rule: Wakhan > Bonus actions)."""
 
     prompt: ClassVar[Prompt] = Prompt.BONUS_ACTION

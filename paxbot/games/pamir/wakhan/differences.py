@@ -3,8 +3,7 @@
 Everything else about her is a choice among the options that everybody has; see `answers` and `plans`.
 """
 
-from typing import Any
-
+from paxbot.engine.kernel import Decision, OpenStep
 from paxbot.games.pamir.holdings import Holding, hook
 from paxbot.games.pamir.queries import (
     ActionsBegin,
@@ -34,7 +33,7 @@ WAKHAN = "wakhan"
 
 
 @hook(WAKHAN, Answer)
-def answer_by_herself(s: State, q: Answer, decision: Any, of: Holding) -> Any:
+def answer_by_herself(s: State, q: Answer, decision: Decision | None, of: Holding) -> Decision | None:
     """Her questions have one answer, the one her rules name (Rule: Wakhan > Her turn)."""
     return answers.answer(s, q.step, q.options) if q.seat == of.seat else decision
 
@@ -99,31 +98,31 @@ def yield_ties(s: State, q: YieldsTies, yields: bool, of: Holding) -> bool:
 
 
 @hook(WAKHAN, TurnPasses)
-def give_way(s: State, q: TurnPasses, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def give_way(s: State, q: TurnPasses, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Between two turns a person who comes back plays again (Rule: Wakhan > Taking over a seat)."""
     assert of.seat is not None
     return (*steps, ReturnSeat(of.seat)) if guide.wakhan(s, of.seat).returning else steps
 
 
 @hook(WAKHAN, TurnBegins)
-def draw_first(s: State, q: TurnBegins, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def draw_first(s: State, q: TurnBegins, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Her turn begins with an AI card (Rule: Wakhan > Her turn)."""
     return (DrawCard(q.seat), *steps) if q.seat == of.seat else steps
 
 
 @hook(WAKHAN, ActionsBegin)
-def go_through_the_lines(s: State, q: ActionsBegin, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def go_through_the_lines(s: State, q: ActionsBegin, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Her actions are the lines of the AI card; radicalize is one of them (Rule: Wakhan > Her turn)."""
     return (NextAction(q.seat, 0),) if q.seat == of.seat else steps
 
 
 @hook(WAKHAN, HandTaken)
-def play_the_hand(s: State, q: HandTaken, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def play_the_hand(s: State, q: HandTaken, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """She plays cards she is given at once (Rule: Wakhan > Events)."""
     return (*steps, PlayHand(q.seat)) if q.seat == of.seat else steps
 
 
 @hook(WAKHAN, Consults)
-def draw_where_none_lies(s: State, q: Consults, steps: tuple[Any, ...], of: Holding) -> tuple[Any, ...]:
+def draw_where_none_lies(s: State, q: Consults, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
     """Out of her turn she decides by the AI cards as they lie (Rule: Wakhan > AI cards)."""
     return (*steps, ConsultAiCard(q.seat)) if q.seat == of.seat != s.active else steps

@@ -1,16 +1,16 @@
 """What a line of Wakhan's AI card has her do, or why it cannot be carried out."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.moves import UseCard
+from paxbot.games.pamir.moves import Purchase, UseCard
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import ActionKind
 from paxbot.games.pamir.wakhan.ai_cards import Instruction, Line
-from paxbot.games.pamir.wakhan.choosing import Reply, choose
+from paxbot.games.pamir.wakhan.choosing import Asking, Reply, choose
+from paxbot.games.pamir.wakhan.course import FollowLine
 from paxbot.games.pamir.wakhan.facts import LineFollowed, LineSkipped, Reading, Skip
 from paxbot.games.pamir.wakhan.guide import face
 from paxbot.games.pamir.wakhan.priorities import card_priority, card_thing
@@ -21,7 +21,7 @@ Plan = tuple[Reading, Reply] | Skip
 """What she does on a line and by which rule, or why she skips it."""
 
 
-def follow_line(s: State, step: Any, options: Sequence[Any]) -> Reply:
+def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard]) -> Reply:
     """Her answer on the line, told as such; no answer where the line is skipped (Rule: Wakhan > Her turn)."""
     number, line = face(s, step.seat).number, face(s, step.seat).lines[step.line]
     kind = line.action.kind
@@ -33,7 +33,7 @@ def follow_line(s: State, step: Any, options: Sequence[Any]) -> Reply:
     return Reply(reply.move, (LineFollowed(step.seat, number, step.line, reading), *reply.reasons))
 
 
-def _use_a_card(s: State, step: Any, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
+def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
     """The able card of highest priority for the line's action (Rule: Wakhan > Court actions)."""
     if not able:
         return _unable(s, step.seat, action)

@@ -1,7 +1,7 @@
 """Wakhan's two lists: which court card she takes, and which of her own she gives up."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -9,7 +9,7 @@ from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.dominance import dominant_coalition
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import Suit
-from paxbot.games.pamir.wakhan.choosing import Test
+from paxbot.games.pamir.wakhan.choosing import Measure, T, Test
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 
 
@@ -18,18 +18,30 @@ def card_thing(card: int) -> Thing:
     return Thing(Kind.CARD, card)
 
 
-def card_of(move: Any) -> Thing:
+class NamesCard(Protocol):
+    """A move that names a card."""
+
+    @property
+    def card(self) -> int: ...
+
+
+def card_of(move: NamesCard) -> Thing:
     """The card a move names, as something to choose."""
     return card_thing(move.card)
 
 
-def by_card(tests: list[Test], field: str = "card") -> list[Test]:
-    """The tests on cards, for moves that name a card in that field."""
+def by_card(tests: Iterable[Test[int]]) -> list[Test[NamesCard]]:
+    """Return the tests on cards, for moves that name a card."""
+    return tests_on(lambda move: move.card, tests)
 
-    def of_move(test: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        return lambda move: test(getattr(move, field))
 
-    return [(criterion, of_move(test)) for criterion, test in tests]
+def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[T]]:
+    """Return the tests on cards, for whatever stands for a card."""
+
+    def on(test: Callable[[int], Measure]) -> Callable[[T], Measure]:
+        return lambda thing: test(card(thing))
+
+    return [(criterion, on(test)) for criterion, test in tests]
 
 
 def _favored(s: State, seat: Seat, card: int) -> bool:
@@ -39,7 +51,7 @@ def _favored(s: State, seat: Seat, card: int) -> bool:
     return is_favored(s, seat if owner is None else owner, card)
 
 
-def card_priority(s: State, seat: Seat) -> list[Test]:
+def card_priority(s: State, seat: Seat) -> list[Test[int]]:
     """Which of several court cards she chooses (Rule: Wakhan > Card priority)."""
     dominant = dominant_coalition(s)
     return [
@@ -54,7 +66,7 @@ def card_priority(s: State, seat: Seat) -> list[Test]:
     ]
 
 
-def discard_priority(s: State, seat: Seat) -> list[Test]:
+def discard_priority(s: State, seat: Seat) -> list[Test[int]]:
     """Which of several cards of the seat goes (Rule: Wakhan > Court limit)."""
     return [
         (Criterion.NOT_POLITICAL, lambda card: COURT_CARDS[card].suit is not Suit.POLITICAL),

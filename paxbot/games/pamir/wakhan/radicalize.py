@@ -1,7 +1,6 @@
 """Radicalize: which card Wakhan takes from the market."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from paxbot.engine.kernel import Seat, advance, settle
 from paxbot.games.pamir.bribes import can_be_met, play_bribe
@@ -18,7 +17,7 @@ from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import LEVERAGE_RUPEES, MARKET_COLUMNS, ActionKind, ImpactIcon, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import Arrow, Condition, Instruction, Line
 from paxbot.games.pamir.wakhan.ambition import check_in_market
-from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
+from paxbot.games.pamir.wakhan.choosing import Asking, Reply, Test, choose
 from paxbot.games.pamir.wakhan.facts import Criterion, Reading, Skip
 from paxbot.games.pamir.wakhan.guide import column, red
 from paxbot.games.pamir.wakhan.priorities import card_thing
@@ -37,7 +36,7 @@ def buyable(s: State, seat: Seat) -> list[int]:
     return [slot for slot in affordable(s, seat) if s.market[slot] not in DOMINANCE_CHECKS]
 
 
-def radicalize(s: State, step: Any, line: Line, cards: Sequence[int]) -> tuple[Reading, Reply] | Skip:
+def radicalize(s: State, step: Asking, line: Line, cards: Sequence[int]) -> tuple[Reading, Reply] | Skip:
     """Which of the cards she may buy the line has her take, and by which rule; or why she skips it.
 
     Rule: Wakhan > Radicalize.
@@ -58,7 +57,7 @@ def radicalize(s: State, step: Any, line: Line, cards: Sequence[int]) -> tuple[R
     return reading, Reply(Purchase(card), reasons)
 
 
-def cheapest_first(s: State, seat: Seat) -> list[Test]:
+def cheapest_first(s: State, seat: Seat) -> list[Test[int]]:
     """What decides between equally fitting cards: the lowest price, then the highest number."""
     return [
         (Criterion.CHEAPEST, lambda card: -price(s, seat, s.slot_of(card))),
@@ -93,7 +92,7 @@ SUITS = {
 }
 
 
-def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -> tuple[list[int], list[Test]]:
+def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -> tuple[list[int], list[Test[int]]]:
     """The cards that meet the instruction, and what decides between them before the price."""
     court_cards = [card for card in cards if card in COURT_CARDS]
     match pick:
@@ -119,15 +118,15 @@ def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -
 
 def _most_icons(
     cards: Sequence[int], criterion: Criterion, icons: tuple[ImpactIcon, ...]
-) -> tuple[list[int], list[Test]]:
+) -> tuple[list[int], list[Test[int]]]:
     """The cards with at least one of the icons; most of them first."""
     return [card for card in cards if _count(card, icons)], [(criterion, lambda card: _count(card, icons))]
 
 
-def _with_a_check(s: State, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test]]:
+def _with_a_check(s: State, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test[int]]]:
     """What she takes while a Dominance Check lies in the market: zero icons may be the most, and events have none."""
     if dominant_coalition(s) is None:
-        tests: list[Test] = [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
+        tests: list[Test[int]] = [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
         return Reading.CHECK_CYLINDERS, list(cards), tests
     patriots = _patriots_of_dominant(s, cards)
     if patriots:

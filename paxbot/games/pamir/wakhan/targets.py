@@ -1,7 +1,6 @@
 """What Wakhan's court actions aim at; each function names her choice among what the action allows."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.battle import strength_in, targets_in, targets_on
@@ -117,7 +116,7 @@ def _accepts(s: State, seat: Seat, region: Region) -> bool:
     return s.armies[region][serves(s, seat)] < sum(tribes) and sum(tribes) > tribes[seat]
 
 
-def removal_order(s: State, target: Any, order: list[Seat]) -> int:
+def removal_order(s: State, target: Remove, order: list[Seat]) -> int:
     """How soon a piece's owner is hit when the players are gone through in the order given (Rule: Wakhan > Battle)."""
-    owners = followers(s, target.owner) if target.piece in BLOCKS else [target.owner]
+    owners = followers(s, Coalition(target.owner)) if target.piece in BLOCKS else [target.owner]
     return min(order.index(owner) for owner in owners if owner in order)

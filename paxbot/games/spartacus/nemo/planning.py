@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import Decision, Move, Seat, asking
 from paxbot.games.spartacus import moves as m
 from paxbot.games.spartacus.buying import column_price, for_sale
 from paxbot.games.spartacus.cards import Card
+from paxbot.games.spartacus.drawing import PlaceCard
 from paxbot.games.spartacus.nemo.prospects import (
     AT,
     CATEGORIES,
@@ -52,7 +53,7 @@ def answer(s: State, decision: Decision) -> Move:
     mind = Mind(s, decision.seat)
     match decision.prompt:
         case Prompt.KEEP_CARD | Prompt.SHOW_CARD:
-            return max(options, key=lambda move: mind.worth(move.card))
+            return max(options, key=mind.kept)
         case Prompt.CHOOSE_TURN:
             return m.Draw()
         case Prompt.PLACE_CARD:
@@ -158,7 +159,11 @@ class Mind:
         kinds = set(self.deck)
         return sum(self._worth(card) for card in kinds) / len(kinds)
 
-    def placed(self, move: Any, decision: Decision) -> tuple[float, int]:
+    def kept(self, move: Move) -> float:
+        """Return how good it is to keep or show a card dealt at the start."""
+        return self.worth(move.card) if isinstance(move, m.Keep | m.Show) else 0.0
+
+    def placed(self, move: Move, decision: Decision) -> tuple[float, int]:
         """How good it is to put a card there, and its order among the answers."""
         order = -decision.options.index(move)
         match move:
@@ -174,8 +179,8 @@ class Mind:
 
     def _usual_otherwise(self) -> float:
         """What is lost by not taking a later card instead; nothing when all are drawn."""
-        step = self.s.steps[-1]
-        return 0.0 if step.is_last else max(0.0, self.usual_worth)
+        step = asking(self.s)
+        return 0.0 if isinstance(step, PlaceCard) and step.is_last else max(0.0, self.usual_worth)
 
     def _laid(self, card: int, legion: int) -> float:
         """How good the columns are for the seat with the card in one of them: to buy it, or for Rome to take it."""
@@ -189,7 +194,7 @@ class Mind:
         bought = sum(max(0.0, self.worth(each)) for each in cards) * 0.5 - 0.012 * price
         return max(left, bought)
 
-    def next_step(self, options: Sequence[Any]) -> Move:
+    def next_step(self, options: Sequence[Move]) -> Move:
         """The first step of the best way to spend the rest of the turn."""
         best = max(self.plans(), key=lambda plan: plan.value)
         if best.legion is not None:
@@ -213,7 +218,7 @@ class Mind:
 
     def _combinations(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
         considered = sorted(hand, key=lambda card: (-self.worth(card), card))[:MOST_CONSIDERED]
-        seen: set[tuple[Any, ...]] = set()
+        seen: set[tuple[Card, ...]] = set()
         for count in range(min(len(considered), MOST_PLAYED) + 1):
             for cards in combinations(considered, count):
                 kinds = tuple(sorted(self.deck[card - 1] for card in cards))
