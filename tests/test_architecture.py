@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
+
 ROOT = Path(__file__).parents[1]
 
 ARROWS: dict[str, tuple[str, ...]] = {
@@ -156,7 +158,7 @@ def test_what_games_share_names_none_of_them() -> None:
     assert not named, "\n".join(named)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("module", "source"),
     [
         ("cogs.play", "from paxbot.games.pamir.terms import Region"),
@@ -188,7 +190,7 @@ def test_imports_point_inward() -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("module", "source"),
     [
         ("paxbot.engine.kernel", "from paxbot.games import pamir"),

@@ -13,6 +13,7 @@ from paxbot.games.registry import GAMES, games_with
 from paxbot.presenters import PRESENTERS, presenters_with
 from paxbot.settings import Settings, SettingsError
 from tests.bot.test_process import run_process
+from tests.cases import for_each
 from tests.pamir.records import record_text
 from tests.spartacus.owners import RAW, owners_file, owners_table, raw_table
 
@@ -47,7 +48,7 @@ def test_a_file_may_begin_with_the_mark_that_editors_put_there(tmp_path: Path) -
     assert given_cards(Settings(spartacus_cards=path)) == owners_table()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("", "Invalid JSON: EOF while parsing a value at line 1 column 0."),

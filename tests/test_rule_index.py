@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.cases import for_each
+
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 TESTS = ROOT / "tests" / "pamir"
@@ -126,7 +128,7 @@ def test_rulings_stand_under_the_headings_of_the_digest() -> None:
     assert set(headings(DOCS / "rulings.md")) - set(headings(PAMIR.path)) == set()
 
 
-@pytest.mark.parametrize("chapter", sorted((TESTS / "rules").glob("test_*.py")), ids=lambda path: path.stem)
+@for_each("chapter", sorted((TESTS / "rules").glob("test_*.py")), ids=lambda path: path.stem)
 def test_every_test_of_a_chapter_names_its_rule(chapter: Path) -> None:
     nodes = ast.parse(chapter.read_text()).body
     tests = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]

@@ -14,6 +14,7 @@ from paxbot.engine.kernel import IllegalMove, Move, Seat
 from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games import registry
+from tests.cases import for_each
 from tests.toy_game import Coins
 from tests.toy_records import CheckedToy
 
@@ -77,7 +78,7 @@ def test_the_record_of_a_running_game_names_no_seed_and_is_not_replayed() -> Non
         list(TOY.differences(record))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "raw",
     [
         {"do": "hand_over", "seat": 3},

@@ -31,6 +31,7 @@ from paxbot.service.choices import check_of, choices_of
 from paxbot.storage.rows import GameRow, PlayerRow, Status
 from tests.bot.limits import complaints, parts_of
 from tests.bot.test_panel_sheet import ids, offered
+from tests.cases import for_each
 
 HASH = "0" * 64
 NAMES = tuple(safe(name) for name in ("_" * 31 + "a", "_" * 31 + "b", "*" * 40, "`@<#>:-|~", "\\" * 31 + "e"))
@@ -164,9 +165,9 @@ def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
     assert max(map(len, pages)) <= TEXT
 
 
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("status", [Status.LOBBY, Status.CANCELLED])
-@pytest.mark.parametrize("people", [1, 5])
+@for_each("key", GAMES)
+@for_each("status", [Status.LOBBY, Status.CANCELLED])
+@for_each("people", [1, 5])
 def test_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
     at, seats = datetime.now(UTC), GAMES[key].seats
     players = tuple(PlayerRow(10**18 + seat, name, at) for seat, name in enumerate(NAMES[:people]))

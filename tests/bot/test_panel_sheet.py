@@ -14,6 +14,7 @@ from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice
 from tests.bot.limits import complaints, parts_of
+from tests.cases import for_each
 from tests.toy_moves import Draw, EndTurn
 
 HUGE = 10**18
@@ -177,7 +178,7 @@ def test_pages_are_of_about_the_same_length_and_no_more_than_needed() -> None:
     assert in_even_pages(["x" * 200, "y"], 98) == ["x" * 200, "y"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "shown"),
     [
         ("Ann", "Ann"),
@@ -197,7 +198,7 @@ def test_names_are_made_harmless(name: str, shown: str) -> None:
     assert unescaped(safe(name, 2)) == plain(name, 2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         "می\u200cخواهم",
@@ -215,7 +216,7 @@ def test_joiners_stay_where_letters_or_emoji_need_them(name: str) -> None:
     assert plain(name) == plain(plain(name)) == name
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "shown"),
     [
         ("An\u200cn\u200da", "Anna"),

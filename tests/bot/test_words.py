@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.cases import for_each
 
 FOR_OPERATORS = frozenset({"watch.py"})
 """Modules whose words only those read who run the bot."""
@@ -30,7 +30,7 @@ def is_silent(node: ast.AST) -> bool:
     return isinstance(node, ast.arg | ast.Raise)
 
 
-@pytest.mark.parametrize("path", COGS, ids=lambda path: path.name)
+@for_each("path", COGS, ids=lambda path: path.name)
 def test_a_module_of_the_cogs_speaks_no_sentence(path: Path) -> None:
     assert not list(spoken(ast.parse(path.read_text(encoding="utf-8"))))
 

@@ -16,6 +16,7 @@ from paxbot.games.pamir.facts import CardPurchased
 from paxbot.present.presenter import Picture
 from paxbot.presenters import PRESENTERS
 from paxbot.render_command import pictures_of, told_apart
+from tests.cases import for_each
 from tests.pamir.records import GAME, WAKHAN_RECORDS, record, record_text, wakhan_record
 
 NUMBER = 19
@@ -157,7 +158,7 @@ def test_what_is_not_there_is_said_in_one_sentence_and_nothing_is_written(
     assert not out.exists()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "text", "told"),
     [
         ("missing.json", None, "cannot be read"),

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from paxbot.__main__ import main
 from paxbot.cli.scenario import all_differences
 from paxbot.engine.game import Json
+from tests.cases import for_each
 from tests.pamir.records import DATA
 from tests.tampering import DEEP, HUGE, drop, put
 
@@ -146,7 +147,7 @@ TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", TAMPERED)
+@for_each("name", TAMPERED)
 def test_a_tampered_scenario_fails_with_a_short_sentence(name: str) -> None:
     change, sentence = TAMPERED[name]
     found = scenario()
@@ -161,7 +162,7 @@ CHECK = "w-s23"
 """A scenario in which a Dominance Check is bought."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "sentence"),
     [
         (drop("trigger"), '"trigger"'),
@@ -213,7 +214,7 @@ UNREADABLE: dict[str, bytes | None] = {
 }
 
 
-@pytest.mark.parametrize("name", [*NOT_A_SET, *UNREADABLE])
+@for_each("name", [*NOT_A_SET, *UNREADABLE])
 def test_a_file_that_holds_no_good_scenario_fails_in_one_line(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

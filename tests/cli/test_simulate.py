@@ -18,6 +18,7 @@ from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
 from paxbot.games.registry import GAMES
+from tests.cases import for_each
 
 TOTALS = re.compile(r"(\d+) games, (\d+) decisions, (\d+) decisions/s")
 
@@ -112,7 +113,7 @@ BAD_ARGUMENTS = [
 ]
 
 
-@pytest.mark.parametrize("arguments", BAD_ARGUMENTS)
+@for_each("arguments", BAD_ARGUMENTS)
 def test_bad_arguments_end_with_status_2_and_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from paxbot.__main__ import main
 from paxbot.engine.game import Json
+from tests.cases import for_each
 from tests.pamir.records import RECORDS, record
 
 
@@ -92,7 +93,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@for_each("name", HOSTILE)
 def test_a_file_that_holds_no_good_record_fails_in_one_line(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

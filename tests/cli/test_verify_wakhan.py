@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from paxbot.__main__ import main
 from paxbot.cli.verify import first_difference
 from paxbot.engine.game import Json
+from tests.cases import for_each
 from tests.pamir.records import WAKHAN_RECORDS, wakhan_record
 from tests.tampering import HUGE, drop, put
 
@@ -64,7 +65,7 @@ def test_a_move_of_hers_that_she_would_not_make_is_shown_beside_the_one_she_make
 RADICALIZE, SPY = place(HER, "radicalize"), place(HER, "spy")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"card": 1},
@@ -101,7 +102,7 @@ def test_every_key_of_every_move_of_hers_counts() -> None:
             assert trouble(found).startswith(f"after {at} moves, move:"), (at, key)
 
 
-@pytest.mark.parametrize("verb", ["radicalize", "spy", "take", "play", "discard"])
+@for_each("verb", ["radicalize", "spy", "take", "play", "discard"])
 def test_a_move_of_hers_that_is_left_out_is_missed(verb: str) -> None:
     found = wakhan_record(NUMBER)
     at = place(HER, verb)
@@ -112,7 +113,7 @@ def test_a_move_of_hers_that_is_left_out_is_missed(verb: str) -> None:
     assert trouble(found).startswith(f"after {at} moves, move:")
 
 
-@pytest.mark.parametrize("added", [MOVES[RADICALIZE], {"p": HER, "do": "done"}, {"p": HER, "do": "end_turn"}, {}, None])
+@for_each("added", [MOVES[RADICALIZE], {"p": HER, "do": "done"}, {"p": HER, "do": "end_turn"}, {}, None])
 def test_a_move_that_is_added_to_hers_is_not_hers(added: Json | None) -> None:
     found = wakhan_record(NUMBER)
     found["moves"].insert(RADICALIZE, added)
@@ -231,7 +232,7 @@ TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", TAMPERED)
+@for_each("name", TAMPERED)
 def test_a_tampered_record_of_hers_fails_with_a_short_sentence(name: str) -> None:
     change, sentence = TAMPERED[name]
     found = wakhan_record(NUMBER)

@@ -7,6 +7,7 @@ import pytest
 
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, CourtCard
 from paxbot.games.pamir.terms import BORDERS_OF, ENDS, ActionKind, Border, Coalition, ImpactIcon, Region, Suit
+from tests.cases import for_each
 
 CARDS = list(COURT_CARDS.values())
 POLITICAL, INTELLIGENCE, ECONOMIC, MILITARY = Suit
@@ -78,7 +79,7 @@ def test_every_card_stands_under_its_number_and_no_name_comes_twice() -> None:
     assert len({card.name for card in CARDS}) == 100
 
 
-@pytest.mark.parametrize("region", Region)
+@for_each("region", Region)
 def test_each_region_has_so_many_cards_of_each_suit(region: Region) -> None:
     found = Counter(card.suit for card in CARDS if card.region is region)
     assert tuple(found[suit] for suit in Suit) == SUITS_BY_REGION[region]

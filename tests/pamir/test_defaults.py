@@ -19,6 +19,7 @@ from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import Coalition, Side, Suit
+from tests.cases import for_each
 from tests.pamir.records import GAME, RECORDS, WAKHAN_RECORDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "playing-by-chat.md"
@@ -230,7 +231,7 @@ def seen() -> Counter[Prompt]:
     return seen
 
 
-@pytest.mark.parametrize("prompt", Prompt)
+@for_each("prompt", Prompt)
 def test_the_default_is_the_stated_one_wherever_the_question_comes_up_in_the_records(
     prompt: Prompt, seen: Counter[Prompt]
 ) -> None:

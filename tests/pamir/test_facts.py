@@ -2,12 +2,11 @@
 
 import random
 
-import pytest
-
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import NO_CARD
 from paxbot.games.pamir.terms import BANK_RUPEES, MARKET_COLUMNS, STARTING_RUPEES
+from tests.cases import for_each
 
 GAME = PaxPamir()
 
@@ -55,7 +54,7 @@ class Bookkeeper:
                     self.market[start], self.market[end] = NO_CARD, card
 
 
-@pytest.mark.parametrize("number", range(12))
+@for_each("number", range(12))
 def test_purses_and_market_can_be_reckoned_from_facts(number: int) -> None:
     picks = random.Random(number)
     state = GAME.setup(2 + number % 4, picks.randbytes(16), {})

@@ -24,6 +24,7 @@ from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.games.pamir.turn import BeginTurn
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from tests.cases import for_each
 from tests.pamir.builder import GAME
 from tests.pamir.records import record, wakhan_record
 from tests.tampering import put
@@ -66,7 +67,7 @@ def test_every_checked_position_of_a_record_comes_back_the_same(number: int) -> 
         assert sum(card in DOMINANCE_CHECKS for card in (*s.deck, *s.market)) >= 1
 
 
-@pytest.mark.parametrize("number", SAMPLE)
+@for_each("number", SAMPLE)
 def test_an_imported_game_survives_json_and_can_be_played_on(number: int) -> None:
     check = record(number)["checks"][-2]
     s = import_position(check["position"], SEED)
@@ -79,7 +80,7 @@ def test_an_imported_game_survives_json_and_can_be_played_on(number: int) -> Non
         assert audit(s) == []
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
+@for_each("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
 def test_positions_of_games_with_wakhan_can_be_imported_for_the_turn_of_a_person(scenario: Json) -> None:
     given_position = scenario["position"]
     person = next(seat for seat, player in enumerate(given_position["players"]) if not player["wakhan"])
@@ -98,7 +99,7 @@ def test_positions_of_games_with_wakhan_can_be_imported_for_the_turn_of_a_person
     assert sum(card in DOMINANCE_CHECKS for card in s.discards) == 4 - checks
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
+@for_each("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
 def test_positions_of_games_with_wakhan_can_be_imported_for_her_turn(scenario: Json) -> None:
     given_position = scenario["position"]
     hers = [seat for seat, player in enumerate(given_position["players"]) if player["wakhan"]]
@@ -144,7 +145,7 @@ def test_every_checked_position_of_a_record_with_wakhan_comes_back_the_same(numb
     assert turns_of == set(range(found["players"]))
 
 
-@pytest.mark.parametrize("number", range(5, 150, 29))
+@for_each("number", range(5, 150, 29))
 def test_an_imported_game_with_wakhan_is_played_on(number: int) -> None:
     checks = wakhan_record(number)["checks"]
     for check in (checks[0], checks[len(checks) // 2], checks[-2]):
@@ -331,7 +332,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Json], None], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", IMPOSSIBLE)
+@for_each("name", IMPOSSIBLE)
 def test_an_impossible_position_is_refused_with_its_reason(name: str) -> None:
     change, reason = IMPOSSIBLE[name]
     found = base() | {"active": 0}

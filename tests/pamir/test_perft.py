@@ -10,6 +10,7 @@ import pytest
 
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
+from tests.cases import for_each
 from tests.pamir.builder import GAME
 
 SEED = bytes(range(16))
@@ -49,7 +50,7 @@ PERFT: dict[tuple[int, int], tuple[int, ...]] = {
 """By seats and answers given before: the courses of one, two, three … answers from there."""
 
 
-@pytest.mark.parametrize(("seats", "answers"), PERFT)
+@for_each(("seats", "answers"), PERFT)
 def test_so_many_courses_lead_on_from_here(seats: int, answers: int) -> None:
     s = later(seats, answers)
     expected = PERFT[seats, answers]

@@ -14,6 +14,7 @@ from paxbot.engine.game import Json
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.table import pending
+from tests.cases import for_each
 from tests.pamir.records import GAME, answers, random_game, record, records, state_after
 from tests.tampering import DEEP, HUGE, drop, put
 
@@ -67,7 +68,7 @@ def _cards_named(moves: list[Json]) -> set[int]:
     return {move[key] for move in moves for key in ("card", "market", "at", "from", "to") if type(move.get(key)) is int}
 
 
-@pytest.mark.parametrize("count", range(60, 90))
+@for_each("count", range(60, 90))
 def test_a_game_ended_early_is_exported_as_truncated_and_verifies(count: int) -> None:
     start, given_answers, _ = random_game(4, 5)
     written = GAME.record(start, given_answers[:count], "ended early", running=False)
@@ -168,7 +169,7 @@ TAMPERED: dict[str, tuple[Callable[[Json], None], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", TAMPERED)
+@for_each("name", TAMPERED)
 def test_a_tampered_record_fails_with_a_short_sentence(name: str) -> None:
     change, sentence = TAMPERED[name]
     found = record(0)
@@ -185,7 +186,7 @@ def test_a_record_cut_off_in_the_middle_of_its_moves_fails() -> None:
     assert "never reached" in (first_difference(found) or "")
 
 
-@pytest.mark.parametrize("content", [None, 5, "text", [], [[1]], True])
+@for_each("content", [None, 5, "text", [], [[1]], True])
 def test_what_is_no_object_is_no_record(content: Any) -> None:
     assert first_difference(content) == "it is not a JSON object"
 

@@ -24,6 +24,7 @@ from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.service.moves import hand_over, play
+from tests.cases import for_each
 from tests.pamir.builder import GAME
 from tests.pamir.test_properties import SEATS, SEEDS
 from tests.pamir.wakhan.test_properties import HERS, PICKS, moments
@@ -239,7 +240,7 @@ DECK = FOUND["moves"][AT]["deck"]
 HERS_AT = FOUND["moves"][AT]["ai_decks"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"deck": None},

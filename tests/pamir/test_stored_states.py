@@ -12,6 +12,7 @@ from paxbot.games.pamir.codec import BadState
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import SCHEMA
 from paxbot.games.pamir.table import pending
+from tests.cases import for_each
 from tests.pamir.builder import GAME
 
 FOLDER = Path(__file__).parent.parent / "data" / "states"
@@ -34,7 +35,7 @@ def test_every_older_schema_has_samples_of_every_question_it_knew() -> None:
     assert asked == {prompt.value for prompt in Prompt if prompt not in hers}
 
 
-@pytest.mark.parametrize("name", STORED)
+@for_each("name", STORED)
 def test_a_stored_state_asks_what_it_asked_and_is_written_in_the_new_form(name: str) -> None:
     sample = STORED[name]
     s = GAME.load(sample["state"])
@@ -48,7 +49,7 @@ def test_a_stored_state_asks_what_it_asked_and_is_written_in_the_new_form(name: 
     assert GAME.load(raw) == s
 
 
-@pytest.mark.parametrize("name", STORED)
+@for_each("name", STORED)
 def test_a_stored_game_is_played_on_to_the_same_end(name: str) -> None:
     sample = STORED[name]
     s = GAME.load(sample["state"])
@@ -62,7 +63,7 @@ def test_a_stored_game_is_played_on_to_the_same_end(name: str) -> None:
     assert ending == sample["ending"]
 
 
-@pytest.mark.parametrize("name", STORED)
+@for_each("name", STORED)
 def test_in_a_stored_game_a_seat_can_be_handed_over(name: str) -> None:
     s = GAME.load(STORED[name]["state"])
     decision = pending(s)
@@ -82,14 +83,14 @@ def test_loading_leaves_the_stored_state_alone() -> None:
         assert json.dumps(sample["state"]) == before
 
 
-@pytest.mark.parametrize("schema", [0, SCHEMA + 1, None, "2", 1.5])
+@for_each("schema", [0, SCHEMA + 1, None, "2", 1.5])
 def test_a_state_of_an_unknown_schema_is_refused(schema: object) -> None:
     raw = next(iter(STORED.values()))["state"] | {"schema": schema}
     with pytest.raises(BadState):
         GAME.load(raw)
 
 
-@pytest.mark.parametrize("key", ["steps", "players", "schema", "rng", "market"])
+@for_each("key", ["steps", "players", "schema", "rng", "market"])
 def test_a_state_that_lacks_something_is_refused(key: str) -> None:
     raw = dict(next(iter(STORED.values()))["state"])
     del raw[key]

@@ -1,7 +1,5 @@
 """Every line of every AI card can be read, in a picture and in a sentence."""
 
-import pytest
-
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow, Condition, Line, LineAction
 from paxbot.present.pamir.ai_card_texts import (
     condition_clause,
@@ -12,11 +10,12 @@ from paxbot.present.pamir.ai_card_texts import (
     red_text,
     regions_row,
 )
+from tests.cases import for_each
 
 LINES = sorted({line for card in AI_CARDS.values() for line in card.lines}, key=str)
 
 
-@pytest.mark.parametrize("line", LINES, ids=line_text)
+@for_each("line", LINES, ids=line_text)
 def test_a_line_fits_a_picture_and_is_a_sentence_elsewhere(line: Line) -> None:
     assert 0 < len(line_text(line)) <= 60
     assert line_text(line)[0].isupper() or line_text(line)[0].isdigit()
@@ -34,7 +33,7 @@ def test_a_condition_is_named_where_a_line_has_one() -> None:
             assert condition_clause(line.condition) in line_sentence(line)
 
 
-@pytest.mark.parametrize("condition", Condition)
+@for_each("condition", Condition)
 def test_a_condition_reads_otherwise_where_it_fails(condition: Condition) -> None:
     assert failed_condition(condition) not in condition_clause(condition)
 

@@ -4,8 +4,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.game import PaxPamir
@@ -13,6 +11,7 @@ from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView, changes_view
 from paxbot.present.pamir.changes_models import CourtChange, MoveView, PileChange, RulerChange, SeatChange, SlotChange
+from tests.cases import for_each
 
 GAME = PaxPamir()
 RED, BLUE = 0, 1
@@ -186,7 +185,7 @@ def spans(seed: int) -> Iterator[tuple[dict[str, Any], list[Fact], dict[str, Any
             before, told = after, []
 
 
-@pytest.mark.parametrize("seed", range(8))
+@for_each("seed", range(8))
 def test_before_and_what_changed_give_after(seed: int) -> None:
     for before, told, after, seats in spans(seed):
         view = changes_view(after, NAMES[:seats], told)
@@ -226,7 +225,7 @@ def counted(before: dict[str, Any], view: ChangesView) -> dict[tuple[str, Any, A
     return {key: count for key, count in piles.items() if count}
 
 
-@pytest.mark.parametrize("seed", range(8))
+@for_each("seed", range(8))
 def test_rupees_marked_in_the_market_are_those_that_came_while_the_cards_lay_still(seed: int) -> None:
     for before, told, after, seats in spans(seed):
         if any(isinstance(fact, (f.CardsMovedUp, f.MarketRefilled, f.ChecksDiscarded)) for fact in told):

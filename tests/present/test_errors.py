@@ -1,10 +1,9 @@
 """Every reason has its sentence."""
 
-import pytest
-
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.service import Reason
+from tests.cases import for_each
 
 DETAILS = {
     "host": 1,
@@ -60,7 +59,7 @@ OURS = (
 )
 
 
-@pytest.mark.parametrize("reason", [*Reason, *OURS])
+@for_each("reason", [*Reason, *OURS])
 def test_every_reason_has_a_full_sentence(reason: str) -> None:
     text = sentence(PaxError(reason, **DETAILS))
     assert text is not None

@@ -14,6 +14,7 @@ from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Narrowing, Skip, Th
 from paxbot.present.pamir.choice_words import choice, thing
 from paxbot.present.pamir.explaining import LINE_LENGTH, explanation
 from paxbot.present.pamir.presenter import PamirWords
+from tests.cases import for_each
 from tests.present.wakhan import turns
 
 GAME = PaxPamir()
@@ -108,8 +109,8 @@ def test_ambition_is_told_with_the_points_of_the_check(fact: Fact, line: str) ->
     assert why(fact) == (line,)
 
 
-@pytest.mark.parametrize("reason", Skip)
-@pytest.mark.parametrize("ai_card", AI_CARDS)
+@for_each("reason", Skip)
+@for_each("ai_card", AI_CARDS)
 def test_every_line_can_be_skipped_in_words(ai_card: int, reason: Skip) -> None:
     for line, printed in enumerate(AI_CARDS[ai_card].lines):
         if reason is not Skip.CONDITION or printed.condition is not None:
@@ -119,7 +120,7 @@ def test_every_line_can_be_skipped_in_words(ai_card: int, reason: Skip) -> None:
             assert len(told) <= LINE_LENGTH
 
 
-@pytest.mark.parametrize("ai_card", AI_CARDS)
+@for_each("ai_card", AI_CARDS)
 def test_a_line_without_effect_tells_what_it_would_need(ai_card: int) -> None:
     for line, printed in enumerate(AI_CARDS[ai_card].lines):
         if printed.action is not LineAction.RADICALIZE:
@@ -128,7 +129,7 @@ def test_a_line_without_effect_tells_what_it_would_need(ai_card: int) -> None:
             assert ("no region has an army" in told) == (printed.action is LineAction.BATTLE and printed.pick is None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reading", "told"),
     [
         (w.Reading.ARROWS, "Only Durrani Royal Guard (#15) can be bought on the way of the arrows."),
@@ -155,7 +156,7 @@ def test_the_deed_of_blackmail_is_told_as_such_in_the_explanation() -> None:
     assert deed == "→ **Wakhan** places a spy on Durrani Royal Guard (#15) by Blackmail."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chosen", "called"),
     [
         (Thing(Kind.CARD, 15), "Durrani Royal Guard (#15)"),
@@ -194,8 +195,8 @@ def test_what_was_chosen_is_told_where_no_criterion_says_so() -> None:
     assert told[-1].startswith("Chosen: ")
 
 
-@pytest.mark.parametrize("prompt", Prompt)
-@pytest.mark.parametrize("criterion", Criterion)
+@for_each("prompt", Prompt)
+@for_each("criterion", Criterion)
 def test_every_criterion_has_words_at_every_question(prompt: Prompt, criterion: Criterion) -> None:
     explained = w.ChoiceExplained(HER, prompt, cards(1, 2), (Narrowing(criterion, cards(2)),), *cards(2))
     topic, decided = choice(explained, PEOPLE)

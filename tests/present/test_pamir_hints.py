@@ -19,6 +19,7 @@ from paxbot.present.pamir.card_texts import event_text
 from paxbot.present.pamir.options import option_groups
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from paxbot.present.speech import shortened_marked
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 LONG = [letter * 32 for letter in "ABCDE"]
@@ -79,7 +80,7 @@ def test_a_new_loyalty_that_costs_nothing_says_so(table: Diagram) -> None:
     assert shown(table)[m.PlayCard(86)][1].startswith("You turn Russian and lose nothing; ")
 
 
-@pytest.mark.parametrize("start", range(1, 117, 12))
+@for_each("start", range(1, 117, 12))
 def test_a_card_to_purchase_tells_all_that_is_printed_on_it(start: int) -> None:
     numbers = [number for number in range(start, start + 12) if number <= 116]
     table = Diagram().market(numbers[:6], numbers[6:]).favored(Suit.MILITARY).rupees(RED, 36)
@@ -97,7 +98,7 @@ def test_a_card_to_purchase_tells_all_that_is_printed_on_it(start: int) -> None:
             assert COURT_CARDS[number].patriot is None or "patriot)" in label
 
 
-@pytest.mark.parametrize("start", range(1, 101, 10))
+@for_each("start", range(1, 101, 10))
 def test_a_card_to_discard_tells_what_is_given_up(start: int) -> None:
     cards = list(range(start, start + 10))
     table = Diagram(seats=5).court(RED, *cards)
@@ -116,7 +117,7 @@ def test_a_card_to_discard_tells_what_is_given_up(start: int) -> None:
         assert parts_in(hint, brief(move.card)[:4])
 
 
-@pytest.mark.parametrize("start", range(1, 101, 10))
+@for_each("start", range(1, 101, 10))
 def test_a_card_to_betray_tells_its_prize_and_whose_court_it_lies_in(start: int) -> None:
     cards = list(range(start, start + 10))
     table = Diagram(seats=5).court(BLUE, *cards)
@@ -187,7 +188,7 @@ def test_names_with_many_marks_made_harmless_are_not_cut_before_they_are_read(ta
     assert labels == {f"Take 1 rupee from {names[seat]}" for seat in (BLUE, GRAY)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "length", "cut"),
     [
         ("abcd", 4, "abcd"),

@@ -1,12 +1,11 @@
 """The log is told in the present, once, and with the reasons."""
 
-import pytest
-
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.present.pamir.log import log_lines
+from tests.cases import for_each
 
 PEOPLE = ["Ana", "Bo", "Cy"]
 AFGHAN, BRITISH, RUSSIAN = Coalition
@@ -16,7 +15,7 @@ def told(*facts: Fact) -> tuple[str, ...]:
     return log_lines(facts, PEOPLE)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fact", "line"),
     [
         (f.GameWon((0,), 0, False), "**Ana** wins with the most points."),
@@ -33,7 +32,7 @@ def test_the_end_tells_by_what_it_was_won(fact: f.GameWon, line: str) -> None:
     assert told(fact) == (f"The game is over. {line}",)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fact", "line"),
     [
         (f.PiecesRemoved(Piece.ARMY, Region.KABUL, AFGHAN, 1), "An Afghan army returns from Kabul to the supply."),

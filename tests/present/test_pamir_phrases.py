@@ -13,6 +13,7 @@ from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 from paxbot.present.line import Kind, Reader, Reading
 from paxbot.present.matching import strange
 from paxbot.present.pamir.presenter import PamirWords
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 GAME, WORDS = PaxPamir(), PamirWords()
@@ -101,7 +102,7 @@ def told(reading: Reading) -> Any:
     return reading.answers, reading.trouble, reading.rest, reading.stop
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line", ["buy 58", "purchase 58", "BUY #58", "buy: Ishaqzai Chiefs", "buy ishaq", "bu 58", "purch ishaqzai chi"]
 )
 def test_a_card_is_named_by_number_or_name(line: str) -> None:

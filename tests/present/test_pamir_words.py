@@ -21,6 +21,7 @@ from paxbot.present.pamir import log
 from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+from tests.cases import for_each
 
 GAME = PaxPamir()
 WORDS = PamirWords()
@@ -133,7 +134,7 @@ def test_a_question_to_everybody_names_no_card_of_a_hand(played: list[Any]) -> N
             assert not any(name in text for name in hidden)
 
 
-@pytest.mark.parametrize("number", COURT_CARDS)
+@for_each("number", COURT_CARDS)
 def test_each_court_card_can_be_looked_up(number: int) -> None:
     card = COURT_CARDS[number]
     text = WORDS.card(number)
@@ -145,7 +146,7 @@ def test_each_court_card_can_be_looked_up(number: int) -> None:
         assert rules_sentences(number)
 
 
-@pytest.mark.parametrize("number", EVENT_CARDS)
+@for_each("number", EVENT_CARDS)
 def test_each_event_card_can_be_looked_up(number: int) -> None:
     text = WORDS.card(number)
     assert event_text(number, Half.PURCHASED) in text.text

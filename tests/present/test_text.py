@@ -14,6 +14,7 @@ from paxbot.present.pamir.ai_card_texts import line_text
 from paxbot.present.pamir.speech import card
 from paxbot.present.pamir.text import table_text
 from paxbot.present.sections import LENGTH
+from tests.cases import for_each
 from tests.present.wakhan import turns
 from tests.render.conftest import SAMPLES, full_table, full_table_of_wakhan, load
 
@@ -43,8 +44,8 @@ def at_the_end() -> dict[str, Any]:
     return view(state, None)
 
 
-@pytest.mark.parametrize("people", [PEOPLE, LONGEST])
-@pytest.mark.parametrize("name", EVERY)
+@for_each("people", [PEOPLE, LONGEST])
+@for_each("name", EVERY)
 def test_every_section_is_short_plain_and_headed(name: str, people: tuple[str, ...]) -> None:
     position = load(name)
     check_shape(table_text(position, people[: len(position["players"])]))

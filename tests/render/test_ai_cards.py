@@ -14,6 +14,7 @@ from paxbot.render.pamir.courts import court_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene, Sprite, Text
+from tests.cases import for_each
 from tests.render.conftest import ai_cards, full_table_of_wakhan, load, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 
@@ -43,7 +44,7 @@ def text_of(scene: Scene, text: str) -> Text:
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("number", AI_CARDS)
+@for_each("number", AI_CARDS)
 def test_every_face_is_drawn_whole_with_any_line_marked(number: int) -> None:
     for line in (None, 0, 1, 2):
         scene = ai_cards_scene(cards_view(ai_cards(number, number % 24 + 1, line)))
@@ -59,7 +60,7 @@ def test_all_text_is_at_least_a_fortieth_of_the_width() -> None:
         assert all(item.size * 40 >= scene.width for item in scene.items if isinstance(item, Text))
 
 
-@pytest.mark.parametrize("number", AI_CARDS)
+@for_each("number", AI_CARDS)
 def test_the_arrows_point_at_what_the_view_says(number: int) -> None:
     """Rule: Wakhan > AI cards."""
     raw = ai_cards(number, number % 24 + 1)
@@ -151,7 +152,7 @@ def test_the_presenter_gives_the_picture_with_its_alternative_text() -> None:
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("name", ["🐻", "W" * 32, "Wakhan for 山田太郎 " * 2, "אבגד " * 6])
+@for_each("name", ["🐻", "W" * 32, "Wakhan for 山田太郎 " * 2, "אבגד " * 6])
 def test_any_name_keeps_to_the_layout(name: str) -> None:
     scene = ai_cards_scene(ai_cards_view(position_with(ai_cards(1, 4)), [name] * 4, 0))
     assert outside(scene) == []

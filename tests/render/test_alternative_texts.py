@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from paxbot.present.pamir.alt import LIMIT, board_alt, card_alt, court_alt, courts_alt, table_alt
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import card_page, court_view, courts_view, table_view
+from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for
 
 LONG = ["W" * 32, "Ж" * 32, "漢" * 32, "م" * 32, "🐻" * 32]
@@ -26,8 +25,8 @@ def worst_table() -> dict[str, Any]:
 TABLES = {"worst": worst_table, "full": full_table, "full of Wakhan": full_table_of_wakhan}
 
 
-@pytest.mark.parametrize("changes", [NO_CHANGES, NEWS], ids=["still", "changed"])
-@pytest.mark.parametrize("make", TABLES.values(), ids=TABLES.keys())
+@for_each("changes", [NO_CHANGES, NEWS], ids=["still", "changed"])
+@for_each("make", TABLES.values(), ids=TABLES.keys())
 def test_a_crowded_table_is_told_to_its_end(make: Any, changes: ChangesView) -> None:
     position = make()
     text = table_alt(table_view(position, LONG), changes)

@@ -17,6 +17,7 @@ from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Box, Scene, Sprite, Text
+from tests.cases import for_each
 from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
@@ -73,7 +74,7 @@ def test_a_badge_covers_no_number_no_text_and_no_other_badge(worst: str) -> None
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("worst", WORST)
+@for_each("worst", WORST)
 def test_arrows_leave_names_and_symbols_free(worst: str) -> None:
     make, by = WORST[worst]
     scene = scenes(make(), everything(by, bought=make is emptied_table))[0]

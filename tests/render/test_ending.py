@@ -12,6 +12,7 @@ from paxbot.render.lobby import lobby_scene
 from paxbot.render.pamir import ending_picture, lobby_picture
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.scene import Rect, Scene, Sprite, Text
+from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 
@@ -48,8 +49,8 @@ ENDINGS = {
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("name", [None, LONG, "🐻", "漢" * 32])
+@for_each("ending", ENDINGS)
+@for_each("name", [None, LONG, "🐻", "漢" * 32])
 def test_every_ending_fits(ending: str, name: str | None) -> None:
     position = ENDINGS[ending]
     names = names_for(position) if name is None else [name] * 5
@@ -102,8 +103,8 @@ def test_a_running_game_has_no_ending() -> None:
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("name", ["Ana", LONG, "🐻", "", "漢" * 32, "محمد علی"])
-@pytest.mark.parametrize(("people", "automated"), [(0, 0), (1, 0), (2, 1), (5, 0), (1, 4)])
+@for_each("name", ["Ana", LONG, "🐻", "", "漢" * 32, "محمد علی"])
+@for_each(("people", "automated"), [(0, 0), (1, 0), (2, 1), (5, 0), (1, 4)])
 def test_every_lobby_fits_and_is_small(name: str, people: int, automated: int) -> None:
     view = lobby_view([name] * people, automated, 2, 5)
     scene = lobby_scene(view)

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 from paxbot.render import film as films
 from paxbot.render.film import LAST_SHOWN, SAMPLES, SHOWN, WIDTH, film, sampled
 from paxbot.render.film_encoder import FilmEncoder
+from tests.cases import for_each
 
 PLENTY = 100_000_000
 
@@ -128,7 +129,7 @@ def test_a_film_that_cannot_be_made_small_enough_is_none() -> None:
     assert filmed(pictures(2, noise=60), 1000) is None
 
 
-@pytest.mark.parametrize("count", [1, 2, 12, 13, 14, 20, 126, 1000])
+@for_each("count", [1, 2, 12, 13, 14, 20, 126, 1000])
 def test_the_samples_are_few_pairs_from_the_first_picture_to_the_last(count: int) -> None:
     found = sampled(count)
     assert list(found) == sorted(set(found))

@@ -10,6 +10,7 @@ from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
+from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, load, needs_shaping
 from tests.render.test_scenes import collisions, outside
 
@@ -38,20 +39,20 @@ SHAPED = {
 }
 
 
-@pytest.mark.parametrize("name", WHOLE.values(), ids=WHOLE.keys())
+@for_each("name", WHOLE.values(), ids=WHOLE.keys())
 def test_a_name_is_kept_whole(name: str) -> None:
     assert fonts.drawable(name) == name
     assert all(ink(part) for part in glyphs.clusters(name) if not part.isspace())
 
 
 @needs_shaping
-@pytest.mark.parametrize("name", SHAPED.values(), ids=SHAPED.keys())
+@for_each("name", SHAPED.values(), ids=SHAPED.keys())
 def test_a_name_that_must_be_shaped_is_kept_whole(name: str) -> None:
     assert fonts.drawable(name) == name
     assert ink(name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "drawn"),
     [
         ("Z̸̨͓͇͗̆a̷͔͑l̶̰̀g̵̢̈́o̶", "Zalgo"),
@@ -69,7 +70,7 @@ def test_what_no_font_draws_is_left_out_or_made_plain(name: str, drawn: str) -> 
     assert fonts.drawable(name).replace("\ufe0f", "") == drawn
 
 
-@pytest.mark.parametrize("name", ["", " ", "ㅤ", "\u2800\u200b", "\u0301\u0301", "ሰላም", "\u202e", "\U000f0000"])
+@for_each("name", ["", " ", "ㅤ", "\u2800\u200b", "\u0301\u0301", "ሰላም", "\u202e", "\U000f0000"])
 def test_a_name_of_which_nothing_can_be_drawn_gives_way_to_the_player_number(name: str) -> None:
     words = set(table_scene(table_view(load("early_3"), [name, "Bo", "Cy"])).words())
     assert "Player 1" in words

@@ -11,6 +11,7 @@ from paxbot.render import pamir
 from paxbot.render.pamir.marks import LETTERS
 from paxbot.render.pen import draw
 from paxbot.render.theme import COLOURS
+from tests.cases import for_each
 from tests.render.every import every_lettering
 
 EYES = ("", "protan", "deutan", "tritan")
@@ -50,8 +51,8 @@ COALITION_SPRITES = [
 assert pamir.SPRITES
 
 
-@pytest.mark.parametrize("pairs", PAIRS.values(), ids=PAIRS.keys())
-@pytest.mark.parametrize("eyes", EYES, ids=lambda eyes: eyes or "all cones")
+@for_each("pairs", PAIRS.values(), ids=PAIRS.keys())
+@for_each("eyes", EYES, ids=lambda eyes: eyes or "all cones")
 def test_colours_that_must_be_told_apart_keep_their_distance(eyes: str, pairs: list[tuple[str, str]]) -> None:
     near = {pair: distance(*pair, eyes) for pair in pairs if distance(*pair, eyes) < MIN_DISTANCE}
     assert near == {}

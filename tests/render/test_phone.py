@@ -14,6 +14,7 @@ from paxbot.render.pamir.card_layout import HAND_SCALE
 from paxbot.render.pamir.cards import card_scene, court_card_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene, Sprite, Text
+from tests.cases import for_each
 from tests.render.conftest import full_table, load, names_for
 from tests.render.every import every_lettering
 from tests.render.witness import Lettering, letterings
@@ -126,8 +127,8 @@ def drawn(face: str, card: CardView) -> Scene:
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("face", WIDTHS)
-@pytest.mark.parametrize("number", COURT_CARDS)
+@for_each("face", WIDTHS)
+@for_each("number", COURT_CARDS)
 def test_what_players_need_from_a_card_is_read_on_a_phone(face: str, number: int) -> None:
     card, width = card_view(number), WIDTHS[face]
     scene = drawn(face, card)

@@ -3,7 +3,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, courts_alt, hand_alt, table_alt
@@ -21,13 +20,14 @@ from paxbot.render.pamir import (
 )
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.theme import palette
+from tests.cases import for_each
 from tests.render.conftest import load, names_for, wakhan_seats
 from tests.render.full_colour import painted
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("number", range(1, 117))
+@for_each("number", range(1, 117))
 def test_every_card_paints(number: int) -> None:
     picture = card_picture(card_page(number, ["What it does."]))
     image = Image.open(BytesIO(picture.png))

@@ -13,6 +13,7 @@ from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
+from tests.cases import for_each
 from tests.render.conftest import full_table, load, names_for
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -48,7 +49,7 @@ def test_nothing_leaves_the_canvas_and_nothing_covers_another(position: dict[str
 
 
 @pytest.mark.usefixtures("every_language")
-@pytest.mark.parametrize("number", range(1, 117))
+@for_each("number", range(1, 117))
 def test_every_card_keeps_within_its_face(number: int) -> None:
     page = card_page(number, ["A rather long sentence about what this card can do for whoever plays it. " * 8])
     scene = card_page_scene(page)
@@ -133,7 +134,7 @@ def test_text_is_shortened_and_broken_to_the_room() -> None:
     assert fonts.drawable("Ana \U000f0000\u202e ") == "Ana"
 
 
-@pytest.mark.parametrize("points", [23, 24, 31, 47, 99])
+@for_each("points", [23, 24, 31, 47, 99])
 def test_the_score_track_goes_on_as_far_as_it_must(points: int) -> None:
     position = full_table()
     for seat, player in enumerate(position["players"]):

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from paxbot.service import UserSettings
 from paxbot.service.clock import Availability, QuietPeriod
+from tests.cases import for_each
 from tests.service.table import ANN, BOB, Table
 
 
@@ -22,7 +23,7 @@ async def test_a_change_is_kept_for_the_user_alone(table: Table) -> None:
     assert await table.services.settings.of(BOB) == UserSettings()
 
 
-@pytest.mark.parametrize("raw", [{}, {"later": True}, {"view": 7}, {"view": "NO SUCH"}, {"view": None, "later": [1]}])
+@for_each("raw", [{}, {"later": True}, {"view": 7}, {"view": "NO SUCH"}, {"view": None, "later": [1]}])
 def test_what_is_missing_unknown_or_unreadable_leaves_the_default(raw: dict[str, Any]) -> None:
     assert UserSettings.load(raw) == UserSettings()
 
@@ -66,7 +67,7 @@ def test_habits_are_read_from_the_zone_the_quiet_hours_and_the_absence() -> None
     assert UserSettings().availability == Availability()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "wrong",
     [
         {"zone": "Europe/Nowhere"},

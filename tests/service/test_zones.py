@@ -6,9 +6,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from paxbot.service.zones import SUGGESTED, find, read_date, read_time, shown
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "zone"),
     [
         ("Europe/Berlin", "Europe/Berlin"),
@@ -50,7 +51,7 @@ def test_a_misspelt_city_is_suggested() -> None:
     assert "Europe/Budapest" in find("budapesht")
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "zzzzzz", "+20", "utc+99"])
+@for_each("typed", ["", "   ", "zzzzzz", "+20", "utc+99"])
 def test_what_fits_nothing_finds_nothing(typed: str) -> None:
     assert find(typed) == ()
 
@@ -59,7 +60,7 @@ def test_no_more_is_suggested_than_discord_shows() -> None:
     assert len(find("a")) == SUGGESTED
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "read"),
     [
         ("22", "22:00"),
@@ -90,7 +91,7 @@ def test_hours_from_utc_are_read_by_either_name_and_shown_as_people_count_them(t
     assert find(shown(zone)) == (zone,)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "read"),
     [
         ("2026-07-14", date(2026, 7, 14)),

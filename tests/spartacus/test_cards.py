@@ -10,6 +10,7 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.cards import FILE, TABLE_TEXT, deck_of, own_table, read_table
 from paxbot.games.spartacus.terms import Category
+from tests.cases import for_each
 
 RAW = files("paxbot.games.spartacus").joinpath(FILE).read_text("utf-8")
 
@@ -45,7 +46,7 @@ def test_the_order_of_rows_does_not_matter() -> None:
     assert read_table(changed(cards=json.loads(RAW)["cards"][::-1])).text == own_table().text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("raw", "problem"),
     [
         ("", "Invalid JSON"),

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from paxbot.engine.kernel import Move
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.buying import column_price
@@ -23,6 +21,7 @@ from paxbot.games.spartacus.setup import legions, removed
 from paxbot.games.spartacus.state import Player
 from paxbot.games.spartacus.table import Table
 from paxbot.games.spartacus.terms import SOLO_GAMES, Category
+from tests.cases import for_each
 from tests.spartacus.tables import GAME, Cards, begin_turn, dealt, position
 
 EXAMPLES = json.loads((Path(__file__).parents[1] / "data" / "spartacus_examples.json").read_text("utf-8"))["examples"]
@@ -298,7 +297,7 @@ RUNNERS: dict[str, Callable[[Case], Case]] = {
 }
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=[example["id"] for example in EXAMPLES])
+@for_each("example", EXAMPLES, ids=[example["id"] for example in EXAMPLES])
 def test_the_example_comes_out_as_it_says(example: Case) -> None:
     found = RUNNERS[example["kind"]](example["input"])
     assert {key: found[key] for key in example["expected"]} == example["expected"]

@@ -18,6 +18,7 @@ from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.moves import Draw, Pass
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.state import State
+from tests.cases import for_each
 from tests.spartacus.tables import GAME, dealt
 
 Json = dict[str, Any]
@@ -69,7 +70,7 @@ def test_more_than_four_players_are_marked_as_unofficial() -> None:
 
 
 class TestRecords:
-    @pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])
+    @for_each("seats", [1, 2, 3, 4, 6])
     def test_a_game_is_the_same_when_it_is_replayed(self, seats: int) -> None:
         start, s, moves = played(seats, seats)
         record = json.loads(json.dumps(GAME.record(start, moves, "one", False)))
@@ -101,7 +102,7 @@ class TestRecords:
         assert list(GAME.differences(GAME.record(start, moves, "one", False))) == []
         assert "abab" not in json.dumps(GAME.record(start, moves, "one", True))
 
-    @pytest.mark.parametrize(
+    @for_each(
         ("change", "reason"),
         [
             ({"players": 9}, "bad_seats"),
@@ -125,7 +126,7 @@ class TestRecords:
         with pytest.raises(BadRecord, match=reason):
             list(GAME.differences(GAME.record(start, moves, "one", False) | change))
 
-    @pytest.mark.parametrize("at", range(0, 30, 3))
+    @for_each("at", range(0, 30, 3))
     def test_a_move_that_was_changed_is_found(self, at: int) -> None:
         start, _, moves = played(3, 1, answers=30)
         record = copy.deepcopy(GAME.record(start, moves, "one", False))

@@ -6,7 +6,6 @@ import unicodedata
 from typing import Any, Final
 
 import discord
-import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import lists, sampled_from, text
 
@@ -21,6 +20,7 @@ from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
 from tests.bot.people import Table, parts, play, said, start_game, to_act
 from tests.bot.people import text as text_of
+from tests.cases import for_each
 from tests.render.conftest import full_table
 from tests.render.test_scenes import collisions, outside
 
@@ -119,7 +119,7 @@ def test_a_typed_line_stays_in_its_piece_of_code(line: str) -> None:
     assert len(plan_words.kept(line * 1000, ())) < 4000
 
 
-@pytest.mark.parametrize("piece", PIECES)
+@for_each("piece", PIECES)
 def test_a_hundred_thousand_characters_are_no_more_work_than_a_few(piece: str) -> None:
     much = (piece * 100_000)[:100_000]
     began = time.monotonic()

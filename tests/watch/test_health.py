@@ -8,11 +8,12 @@ import pytest
 
 from paxbot.watch.report import LONGEST_TICK, Report
 from paxbot.watch.server import serving
+from tests.cases import for_each
 
 WELL = Report(shards=2, connected=2, database="", tick_age=4.0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("report", "complaint"),
     [
         (Report(0, 0, "", 1.0), "The bot has not been connected yet."),

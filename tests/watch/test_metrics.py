@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from cogs.calls import address
 from paxbot.watch import metrics
 from paxbot.watch.metrics import REGISTRY
+from tests.cases import for_each
 
 OPERATIONS = Path(__file__).parents[2] / "docs" / "operations.md"
 SUFFIX = {"counter": "_total"}
@@ -53,7 +52,7 @@ def test_the_handbook_explains_every_setting() -> None:
         assert f"`{name}`" in text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "named"),
     [
         ("/api/v10/interactions/12/aW50.x-Y_z/callback", "/interactions/:id/:token/callback"),

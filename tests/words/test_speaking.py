@@ -12,6 +12,7 @@ from paxbot.present.pamir import names
 from paxbot.present.pamir.text_places import printed
 from paxbot.present.pamir.views_cards import card_view
 from paxbot.present.words import by_language, in_all, language, languages, of_locale, speak, speaking
+from tests.cases import for_each
 
 
 def persia() -> str:
@@ -39,7 +40,7 @@ def test_another_language_ends_with_an_error_too() -> None:
     assert persia() == "Persia"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("locale", "key"),
     [("de", "de"), ("de-AT", "de"), ("en-US", "en"), ("en-GB", "en"), ("fr", "en"), ("pt-BR", "en"), ("", "en")],
 )

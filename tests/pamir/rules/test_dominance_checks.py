@@ -8,6 +8,7 @@ from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, GameWon, R
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import EndTurn, Purchase
 from paxbot.games.pamir.terms import Border, Coalition, Region
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 AFGHAN, BRITISH, RUSSIAN = Coalition
@@ -132,7 +133,7 @@ def test_the_printed_example_of_two_checks() -> None:
     assert points(table) == [3 + 6, 5 + 1, 3 + 1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("counts", "values", "expected"),
     [
         ((4, 4, 1), (3, 1), (2, 2, 0)),

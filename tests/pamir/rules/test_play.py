@@ -14,6 +14,7 @@ from paxbot.games.pamir.moves import (
 )
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import BORDERS_OF, FAVORS, Border, Coalition, ImpactIcon, Region, Side, Suit
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 AFGHAN, BRITISH, RUSSIAN = Coalition
@@ -159,9 +160,10 @@ def icon_of(fact: object) -> ImpactIcon | None:
             return None
 
 
-@pytest.mark.parametrize("card", COURT_CARDS.values(), ids=lambda card: str(card.number))
-def test_icons_are_resolved_from_top_to_bottom_as_printed(table: Diagram, card: CourtCard) -> None:
+@for_each("card", COURT_CARDS.values(), ids=lambda card: str(card.number))
+def test_icons_are_resolved_from_top_to_bottom_as_printed(card: CourtCard) -> None:
     """Rule: Play > Impact icons."""
+    table = Diagram(seats=3)
     printed = [FAVORS[icon] for icon in card.impact if icon in FAVORS]
     table.favored(next(suit for suit in Suit if suit not in printed)).hand(RED, card.number).turn_of(RED)
     table.play(PlayCard(card.number), LEFT)

@@ -11,6 +11,7 @@ from paxbot.games.pamir.moves import ChooseLoyalty
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Suit
+from tests.cases import for_each
 from tests.pamir.builder import GAME
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 
@@ -77,8 +78,8 @@ def test_her_ai_cards_lie_face_down() -> None:
     assert (shown["ai_card"], shown["red"], shown["column"]) == (None, None, None)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("her", [0, 1, 2])
+@for_each("seed", SEEDS)
+@for_each("her", [0, 1, 2])
 def test_she_sits_to_the_right_of_whoever_chose_last_and_begins_and_that_person_is_second(seed: int, her: Seat) -> None:
     """2.5. Rule: Wakhan > Setup."""
     choosers, state = begun(new_game(3, her, seed=seed))

@@ -9,6 +9,7 @@ from paxbot.games.pamir.terms import Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow
 from paxbot.games.pamir.wakhan.course import DrawCard
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, TAN
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for
 
@@ -175,8 +176,8 @@ def test_the_red_arrow_names_the_row_when_she_taxes_a_column(red: Arrow, market:
     assert table.deeds[:2] == [("tax", 9), ("take", market)]
 
 
-@pytest.mark.parametrize("red", [LEFT, RIGHT])
-@pytest.mark.parametrize("face", [1, 3, 8, 18])
+@for_each("red", [LEFT, RIGHT])
+@for_each("face", [1, 3, 8, 18])
 def test_no_ai_card_says_which_court_card_acts(face: int, red: Arrow) -> None:
     """3.3. Rule: Wakhan > AI cards."""
     table = WakhanTable().court(HER, 9, 61, 13).market(top=[None, 29]).market_rupees(top=[0, 5])

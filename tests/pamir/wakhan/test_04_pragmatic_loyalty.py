@@ -6,6 +6,7 @@ from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.moves import ChooseSide, PlayCard, Purchase
 from paxbot.games.pamir.state import Piece, Pile
 from paxbot.games.pamir.terms import Border, Coalition, Region, Side
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GAME, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 
@@ -20,7 +21,7 @@ def shown(table: WakhanTable) -> str:
     return pragmatic
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("loyalties", "hers"),
     [
         ([RUSSIAN], BRITISH),

@@ -9,6 +9,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.facts import Criterion
+from tests.cases import for_each
 from tests.pamir.builder import BLUE
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 
@@ -31,7 +32,7 @@ def chosen(table: WakhanTable) -> int:
     return sites[0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("first", "own", "theirs", "favored", "dominant", "card"),
     [
         (Criterion.IN_RIVAL_COURT, [40], [9], INTELLIGENCE, BRITISH, 9),

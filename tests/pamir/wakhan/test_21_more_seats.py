@@ -11,6 +11,7 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, InForce, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GAME, GRAY, TAN
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for
 
@@ -21,7 +22,7 @@ HERAT, KABUL, KANDAHAR, PERSIA = Region.HERAT, Region.KABUL, Region.KANDAHAR, Re
 # -- 21.1: setup
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seats", "hers"),
     [
         (seats, hers)
@@ -38,8 +39,8 @@ def test_any_number_of_up_to_five_seats_is_hers(seats: int, hers: tuple[Seat, ..
     assert GAME.audit(state) == []
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("her", [0, 2, 4])
+@for_each("seed", range(8))
+@for_each("her", [0, 2, 4])
 def test_among_five_she_sits_before_the_last_chooser_and_begins(her: Seat, seed: int) -> None:
     """21.1. Rule: Wakhan > More seats."""
     state = GAME.setup(5, bytes([seed]) * 16, {}, [her])

@@ -11,6 +11,7 @@ from paxbot.games.pamir.state import Half, InForce, State
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 from paxbot.games.pamir.wakhan.facts import AmbitionPassed, BribeUnpaid, NoAmbition
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GAME, GRAY, TAN
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for
 
@@ -241,7 +242,7 @@ def test_a_complete_tie_among_wakhans_only_is_shared() -> None:
 # -- without any person
 
 
-@pytest.mark.parametrize("seed", range(6))
+@for_each("seed", range(6))
 def test_without_people_seat_0_begins_and_nobody_is_asked_for_a_loyalty(seed: int) -> None:
     """21.7. Rule: Wakhan > More seats."""
     choosers, state = begun(3, 0, 1, 2, seed=seed)

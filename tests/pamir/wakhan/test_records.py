@@ -15,6 +15,7 @@ from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from tests.cases import for_each
 from tests.pamir.records import GAME, HALF_DONE, Course, state_after, wakhan_game, wakhan_record
 
 COURSES = [(2 + number % 4, number // 4 % (2 + number % 4), number) for number in range(24)]
@@ -153,7 +154,7 @@ HANDED_OVER = written(course(3, 0, 1))
 CHANGE = next(at for at, move in enumerate(HANDED_OVER["moves"]) if move["do"] == "hand_over")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "told"),
     [
         ({"p": 7}, "unreadable move"),
@@ -255,7 +256,7 @@ def _with_other_cards_to_come(deck: list[int], s: State, seat: int, picks: rando
 # -- records from elsewhere
 
 
-@pytest.mark.parametrize("number", range(0, 150, 10))
+@for_each("number", range(0, 150, 10))
 def test_a_shared_record_made_a_running_one_with_stand_ins_verifies_to_its_end(number: int) -> None:
     found = wakhan_record(number)
     del found["result"]

@@ -7,6 +7,7 @@ import pytest
 
 from paxbot.cli.verify import first_difference
 from paxbot.engine.game import Json
+from tests.cases import for_each
 from tests.pamir.builder import GAME
 from tests.pamir.records import DATA, WAKHAN_RECORDS
 
@@ -21,12 +22,12 @@ def lines() -> list[str]:
         return list(file)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
+@for_each("scenario", SCENARIOS, ids=lambda scenario: str(scenario["id"]))
 def test_every_scenario_passes(scenario: Json) -> None:
     assert list(GAME.scenario_differences(scenario)) == []
 
 
-@pytest.mark.parametrize("number", range(RECORDS))
+@for_each("number", range(RECORDS))
 def test_she_arrives_at_every_move_of_every_record(lines: list[str], number: int) -> None:
     assert first_difference(json.loads(lines[number])) is None
 

@@ -31,6 +31,7 @@ from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
 from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
+from tests.cases import for_each
 from tests.pamir.builder import BLUE, GAME, GRAY, RED, TAN, Diagram
 from tests.pamir.wakhan.diagram import HER, WakhanTable
 
@@ -151,7 +152,7 @@ def test_several_seats_change_hands_each_with_its_own_hand_dial_and_deck() -> No
 # -- default answers
 
 
-@pytest.mark.parametrize("seed", range(6))
+@for_each("seed", range(6))
 def test_the_default_answer_is_listed_and_backs_out_wherever_that_is_possible(seed: int) -> None:
     picks = random.Random(seed)
     s = GAME.setup(2 + seed % 3, picks.randbytes(16), {}, range(seed % 2))

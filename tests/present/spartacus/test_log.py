@@ -10,6 +10,7 @@ from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.facts import FACTS as TABLE
+from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, walk
 
 FLEET, LAND = 11, 51
@@ -49,7 +50,7 @@ def test_all_that_happens_in_whole_games_is_told(seats: int, solo: int) -> None:
         assert WORDS.explain(facts, LONG[:seats]) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fact", "line"),
     [
         (f.CardKept(0, 1), "**Ana** keeps one of the first cards; 1 goes to the bottom of the stack."),

@@ -5,11 +5,12 @@ import pytest
 from paxbot.games.spartacus import moves as m
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, every, options, panel, walk
 
 
-@pytest.mark.parametrize(("seats", "solo"), SIZES)
-@pytest.mark.parametrize("seed", range(2))
+@for_each(("seats", "solo"), SIZES)
+@for_each("seed", range(2))
 @pytest.mark.usefixtures("every_language")
 def test_every_panel_of_whole_games_has_each_answer_once_and_fits(seats: int, solo: int, seed: int) -> None:
     asked = set()
@@ -69,7 +70,7 @@ def test_only_whoever_has_passed_knows_the_face_down_cards_of_rome() -> None:
     assert [WORDS.known(s, seat) for seat in range(2)] == ["", seen]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("religion", "cards", "hint"),
     [
         (3, 5, "Two cards together, then the third: one to a column, one to the bottom, one to your hand"),

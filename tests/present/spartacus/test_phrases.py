@@ -10,6 +10,7 @@ from paxbot.games.spartacus.state import State
 from paxbot.present.line import Kind, Reader, Reading
 from paxbot.present.matching import strange
 from paxbot.present.words import speaking
+from tests.cases import for_each
 from tests.present.spartacus.games import GAME, PEOPLE, SIZES, WORDS, Table, walk
 
 
@@ -71,7 +72,7 @@ def test_a_whole_turn_after_the_draw_is_one_line() -> None:
     assert moves(s, "buy 3; play fleet 3; play land 2; end") == [m.Buy(3), m.Play(3), m.Play(4), m.EndTurn()]
 
 
-@pytest.mark.parametrize("line", ["buy 3", "BUY legion III", "purchase column 3", "buy iii", "b 3"])
+@for_each("line", ["buy 3", "BUY legion III", "purchase column 3", "buy iii", "b 3"])
 def test_a_column_is_named_by_its_number_or_its_legion(line: str) -> None:
     s = Table().draws(("senator", 1, 1)).column(3, ("land", 2, 1)).begin(m.Draw(), m.Take(1))
     assert moves(s, line) == [m.Buy(3)]

@@ -1,7 +1,5 @@
 """Pictures of PAX hold nothing that their reader may not see: two games that differ only in that look the same."""
 
-import pytest
-
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import displays_view, player_view, table_view
 from paxbot.present.spartacus.views_cards import hand_view
@@ -10,6 +8,7 @@ from paxbot.render.spartacus.cards import hand_scene
 from paxbot.render.spartacus.displays import display_scene, displays_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
 from paxbot.render.spartacus.table import table_scene
+from tests.cases import for_each
 from tests.render.spartacus.positions import GAME, NAMES, Played, played, samples
 
 RUNNING = [name for name, (state, _facts) in samples().items() if state.winners is None]
@@ -24,7 +23,7 @@ def public(game: Played) -> list[Scene]:
     return [*scenes, *displays]
 
 
-@pytest.mark.parametrize("name", RUNNING)
+@for_each("name", RUNNING)
 def test_public_pictures_are_the_same_whatever_is_hidden(name: str) -> None:
     state, facts = samples()[name]
     other = GAME.permuted(state, None)
@@ -32,7 +31,7 @@ def test_public_pictures_are_the_same_whatever_is_hidden(name: str) -> None:
     assert public((state, facts)) == public((other, facts))
 
 
-@pytest.mark.parametrize("name", RUNNING)
+@for_each("name", RUNNING)
 def test_a_hand_shows_what_its_player_knows_and_nothing_else(name: str) -> None:
     state, _facts = samples()[name]
     for seat in range(state.seats):
@@ -43,7 +42,7 @@ def test_a_hand_shows_what_its_player_knows_and_nothing_else(name: str) -> None:
             assert (strangers.hand, strangers.known, strangers.aurei) == ((), (), None)
 
 
-@pytest.mark.parametrize("name", RUNNING)
+@for_each("name", RUNNING)
 def test_money_is_shown_to_nobody_else_before_the_end(name: str) -> None:
     view = GAME.view(samples()[name][0], None)
     assert {player_view(view, NAMES, seat).aurei for seat in range(len(view["players"]))} == {None}
