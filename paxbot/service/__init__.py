@@ -23,10 +23,12 @@ from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
-from paxbot.service.results import Delivery, GameOptions, GameSummary, GameView, LogEntry, Rewind, Turn
+from paxbot.service.results import GameOptions, GameSummary, GameView, LogEntry, Rewind, Turn
 from paxbot.service.rewinding import Proposal, Rewinding, RewindVote, Step
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
+from paxbot.service.snapshot import Snapshot
+from paxbot.service.standing import Delivery
 from paxbot.service.table_rules import Substitutes, Takebacks, Talk
 from paxbot.service.user_settings import PersonalSettings, UserSettings
 
@@ -67,6 +69,7 @@ __all__ = [
     "Seating",
     "ServerSettings",
     "Services",
+    "Snapshot",
     "Step",
     "Substitutes",
     "Takebacks",

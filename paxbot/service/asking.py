@@ -10,6 +10,7 @@ from datetime import timedelta
 from typing import Final
 
 from paxbot.engine.bargaining import Request
+from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.asked import Item, Question, settled
@@ -43,13 +44,9 @@ class Asking:
 
         A question that a seat has not answered before the game played it lapses.
         """
-        if view.turn_seat is None or view.turn_seat in view.automated:
-            return ()
-        document = await self._repository.store.document(view.game.id, view.player(view.turn_seat).user, DOCUMENT)
-        if document is None or document["turn"] != view.turn:
-            return ()
-        asked = (Question.load(each) for each in document["questions"])
-        return tuple(each for each in asked if each.answered or each.holder not in view.automated)
+        owner = None if view.turn_seat is None else view.owner(view.turn_seat)
+        store = self._repository.store
+        return asked_in(view, await store.document(view.game.id, owner.user, DOCUMENT) if owner else None)
 
     async def take_up(self, table: GameSummary) -> bool:
         """Whether anything was asked in the turn in progress of a running game; then its timers are set.
@@ -234,3 +231,11 @@ class Asking:
             if question is None or (question.put and timer.kind == PUT):
                 return
             await (self._end if question.put else self._put)(view, question)
+
+
+def asked_in(view: GameView, document: Json | None) -> tuple[Question, ...]:
+    """Return what the player on turn has asked so far in this turn, as their document tells."""
+    if view.turn_seat is None or view.turn_seat in view.automated or document is None or document["turn"] != view.turn:
+        return ()
+    asked = (Question.load(each) for each in document["questions"])
+    return tuple(each for each in asked if each.answered or each.holder not in view.automated)

@@ -43,7 +43,7 @@ class Games:
         row = await self._repository.store.game_in(channel)
         if row is None:
             raise PaxError(Reason.NO_GAME_HERE)
-        return await self._repository.view_of(row)
+        return await self._repository.view(row.id)
 
     async def of_user(self, user: int) -> tuple[GameSummary, ...]:
         """The user's lobbies and running games, first those that wait for them, longest waiting first."""

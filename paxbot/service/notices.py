@@ -17,7 +17,6 @@ from paxbot.service.events import (
     TurnPassed,
     TurnResumed,
 )
-from paxbot.service.reachability import stranded_until
 from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 
@@ -69,43 +68,9 @@ def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> N
     return NewNotice(kind, seat, dict(payload), secrets.token_hex(12))
 
 
-def stands(row: NoticeRow, view: GameView, *, proposed: bool = False) -> bool:
-    """Whether what the notice says is still so; `proposed`: whether what it proposes or offers is, or who left."""
-    if row.kind == NoticeKind.TURN and row.seat != view.turn_seat:
-        return False
-    if row.kind == NoticeKind.HAND and row.seat in view.automated:
-        return False
-    if row.kind in (NoticeKind.TURN, NoticeKind.HAND):
-        begun = row.payload.get("turn")
-        return view.game.status is Status.RUNNING and begun in (None, view.turn)
+def still_calls(row: NoticeRow, view: GameView) -> bool:
+    """Return whether a notice that calls a player to what they are asked holds while the game is at `view`."""
     if row.kind in (NoticeKind.QUESTION, NoticeKind.RESUME):
         return view.decision is not None and view.decision.seat == row.seat and view.seq == row.seq
-    if row.kind == NoticeKind.REWIND_ASKED:
-        return view.game.status is Status.RUNNING and view.seq == row.seq
-    if row.kind in (NoticeKind.AUTOMATED_TURN, NoticeKind.HANDED_OVER, NoticeKind.TAKEN_BACK, NoticeKind.REWOUND):
-        return view.game.status is not Status.CANCELLED
-    if row.kind == NoticeKind.HOST_PASSED:
-        return view.game.status is Status.RUNNING and view.game.host == row.payload["user"]
-    if row.kind in (NoticeKind.SEAT_OFFERED, NoticeKind.PLAYER_LEFT):
-        return proposed and view.game.status is Status.RUNNING
-    if row.kind == NoticeKind.SEAT_YOURS:
-        owner = None if row.seat is None else view.owner(row.seat)
-        return view.game.status is Status.RUNNING and owner is not None and owner.user == row.payload["user"]
-    if row.kind == NoticeKind.REMINDER:
-        is_asked = view.decision is not None and view.decision.seat == row.seat
-        return is_asked and view.seq == row.seq and view.game.rests_since is None
-    if row.kind == NoticeKind.TIME_UP:
-        return view.game.status is not Status.CANCELLED
-    if row.kind == NoticeKind.PAUSE_ASKED:
-        return proposed and view.game.status is Status.RUNNING and view.game.paused_at is None
-    if row.kind in (NoticeKind.PAUSED, NoticeKind.RESUMED):
-        is_paused = view.game.paused_at is not None
-        return view.game.status is Status.RUNNING and is_paused == (row.kind == NoticeKind.PAUSED)
-    if row.kind == NoticeKind.STRANDED:
-        until = stranded_until(view.game)
-        return view.game.is_stranded and until is not None and row.payload["until"] == int(until.timestamp())
-    if row.kind == NoticeKind.REJOINED:
-        return view.game.status is Status.RUNNING and not view.game.is_stranded
-    if row.kind == NoticeKind.END_ASKED:
-        return proposed and view.game.status is Status.RUNNING
-    return True
+    is_theirs = row.seat == view.turn_seat if row.kind == NoticeKind.TURN else row.seat not in view.automated
+    return is_theirs and view.game.status is Status.RUNNING and row.payload.get("turn") in (None, view.turn)

@@ -101,9 +101,7 @@ class Plans:
         """The sequence numbers of what a plan of the seat's player has answered in the turn in progress."""
         owner = view.owner(seat)
         document = None if owner is None else await self._repository.store.document(view.game.id, owner.user, GIVEN)
-        if document is None or document["turn"] != view.turn:
-            return range(0)
-        return range(document["first"], document["last"] + 1)
+        return given_in(view, document)
 
     async def make_public(self, game: int, user: int) -> None:
         """All may know that not all of the user's last plan was carried out; nothing of the plan itself."""
@@ -259,3 +257,10 @@ def _fingerprint(value: Any) -> str:
 def no_reader(view: GameView, seat: Seat, line: str) -> Read:
     """Nothing can be read."""
     return Read((), line)
+
+
+def given_in(view: GameView, document: Json | None) -> range:
+    """Return the sequence numbers of what a plan has answered in the turn in progress, as its document tells."""
+    if document is None or document["turn"] != view.turn:
+        return range(0)
+    return range(document["first"], document["last"] + 1)

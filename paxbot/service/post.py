@@ -5,14 +5,11 @@ from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.events import NoticeKind
-from paxbot.service.leavers import gone_of
-from paxbot.service.notices import stands
-from paxbot.service.orders import ORDER
 from paxbot.service.reachability import deliverable
 from paxbot.service.repository import GameRepository
-from paxbot.service.results import Delivery, GameView
-from paxbot.service.seating import offer_of
-from paxbot.service.voting import END, PAUSE
+from paxbot.service.results import GameView
+from paxbot.service.snapshot import Snapshots
+from paxbot.service.standing import Delivery, owes
 from paxbot.storage.rows import MessageRow, NoticeRow
 from paxbot.watch import metrics
 
@@ -20,40 +17,25 @@ from paxbot.watch import metrics
 class Post:
     """Keeps the outbox and the messages of all games."""
 
-    def __init__(self, repository: GameRepository) -> None:
+    def __init__(self, repository: GameRepository, snapshots: Snapshots) -> None:
         self._repository = repository
+        self._snapshots = snapshots
 
     async def due(self, game: int | None = None) -> tuple[Delivery, ...]:
-        """The notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
-        now = self._repository.now()
-        waiting = [
-            row for row in await deliverable(self._repository.store, game) if row.due_at is None or row.due_at <= now
-        ]
-        return tuple([await self.delivery(row) for row in waiting if not await self._is_held(row)])
-
-    async def _is_held(self, notice: NoticeRow) -> bool:
-        """Whether a question waits until no standing order has answered it, so that its absence tells of none."""
-        if notice.kind != NoticeKind.QUESTION:
-            return False
-        return any(
-            (each.kind, each.seq) == (ORDER, notice.seq) for each in await self._repository.store.timers(notice.game)
-        )
+        """Return the notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
+        now, found = self._repository.now(), []
+        for row in await deliverable(self._repository.store, game):
+            if row.due_at is None or row.due_at <= now:
+                found.append(await self.delivery(row))
+        return tuple(each for each in found if not each.snapshot.is_held(each.notice))
 
     async def delivery(self, notice: NoticeRow) -> Delivery:
-        """The notice, with the game as it stands now."""
-        view = await self._repository.view(notice.game)
-        subject = END if notice.seat is None else offer_of(notice.seat)
-        if notice.kind == NoticeKind.PAUSE_ASKED:
-            subject = PAUSE
-        if notice.kind == NoticeKind.PLAYER_LEFT and notice.seat is not None:
-            subject = gone_of(notice.seat)
-        proposed = bool(await self._repository.store.votes(notice.game, subject))
-        return Delivery(notice, view, stands(notice, view, proposed=proposed))
+        """Return the notice with its game as it is now."""
+        return Delivery(notice, await self._snapshots.of(notice.game))
 
     async def owes(self, view: GameView, kind: NoticeKind) -> bool:
-        """Whether a notice of that kind that still stands waits to be delivered, now or later."""
-        waiting = await self._repository.store.undelivered(view.game.id)
-        return any(row.kind == kind and stands(row, view) for row in waiting)
+        """Return whether a notice of that kind that still stands waits to be delivered, now or later."""
+        return owes(await self._snapshots.of(view.game.id), kind)
 
     async def is_owing(self, game: int) -> bool:
         """Whether anything waits to be told of the game, now or later."""
@@ -121,9 +103,11 @@ class Post:
         """The message, brought up to date, shows the game as it stood at `seq`, digested `shown`; its age stays."""
         await self._repository.store.add_message(replace(message, seq=seq, shown=shown))
 
-    async def renewed(self, message: MessageRow) -> None:
-        """The message, made anew in its place for who has its seat now, counts as posted now."""
-        await self._repository.store.add_message(replace(message, created_at=self._repository.now()))
+    async def renewed(self, message: MessageRow) -> MessageRow:
+        """Count the message as posted now, since it was made anew for who has its seat now; return its row."""
+        row = replace(message, created_at=self._repository.now())
+        await self._repository.store.add_message(row)
+        return row
 
     async def forget(self, message: MessageRow) -> None:
         """The message is remembered no longer."""
@@ -134,8 +118,10 @@ class Post:
         return self._repository.now() - message.created_at
 
     async def dm_arrived(self, game: int, user: int) -> None:
-        """Direct messages reach the player."""
-        await self._repository.store.set_dm(game, user, ok=True, told=False)
+        """Note that direct messages reach the player."""
+        player = (await self._repository.table(game)).player_of(user)
+        if player is not None and (not player.dm_ok or player.dm_told):
+            await self._repository.store.set_dm(game, user, ok=True, told=False)
 
     async def dm_failed(self, game: int, user: int) -> None:
         """Direct messages do not reach the player, who is to be told so unless they have been."""

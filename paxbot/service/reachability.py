@@ -25,11 +25,16 @@ def require_reachable(row: GameRow) -> None:
         raise PaxError(Reason.STRANDED, until=int(until.timestamp()))
 
 
-async def deliverable(store: GameStore, game: int | None = None) -> list[NoticeRow]:
-    """What is not delivered yet, of one game or of all, and has somewhere to go.
+def is_deliverable(notice: NoticeRow, game: GameRow) -> bool:
+    """Return whether the notice has somewhere to go.
 
-    Of a game on whose server the bot is not any more, only its players hear that it rests.
+    Of a game on whose server the bot is no longer, only its players hear that it rests.
     """
-    stranded = {row.id for row in await store.stranded_games()}
+    return not game.is_stranded or notice.kind == NoticeKind.STRANDED
+
+
+async def deliverable(store: GameStore, game: int | None = None) -> list[NoticeRow]:
+    """Return what is not delivered yet, of one game or of all, and has somewhere to go."""
+    stranded = {row.id: row for row in await store.stranded_games()}
     waiting = await store.undelivered(game)
-    return [row for row in waiting if row.game not in stranded or row.kind == NoticeKind.STRANDED]
+    return [row for row in waiting if row.game not in stranded or is_deliverable(row, stranded[row.game])]

@@ -17,7 +17,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.results import GameSummary, GameView, Turn
 from paxbot.service.timing import Timing
 from paxbot.settings import Settings
-from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status
+from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status, SubjectRows
 from paxbot.storage.store import GameStore
 from paxbot.storage.tables import StaleGame
 
@@ -36,6 +36,7 @@ class GameRepository:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
         self._states: LRUCache[tuple[int, int], Any] = LRUCache(CACHED_STATES)
+        self._views: LRUCache[int, GameView] = LRUCache(CACHED_STATES)
 
     def now(self) -> datetime:
         """The present moment by the settings' clock."""
@@ -71,12 +72,19 @@ class GameRepository:
 
     async def view(self, game: int) -> GameView:
         """The game with its state. Raises: PaxError(UNKNOWN_GAME, UNKNOWN_RULES)."""
-        row = await self.row(game)
-        return await self.view_of(row)
+        rows = await self.store.subject(game)
+        if rows is None:
+            raise PaxError(Reason.UNKNOWN_GAME, game=game)
+        return await self.view_of(rows)
 
-    async def view_of(self, row: GameRow) -> GameView:
-        """The game of a row with its state."""
-        players = await self.store.players(row.id)
+    async def view_of(self, rows: SubjectRows) -> GameView:
+        """Return the game of these rows with its state."""
+        known = self._views.get(rows.game.id)
+        if known is None or known.game is not rows.game or known.players is not rows.players:
+            known = self._views[rows.game.id] = await self._load(rows.game, rows.players)
+        return known
+
+    async def _load(self, row: GameRow, players: tuple[PlayerRow, ...]) -> GameView:
         state = await self.state(row, row.head.seq) if row.head else None
         rules = self.rules(row.key)
         decision = rules.pending(state) if row.status is Status.RUNNING else None

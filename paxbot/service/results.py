@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from paxbot.engine.game import Game, Json
@@ -69,7 +70,7 @@ def _own_options() -> tuple[str, ...]:
     return tuple(each.name for each in fields(GameOptions) if each.name != "extra")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameSummary:
     """A game and its players, without its state: what a lobby card or a list of games shows."""
 
@@ -90,14 +91,14 @@ class GameSummary:
         """How many seats are taken, the automated ones included."""
         return len(self.players) + self.automated_count
 
-    @property
+    @cached_property
     def automated(self) -> frozenset[Seat]:
         """The seats that never had a player; none in a lobby. A `GameView` also knows those handed over."""
         if self.game.head is None:
             return frozenset()
         return frozenset(range(self.seats)) - {player.seat for player in self.players}
 
-    @property
+    @cached_property
     def options(self) -> GameOptions:
         """What the host chose."""
         return GameOptions.load(self.game.options)
@@ -147,7 +148,7 @@ class GameSummary:
         return player.seat if player else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameView(GameSummary):
     """A game with its state; in a lobby there is no state yet and `seq` is -1."""
 
@@ -178,7 +179,7 @@ class GameView(GameSummary):
         """Whose turn it is, whoever is asked."""
         return self.game.head.turn_seat if self.game.head else None
 
-    @property
+    @cached_property
     def automated(self) -> frozenset[Seat]:
         """The seats the game plays itself at the moment; none in a lobby."""
         return frozenset() if self.state is None else self.rules.automated(self.state)
@@ -187,7 +188,7 @@ class GameView(GameSummary):
         """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
         return self.state is not None and is_returning(self.rules, self.state, seat)
 
-    @property
+    @cached_property
     def people(self) -> tuple[PlayerRow, ...]:
         """The players who play for themselves at the moment."""
         automated = self.automated
@@ -282,13 +283,3 @@ class Turn:
             (*self.events, *after.events),
             (*self.notices, *after.notices),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Delivery:
-    """A notice that waits in the outbox, and the game as it is now."""
-
-    notice: NoticeRow
-    view: GameView
-    stands: bool
-    """False when the game has moved on: what the notice asks of a player is no longer asked."""

@@ -106,7 +106,7 @@ class Rewinding:
             has_say(view, by)
             proposal = Proposal(back_to, seq, by)
             await self._check(view, proposal)
-            if _standing(view, await self._repository.store.vote_subjects(game)):
+            if standing_proposal(view, await self._repository.store.vote_subjects(game)):
                 raise PaxError(Reason.REWIND_ASKED)
             await self._forget(view)
             return await self._agree(view, proposal, by)
@@ -143,7 +143,7 @@ class Rewinding:
 
     async def proposed(self, view: GameView) -> RewindVote | None:
         """The proposal the table has to decide on; None when there is none, or the game has gone on."""
-        proposal = _standing(view, await self._repository.store.vote_subjects(view.game.id))
+        proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None:
             return None
         agreed = await self._ballot(proposal).agreed(view.game.id)
@@ -167,7 +167,7 @@ class Rewinding:
 
     async def _found(self, view: GameView, back_to: int, seq: int) -> Proposal:
         """The proposal that stands, if it is this one. Raises: PaxError(REWIND_IS_OFF)."""
-        proposal = _standing(view, await self._repository.store.vote_subjects(view.game.id))
+        proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None or proposal[:2] != (back_to, seq):
             raise PaxError(Reason.REWIND_IS_OFF)
         return proposal
@@ -221,7 +221,7 @@ class Rewinding:
         return _cut(view, [row for row in rows if row.turn >= before])
 
 
-def _standing(view: GameView, subjects: Collection[str]) -> Proposal | None:
+def standing_proposal(view: GameView, subjects: Collection[str]) -> Proposal | None:
     """The proposal among what is voted on that fits the game as it stands."""
     proposals = [Proposal.read(subject) for subject in subjects if subject.startswith(f"{REWIND}:")]
     return next((proposal for proposal in proposals if proposal.at == view.seq), None)

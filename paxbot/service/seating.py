@@ -8,7 +8,7 @@ from paxbot.errors import PaxError
 from paxbot.service.commit import commit
 from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
 from paxbot.service.moves import Played, hand_over, reseat
-from paxbot.service.notices import notice, stands
+from paxbot.service.notices import notice, still_calls
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
@@ -33,7 +33,7 @@ async def owed_still(repository: GameRepository, view: GameView, played: Played)
     if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
         return ()
     waiting = await repository.store.undelivered(view.game.id)
-    kinds = [NoticeKind(row.kind) for row in waiting if row.kind in STILL_OWED and stands(row, view)]
+    kinds = [NoticeKind(row.kind) for row in waiting if row.kind in STILL_OWED and still_calls(row, view)]
     return tuple(notice(kind, asked) for kind in kinds)
 
 

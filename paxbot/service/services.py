@@ -26,6 +26,7 @@ from paxbot.service.reminders import Reminders
 from paxbot.service.repository import GameRepository
 from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
+from paxbot.service.snapshot import Snapshots
 from paxbot.service.statistics import StatisticsReader
 from paxbot.service.timekeeping import Timekeeping, TimeWarning
 from paxbot.service.timeouts import Timeouts
@@ -48,7 +49,8 @@ class Services:
         self.rewinding = Rewinding(repository)
         self.notepad = Notepad(repository)
         self.endings = Endings(repository)
-        self.post = Post(repository)
+        self.snapshots = Snapshots(repository)
+        self.post = Post(repository, self.snapshots)
         self.timers = Timers(repository)
         self.timekeeping = Timekeeping(repository)
         self.settings = PersonalSettings(repository, on_change=self.timekeeping.settings_changed)

@@ -1,7 +1,6 @@
 """Players who have left the server of their game."""
 
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.notices import stands
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, user_on
 
@@ -23,7 +22,8 @@ async def test_who_has_left_is_noted_once_and_the_table_is_told_once(table: Tabl
     told = [row for row in await table.store.undelivered(game) if row.kind == NoticeKind.PLAYER_LEFT]
     assert [(row.seat, row.payload) for row in told] == [(seat, {"user": BOB})]
     assert (await table.services.post.delivery(told[0])).stands
-    assert not stands(told[0], await table.view(game))
+    assert await leavers.welcome(game, BOB, guild=SERVER)
+    assert not (await table.services.post.delivery(told[0])).stands
 
 
 async def test_nobody_is_noted_who_does_not_play(table: Table) -> None:

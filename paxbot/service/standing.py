@@ -1,0 +1,132 @@
+"""Which notices still stand: what they say is so, and what they ask is asked."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from paxbot.service.events import NoticeKind
+from paxbot.service.leavers import gone_of
+from paxbot.service.notices import still_calls
+from paxbot.service.reachability import stranded_until
+from paxbot.service.results import GameView
+from paxbot.service.seating import offer_of
+from paxbot.service.snapshot import Snapshot
+from paxbot.service.voting import END, PAUSE
+from paxbot.storage.rows import NoticeRow, Status
+
+Standing = Callable[[NoticeRow, Snapshot], bool]
+
+
+def stands(notice: NoticeRow, s: Snapshot) -> bool:
+    """Return whether what the notice says is still so; what has happened stays so."""
+    standing = STANDING.get(NoticeKind(notice.kind))
+    return standing is None or standing(notice, s)
+
+
+def owes(s: Snapshot, kind: NoticeKind) -> bool:
+    """Return whether a notice of that kind that still stands waits to be delivered, now or later."""
+    return any(row.kind == kind and stands(row, s) for row in s.rows.notices)
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A notice that waits in the outbox, and its game as it is now."""
+
+    notice: NoticeRow
+    snapshot: Snapshot
+
+    @property
+    def view(self) -> GameView:
+        """The game."""
+        return self.snapshot.view
+
+    @property
+    def stands(self) -> bool:
+        """False when the game has moved on: what the notice asks of a player is no longer asked."""
+        return stands(self.notice, self.snapshot)
+
+
+def _calls(notice: NoticeRow, s: Snapshot) -> bool:
+    return still_calls(notice, s.view)
+
+
+def _reminds(notice: NoticeRow, s: Snapshot) -> bool:
+    decision, view = s.view.decision, s.view
+    is_asked = decision is not None and decision.seat == notice.seat and view.seq == notice.seq
+    return is_asked and view.game.rests_since is None
+
+
+def _stays_at(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and s.view.seq == notice.seq
+
+
+def _is_not_cancelled(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.view.game.status is not Status.CANCELLED
+
+
+def _is_host(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and s.view.game.host == notice.payload["user"]
+
+
+def _is_offered(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and notice.seat is not None and bool(s.agreed(offer_of(notice.seat)))
+
+
+def _has_left(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and notice.seat is not None and bool(s.agreed(gone_of(notice.seat)))
+
+
+def _has_seat(notice: NoticeRow, s: Snapshot) -> bool:
+    owner = None if notice.seat is None else s.view.owner(notice.seat)
+    return s.is_running and owner is not None and owner.user == notice.payload["user"]
+
+
+def _is_pause_proposed(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and not s.is_paused and bool(s.agreed(PAUSE))
+
+
+def _is_paused(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and s.is_paused
+
+
+def _is_resumed(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and not s.is_paused
+
+
+def _is_stranded(notice: NoticeRow, s: Snapshot) -> bool:
+    until = stranded_until(s.view.game)
+    return s.view.game.is_stranded and until is not None and notice.payload["until"] == int(until.timestamp())
+
+
+def _is_reachable(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and not s.view.game.is_stranded
+
+
+def _is_end_proposed(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and bool(s.agreed(END))
+
+
+STANDING: Final[Mapping[NoticeKind, Standing]] = {
+    NoticeKind.TURN: _calls,
+    NoticeKind.HAND: _calls,
+    NoticeKind.QUESTION: _calls,
+    NoticeKind.RESUME: _calls,
+    NoticeKind.REMINDER: _reminds,
+    NoticeKind.REWIND_ASKED: _stays_at,
+    NoticeKind.AUTOMATED_TURN: _is_not_cancelled,
+    NoticeKind.HANDED_OVER: _is_not_cancelled,
+    NoticeKind.TAKEN_BACK: _is_not_cancelled,
+    NoticeKind.REWOUND: _is_not_cancelled,
+    NoticeKind.TIME_UP: _is_not_cancelled,
+    NoticeKind.HOST_PASSED: _is_host,
+    NoticeKind.SEAT_OFFERED: _is_offered,
+    NoticeKind.PLAYER_LEFT: _has_left,
+    NoticeKind.SEAT_YOURS: _has_seat,
+    NoticeKind.PAUSE_ASKED: _is_pause_proposed,
+    NoticeKind.PAUSED: _is_paused,
+    NoticeKind.RESUMED: _is_resumed,
+    NoticeKind.STRANDED: _is_stranded,
+    NoticeKind.REJOINED: _is_reachable,
+    NoticeKind.END_ASKED: _is_end_proposed,
+}
+"""When notices stand; those of other kinds always do."""
