@@ -1,11 +1,10 @@
 """The first minute of an offline table: the people on the server open a lobby, join and start, by the real buttons."""
 
-from typing import Any
-
 from simcord.backend.models import Message
 from simcord.components import walk_components
 from simcord.enums import ComponentType
 
+from paxbot.engine.json_types import Json
 from paxbot.offline import wire
 from paxbot.offline.world import Person, Refused, World
 
@@ -22,7 +21,7 @@ async def open_game(world: World, game: str, automated: int = 0) -> None:
     await _press(world, host, "Start")
 
 
-def _options(leaf: dict[str, Any], game: str, people: int, automated: int) -> dict[str, Any]:
+def _options(leaf: Json, game: str, people: int, automated: int) -> Json:
     """Which game, and how many seats, as far as the command asks for that."""
     wanted = {"game": game, "seats": str(people + automated), "automated": str(automated)}
     return {option["name"]: wanted[option["name"]] for option in leaf.get("options") or [] if option["name"] in wanted}
@@ -39,7 +38,7 @@ async def _press(world: World, person: Person, label: str) -> None:
     raise Refused(f"There is no button “{label}” in the channel.")
 
 
-def _button(message: Message, label: str) -> dict[str, Any] | None:
+def _button(message: Message, label: str) -> Json | None:
     for part in walk_components(message.components):
         if part["type"] == ComponentType.BUTTON and str(part.get("label", "")).startswith(label):
             return part

@@ -2,14 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.resources import files
-from typing import Any
 from urllib.parse import unquote
 
 from aiohttp import web
 from simcord.backend.cdn import CDN_BASE
 
+from paxbot.engine.json_types import Json
 from paxbot.offline.view import Viewer
 from paxbot.offline.world import Person, Refused, World
 
@@ -123,7 +123,7 @@ async def commands(request: web.Request) -> web.Response:
     return web.json_response({"commands": viewer.commands(int(query["place"])), "entities": viewer.entities()})
 
 
-Action = Callable[[World, Person, dict[str, Any]], Awaitable[Any]]
+Action = Callable[[World, Person, Json], Awaitable[Json]]
 
 
 def action(carry_out: Action) -> Handler:
@@ -141,49 +141,49 @@ def action(carry_out: Action) -> Handler:
     return handler
 
 
-async def click(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def click(world: World, person: Person, body: Json) -> Json:
     """Press a button."""
     answer = await world.click(person, int(body["place"]), int(body["message"]), body["custom_id"])
     return with_form(world, person, answer)
 
 
-async def select(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def select(world: World, person: Person, body: Json) -> Json:
     """Choose from a menu."""
     place, message = int(body["place"]), int(body["message"])
     answer = await world.select(person, place, message, body["custom_id"], body["values"])
     return with_form(world, person, answer)
 
 
-async def submit(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def submit(world: World, person: Person, body: Json) -> Json:
     """Send a form."""
     return with_form(world, person, await world.submit(person, body["handle"], body["values"]))
 
 
-async def command(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def command(world: World, person: Person, body: Json) -> Json:
     """Give a slash command."""
     answer = await world.command(person, int(body["place"]), body["name"], body["options"])
     return with_form(world, person, answer)
 
 
-async def choices(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def choices(world: World, person: Person, body: Json) -> Json:
     """Ask the bot how to complete an option."""
     place = int(body["place"])
     return {"choices": await world.choices(person, place, body["name"], body["option"], body["typed"])}
 
 
-async def say(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def say(world: World, person: Person, body: Json) -> Json:
     """Write a plain message."""
     await world.say(person, int(body["place"]), str(body["text"])[:2000])
     return {}
 
 
-async def dismiss(world: World, person: Person, body: dict[str, Any]) -> Any:
+async def dismiss(world: World, person: Person, body: Json) -> Json:
     """Take a private message out of sight."""
     world.dismiss(person, int(body["place"]), int(body["message"]))
     return {}
 
 
-def with_form(world: World, person: Person, answer: dict[str, Any]) -> dict[str, Any]:
+def with_form(world: World, person: Person, answer: Json) -> Json:
     """The answer for the page: empty, or the form to show."""
     return {"modal": answer["modal"] and Viewer(world, person).modal(answer["modal"])}
 
@@ -194,7 +194,7 @@ ACTIONS: dict[str, Handler] = {
 
 
 @contextlib.asynccontextmanager
-async def serve(world: World, port: int | None, usual: int) -> Any:
+async def serve(world: World, port: int | None, usual: int) -> AsyncIterator[str]:
     """Serve the page; the result is its address. Without a port the usual one, or any free one if that is taken."""
     runner = web.AppRunner(make_app(world), handle_signals=False, shutdown_timeout=1)
     await runner.setup()

@@ -1,7 +1,6 @@
 """What one person sees of the simulated Discord, as plain data for the page."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 from urllib.parse import quote, urlsplit
 
 import simcord
@@ -10,11 +9,10 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Message
 from simcord.enums import ComponentType, MessageType
 
+from paxbot.engine.json_types import Json, JsonView
 from paxbot.offline import wire
 from paxbot.offline.words import Names, tokens
 from paxbot.offline.world import Person, World
-
-Json = dict[str, Any]
 
 LOADING = 1 << 7
 """Discord's flag of a message that still reads “thinking…”."""
@@ -182,7 +180,7 @@ class Viewer:
             "thumbnail": file_path(embed.get("thumbnail", {}).get("url", ""), attachments),
         }
 
-    def _component(self, part: Mapping[str, Any], attachments: Sequence[Json]) -> Json:
+    def _component(self, part: JsonView, attachments: Sequence[Json]) -> Json:
         """One component, with its texts as tokens, its media as paths and its children alike."""
         shown = dict(part)
         if part["type"] == ComponentType.TEXT_DISPLAY:

@@ -12,7 +12,7 @@ from simcord.enums import SELECT_TYPES, ComponentType, OptionType
 from simcord.interactions import command_leaves as leaves_of
 from simcord.interactions import parse_option_input
 
-Json = dict[str, Any]
+from paxbot.engine.json_types import Json, JsonView
 
 
 def control(components: Sequence[Json], custom_id: str) -> Json | None:
@@ -55,7 +55,7 @@ class Directory:
             case _:
                 return [self._named(value, [*self.members, *self._roles()]) for value in values]
 
-    def filled(self, modal: Json, values: Mapping[str, Any]) -> Json:
+    def filled(self, modal: Json, values: JsonView) -> Json:
         """The fields of a form by their id, each as its kind demands."""
         return {custom_id: self._field(modal, custom_id, value) for custom_id, value in values.items()}
 
@@ -69,7 +69,7 @@ class Directory:
             return [upload(file) for file in value]
         return value
 
-    def options(self, name: str, leaf: Json, given: Mapping[str, Any]) -> Json:
+    def options(self, name: str, leaf: Json, given: JsonView) -> Json:
         """The options of a command by name, each as the type it declares."""
         declared = {option["name"]: option for option in leaf.get("options") or []}
         for unknown in given.keys() - declared.keys():

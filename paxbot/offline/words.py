@@ -1,13 +1,12 @@
 """Discord's markup as a tree of tokens, which the page turns into elements without ever seeing HTML."""
 
 from functools import lru_cache
-from typing import Any
 
 import simcord
 from simcord.enums import AppCommandType
 from simcord.preview._markdown import markdown_tokens
 
-Json = dict[str, Any]
+from paxbot.engine.json_types import Json
 
 
 class Names:

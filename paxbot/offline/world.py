@@ -6,16 +6,17 @@ on while an action is still being carried out. Simulated time runs with real tim
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import discord
 import simcord
 from simcord.backend.models import Message
 
+from paxbot.engine.json_types import Json, JsonView
 from paxbot.offline import wire
 
 BOT_NAME = "paxbot"
@@ -113,7 +114,7 @@ class World:
             raise Refused("This message is gone.")
         return message
 
-    async def click(self, person: Person, channel_id: int, message_id: int, custom_id: str) -> dict[str, Any]:
+    async def click(self, person: Person, channel_id: int, message_id: int, custom_id: str) -> Json:
         """Press a button; the answer holds a form if the bot showed one. Raises: Refused."""
         message = simcord.ResponseMessage(self.env, self.message(channel_id, message_id))
         actor = self.actor(person, channel_id)
@@ -121,7 +122,7 @@ class World:
 
     async def select(
         self, person: Person, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
-    ) -> dict[str, Any]:
+    ) -> Json:
         """Choose from a menu; the answer holds a form if the bot showed one. Raises: Refused."""
         stored = self.message(channel_id, message_id)
         menu = wire.control(stored.components, custom_id)
@@ -133,7 +134,7 @@ class World:
         actor = self.actor(person, channel_id)
         return await self._interact(person, lambda: actor.select(message, chosen, custom_id=custom_id))
 
-    async def submit(self, person: Person, handle: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    async def submit(self, person: Person, handle: str, values: JsonView) -> Json:
         """Send the form of that handle, which the bot showed to this person. Raises: Refused."""
         modal = self._modals.get(handle)
         if modal is None or modal.person != person or modal.shown.modal is None:
@@ -145,7 +146,7 @@ class World:
         self._modals.pop(handle, None)
         return answer
 
-    async def command(self, person: Person, channel_id: int, name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    async def command(self, person: Person, channel_id: int, name: str, options: JsonView) -> Json:
         """Give a slash command, by its full name without the slash. Raises: Refused."""
         leaf = self._leaf(person, channel_id, name)
         with _discord_rules():
@@ -155,9 +156,7 @@ class World:
             return await self._interact(person, lambda: actor.slash(place, name, **given))
         return await self._interact(person, lambda: actor.slash(name, **given))
 
-    async def choices(
-        self, person: Person, channel_id: int, name: str, option: str, typed: str
-    ) -> list[dict[str, Any]]:
+    async def choices(self, person: Person, channel_id: int, name: str, option: str, typed: str) -> list[Json]:
         """What the bot offers to complete the typed text of an option with. Raises: Refused."""
         actor, place = self.actor(person, channel_id), self.place(channel_id)
         if isinstance(actor, simcord.MemberActor):
@@ -179,15 +178,13 @@ class World:
             raise Refused("Only a message that nobody else sees can be dismissed.")
         self.dismissed.add(message_id)
 
-    def _leaf(self, person: Person, channel_id: int, name: str) -> dict[str, Any]:
+    def _leaf(self, person: Person, channel_id: int, name: str) -> Json:
         leaves = wire.command_leaves(self.env, person.id, channel_id)
         if name not in leaves:
             raise Refused(f"There is no command /{name} here.")
         return leaves[name]
 
-    async def _interact(
-        self, person: Person, action: Callable[[], Awaitable[simcord.InteractionResult]]
-    ) -> dict[str, Any]:
+    async def _interact(self, person: Person, action: Callable[[], Awaitable[simcord.InteractionResult]]) -> Json:
         mishaps = self.env.error_cursor
         self.busy += 1
         try:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import S_contra, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +37,19 @@ Filled = Mapping[str, Sequence[str]]
 """The chosen values of each field."""
 
 
-class BargainWords(Protocol):
+class BargainWords(Protocol[S_contra]):
     """The words of bargaining in one game; orders are those its rules keep."""
 
-    def order_form(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
+    def order_form(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
         """What a player of the seat can order, the order in force being chosen; empty where nothing can be."""
 
     def order_wish(self, filled: Filled) -> Json | None:
         """The wish that a filled form means; None for being asked always."""
 
-    def order_lines(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
+    def order_lines(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
         """The order in force in a few sentences, for its player alone."""
 
-    def refusal_form(self, state: Any, order: Json | None) -> Form:
+    def refusal_form(self, state: S_contra, order: Json | None) -> Form:
         """What whoever is asked could do if their next request is declined; empty where none can be made."""
 
     def refusal_wish(self, filled: Filled) -> Json | None:
@@ -71,7 +71,7 @@ class BargainWords(Protocol):
 class NoBargainWords:
     """The words of a game in which there is nothing to bargain for: no forms, and no sentences."""
 
-    def order_form(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
+    def order_form(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
         """Nothing can be ordered."""
         return ()
 
@@ -79,11 +79,11 @@ class NoBargainWords:
         """Nothing is wished."""
         return None
 
-    def order_lines(self, state: Any, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
+    def order_lines(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
         """No order is ever in force."""
         return ()
 
-    def refusal_form(self, state: Any, order: Json | None) -> Form:
+    def refusal_form(self, state: object, order: Json | None) -> Form:
         """No request is ever declined."""
         return ()
 

@@ -9,20 +9,24 @@ from enum import Enum, auto
 from typing import Any, NamedTuple, Protocol
 
 from paxbot.engine.game import Game
-from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.kernel import Decision, Move, S_contra, Seat, State
 from paxbot.engine.playing import Given, play_on
 from paxbot.present.matching import Fit, best_fit, reaches
 from paxbot.present.phrase import Phrase, Typed, Unavailable, typed_tokens
 
 
-class Speaker(Protocol):
+class SpeakerOf(Protocol[S_contra]):
     """The part of a presenter that the reader needs."""
 
-    def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+    def phrases(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
         """What is typed for each option of the decision, in their order, all different."""
 
-    def unavailable(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
+    def unavailable(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         """What might be typed but is impossible now, with the reason for each."""
+
+
+Speaker = SpeakerOf[Any]
+"""Such a part of the presenter of any game."""
 
 
 class Stop(Enum):
@@ -71,7 +75,7 @@ class Reading:
     """What a line says: its answers and the position they lead to, as far as there is no `trouble`."""
 
     answers: tuple[ParsedAnswer, ...]
-    state: Any
+    state: State
     trouble: Trouble | None = None
     stop: Stop | None = None
     rest: str = ""
@@ -81,7 +85,7 @@ class Reading:
 class Place(NamedTuple):
     """A question, and the index of the first token of its answer."""
 
-    state: Any
+    state: State
     decision: Decision
     at: int
 
@@ -98,7 +102,7 @@ class Completion(NamedTuple):
 class Walk:
     """How far a line was followed."""
 
-    state: Any
+    state: State
     at: int = 0
     stop: Stop | None = None
     trouble: Trouble | None = None
@@ -122,18 +126,18 @@ class Reader:
     names: Sequence[str]
     seat: Seat
 
-    def read(self, state: Any, line: str) -> Reading:
+    def read(self, state: State, line: str) -> Reading:
         """The answers of the line from the state on."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
         rest = line[typed[walk.at].start :] if walk.at < len(typed) else ""
         return Reading(walk.answers, walk.state, walk.trouble, walk.stop, rest.rstrip(" ;,:"))
 
-    def complete(self, state: Any, line: str, most: int, length: int) -> tuple[str, ...]:
+    def complete(self, state: State, line: str, most: int, length: int) -> tuple[str, ...]:
         """Lines that begin with this one and go on legally, none longer than `length`."""
         return tuple(each.text for each in self.completions(state, line, most, length))
 
-    def completions(self, state: Any, line: str, most: int, length: int) -> tuple[Completion, ...]:
+    def completions(self, state: State, line: str, most: int, length: int) -> tuple[Completion, ...]:
         """The same lines, with what their ends mean."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
@@ -147,7 +151,7 @@ class Reader:
         fitting = [each for each in _different(found) if len(each.text) <= length]
         return tuple(fitting[:most])
 
-    def _walk(self, state: Any, line: str, typed: Sequence[Typed]) -> Walk:
+    def _walk(self, state: State, line: str, typed: Sequence[Typed]) -> Walk:
         walk = Walk(state)
         walk.stop = self._stop(state, ())
         while walk.stop is None and walk.at < len(typed):
@@ -179,7 +183,7 @@ class Reader:
         walk.state, walk.answers = given[-1].applied.state, (*walk.answers, ParsedAnswer(option, move))
         walk.stop = self._stop(walk.state, given)
 
-    def _stop(self, state: Any, given: Sequence[Given]) -> Stop | None:
+    def _stop(self, state: State, given: Sequence[Given]) -> Stop | None:
         # A reveal comes first: who is asked after it may depend on what was hidden.
         if any(each.applied.revealed or each.seat != self.seat for each in given):
             return Stop.REVEALED
@@ -228,7 +232,7 @@ class Reader:
                 short.append(Completion(before + words[0], place, option))
         return whole if len({each.text for each in whole}) <= most else short
 
-    def _goings_on(self, state: Any, line: str, most: int) -> list[Completion]:
+    def _goings_on(self, state: State, line: str, most: int) -> list[Completion]:
         """The line with the beginning of each answer to the next question."""
         decision = self.rules.pending(state)
         assert decision is not None

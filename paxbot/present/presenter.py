@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.engine.kernel import Decision, Fact, Move, S_contra, Seat
 from paxbot.present.bargaining import BargainWords
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import Phrase, Unavailable
@@ -116,7 +116,7 @@ def seat_topic(seat: Seat) -> str:
     return f"seat{seat}"
 
 
-class Presenter(BargainWords, Protocol):
+class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     """The words and pictures of one game. `names` are the players' names by seat, safe to show as they are.
 
     `state` is the game's own; everything private shows only what the seat given may see. Pictures are slow:
@@ -151,37 +151,37 @@ class Presenter(BargainWords, Protocol):
     def solo_game(self, number: int) -> str:
         """What a game of the solitaire campaign, counted from 1, asks for; empty where there is no campaign."""
 
-    def headline(self, state: Any, names: Sequence[str]) -> str:
+    def headline(self, state: S_contra, names: Sequence[str]) -> str:
         """One line: which turn it is and whose."""
 
-    def status(self, state: Any, names: Sequence[str]) -> tuple[str, ...]:
+    def status(self, state: S_contra, names: Sequence[str]) -> tuple[str, ...]:
         """A few lines for everybody: favored suit, scores, actions left and the like."""
 
-    def panel(self, state: Any, decision: Decision, names: Sequence[str]) -> Panel:
+    def panel(self, state: S_contra, decision: Decision, names: Sequence[str]) -> Panel:
         """The private panel of the seat that is asked."""
 
-    def phrases(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
+    def phrases(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
         """What is typed for each option of the decision, in their order, all different."""
 
-    def unavailable(self, state: Any, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
+    def unavailable(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
         """What whoever is asked might type but cannot do now, each with its reason."""
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
         """Every word of which a line can consist at any point of the game, made comparable, but for numbers."""
 
-    def watchable(self, state: Any, seat: Seat) -> Sequence[Watchable]:
+    def watchable(self, state: S_contra, seat: Seat) -> Sequence[Watchable]:
         """The parts of the table a plan of the seat can depend on, as they are typed, the most useful first."""
 
-    def gives_up(self, state: Any, move: Move) -> str:
+    def gives_up(self, state: S_contra, move: Move) -> str:
         """What would be lost if a player's answer ended their turn now, in a sentence; empty where nothing would."""
 
-    def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
+    def question(self, state: S_contra, decision: Decision, names: Sequence[str]) -> str:
         """What is asked, in a sentence everybody may read; nothing hidden is in it."""
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened, a line for each thing worth telling."""
 
-    def topics(self, state: Any) -> tuple[Topic, ...]:
+    def topics(self, state: S_contra) -> tuple[Topic, ...]:
         """What the log of this game can be filtered by besides seats: regions and cards, say."""
 
     def concerns(self, fact: Fact) -> frozenset[str]:
@@ -196,7 +196,7 @@ class Presenter(BargainWords, Protocol):
     def begins(self, facts: Sequence[Fact]) -> bool:
         """Whether these facts, of one answer, begin an action: a turn is shown again action by action."""
 
-    def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+    def done_to(self, state: S_contra, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """What others did to the seat, a line for each kind of thing, addressed to its player.
 
         `facts` are all that has happened since the seat's last turn, `state` is how the table looks after them.
@@ -205,13 +205,13 @@ class Presenter(BargainWords, Protocol):
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """What happened, in a line or two for each turn."""
 
-    def hand(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+    def hand(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand in words."""
 
-    def known(self, state: Any, seat: Seat) -> str:
+    def known(self, state: S_contra, seat: Seat) -> str:
         """What the seat's player has been shown besides their hand, in a sentence for them; empty where nothing was."""
 
-    def area(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
+    def area(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """What lies in front of a seat, in words, for everybody."""
 
     def handing_over(self) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class Presenter(BargainWords, Protocol):
     def taking_back(self) -> tuple[str, ...]:
         """What becomes of a seat that its player takes back, in a few sentences."""
 
-    def final(self, state: Any, names: Sequence[str]) -> str:
+    def final(self, state: S_contra, names: Sequence[str]) -> str:
         """The end: scores, the winner with the tie-break used, and a table of how the points came about."""
 
     def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
@@ -285,3 +285,7 @@ class Presenter(BargainWords, Protocol):
 
     def help(self) -> tuple[str, ...]:
         """How the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
+
+
+Presenter = PresenterOf[Any]
+"""A presenter whose caller does not look into the states of the game."""

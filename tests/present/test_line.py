@@ -35,6 +35,11 @@ def moves(reading: Reading) -> list[Any]:
     return [answer.move for answer in reading.answers]
 
 
+def coins(reading: Reading) -> Coins:
+    assert isinstance(reading.state, Coins)
+    return reading.state
+
+
 def pointed_at(line: str, reading: Reading) -> str:
     assert reading.trouble is not None
     return line[reading.trouble.start : reading.trouble.end]
@@ -43,7 +48,7 @@ def pointed_at(line: str, reading: Reading) -> str:
 def test_a_line_gives_several_answers_and_leads_to_a_position() -> None:
     reading = read("take 2; take 1")
     assert moves(reading) == [Take(2), Take(1)]
-    assert reading.state.scores == [3, 0, 0]
+    assert coins(reading).scores == [3, 0, 0]
     assert (reading.stop, reading.rest) == (None, "")
 
 
@@ -66,8 +71,8 @@ def test_accents_do_not_matter() -> None:
 def test_forced_answers_are_given_on_the_way() -> None:
     reading = read("take 1; take 2", table(scores=[4, 0, 0]))
     assert moves(reading) == [Take(1), Take(2)]
-    assert reading.state.scores[0] == 5
-    assert reading.state.box == 2
+    assert coins(reading).scores[0] == 5
+    assert coins(reading).box == 2
 
 
 def test_an_empty_line_says_nothing() -> None:

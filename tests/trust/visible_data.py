@@ -1,7 +1,7 @@
 """All that can be got of a position below Discord, for anybody who reads the channel and for one of the players."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.game import CheckedGame
@@ -147,7 +147,7 @@ def private(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat) -> di
     }
 
 
-def farther(lines: Reader, state: Any) -> Iterator[tuple[str, Reading]]:
+def farther(lines: Reader, state: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     """Lines as they grow when one takes what is offered, each with what it says; the last ones have many answers."""
     for first in range(3):
         line = ""
@@ -159,6 +159,6 @@ def farther(lines: Reader, state: Any) -> Iterator[tuple[str, Reading]]:
             yield line, _said(lines.read(state, line))
 
 
-def _said(reading: Reading) -> Reading:
+def _said(reading: Reading) -> dict[str, Any]:
     """What whoever types is told: not the position, but all that it is made from."""
-    return replace(reading, state=None)
+    return {each.name: getattr(reading, each.name) for each in fields(reading) if each.name != "state"}

@@ -1,8 +1,8 @@
 """What changed on the table: the view model of the facts of an action or a turn."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
+from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.state import Half, Piece
@@ -27,7 +27,7 @@ from paxbot.present.words import _
 
 __all__ = ["NO_CHANGES", "ChangesView", "changes_view"]
 
-Position = Mapping[str, Any]
+Position = JsonView
 
 
 def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]) -> ChangesView:

@@ -1,8 +1,8 @@
 """The whole table as plain text: all that the pictures show, in sections to be read aloud or over a slow line."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
+from paxbot.engine.json_types import JsonView
 from paxbot.present import sections
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
@@ -80,7 +80,7 @@ def _whose_turn(position: Position, people: Sequence[str]) -> Iterator[str]:
         yield _("{actions} left in this turn.").format(actions=actions(left))
 
 
-def _dominance(dominant: Mapping[str, Any]) -> str:
+def _dominance(dominant: JsonView) -> str:
     """Which coalition leads in blocks and by how much."""
     key, leader, needed = dominant.get("coalition"), dominant.get("leader"), dominant.get("needed")
     said = scoring.dominance(key)
@@ -119,7 +119,7 @@ def _ending(position: Position, people: Sequence[str]) -> Iterator[str]:
         )
 
 
-def _checks(checks: Sequence[Mapping[str, Any]], people: Sequence[str]) -> Iterator[str]:
+def _checks(checks: Sequence[JsonView], people: Sequence[str]) -> Iterator[str]:
     for number, check in enumerate(checks, 1):
         title = _("Final check") if check["last"] else _("Check {number}").format(number=number)
         counted = _("cylinders in play") if check["coalition"] is None else _("influence")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from paxbot.engine.json_types import JsonView
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
@@ -61,7 +62,7 @@ __all__ = [
     "table_view",
 ]
 
-Position = Mapping[str, Any]
+Position = JsonView
 
 
 def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
@@ -181,7 +182,7 @@ def _player(position: Position, seat: int, name: str) -> PlayerView:
     )
 
 
-def _leaning(wakhan: Mapping[str, Any] | None) -> LeaningView | None:
+def _leaning(wakhan: JsonView | None) -> LeaningView | None:
     if wakhan is None:
         return None
     key = wakhan.get("pragmatic")

@@ -1,9 +1,9 @@
 """View model of the end: the final standing, and how each Dominance Check scored."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from paxbot.engine.json_types import JsonView
 from paxbot.errors import PaxError
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import scoring
@@ -46,7 +46,7 @@ class EndingView:
     total_label: str
 
 
-def ending_view(position: Mapping[str, Any], names: Sequence[str]) -> EndingView:
+def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
     """The end of the game.
 
     Raises:
@@ -67,7 +67,7 @@ def ending_view(position: Mapping[str, Any], names: Sequence[str]) -> EndingView
     )
 
 
-def _standing(position: Mapping[str, Any], player: PlayerView, place: int) -> StandingView:
+def _standing(position: JsonView, player: PlayerView, place: int) -> StandingView:
     seat = player.seat
     return StandingView(
         place=place,
@@ -78,7 +78,7 @@ def _standing(position: Mapping[str, Any], player: PlayerView, place: int) -> St
     )
 
 
-def _check(check: Mapping[str, Any], number: int, who: Sequence[str]) -> CheckView:
+def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:
     key = check["coalition"]
     title = _("Final check") if check["last"] else _("Check {number}").format(number=number)
     coalition = None if key is None else Coalition[key.upper()]

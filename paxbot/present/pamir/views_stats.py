@@ -1,15 +1,15 @@
 """The numbers of a player, each with its icon and what it is called."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from paxbot.engine.json_types import JsonView
 from paxbot.games.pamir.terms import GIFT_COSTS, Coalition
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.views_models import StatView
 from paxbot.present.words import _
 
 
-def stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
+def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
     """Every number of a player, in the order in which they are shown."""
     shelter = raw.get("shelter")
     found = (
@@ -26,7 +26,7 @@ def stats(raw: Mapping[str, Any], hand_size: int, prizes: int, cylinders: int | 
     return tuple(stat for stat in found if stat is not None)
 
 
-def _influence(raw: Mapping[str, Any]) -> StatView | None:
+def _influence(raw: JsonView) -> StatView | None:
     """The influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
     if (counts := raw.get("influence_by_coalition")) is not None:
         pairs = tuple((coalition.key, counts[coalition.key]) for coalition in Coalition)

@@ -1,9 +1,9 @@
 """View model of Wakhan's two AI cards as they lie side by side: the face drawn last, and the back on her AI deck."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from paxbot.engine.json_types import JsonView
 from paxbot.errors import PaxError
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, AiCard, Arrow
 from paxbot.present.pamir import names as terms
@@ -103,7 +103,7 @@ def ai_cards_view(position: Position, names: Sequence[str], seat: int) -> AiCard
     )
 
 
-def _back(raw: Mapping[str, Any], card: AiCard | None) -> AiBackView:
+def _back(raw: JsonView, card: AiCard | None) -> AiBackView:
     return AiBackView(
         labels=tuple(capital(red_text(Arrow(label))) for label in raw["labels"]),
         columns=tuple(raw["columns"]),
@@ -112,7 +112,7 @@ def _back(raw: Mapping[str, Any], card: AiCard | None) -> AiBackView:
     )
 
 
-def _face(card: AiCard, raw: Mapping[str, Any], position: Position) -> AiFaceView:
+def _face(card: AiCard, raw: JsonView, position: Position) -> AiFaceView:
     return AiFaceView(
         loyalties=tuple(_loyalty(place.key, raw["pragmatic"], position) for place in card.loyalties),
         regions=tuple((region.key, terms.region(region.key)) for region in card.regions),
@@ -135,7 +135,7 @@ def _loyal(key: str, position: Position) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(position["players"]) if player["loyalty"] == key)
 
 
-def _results(raw: Mapping[str, Any], position: Position) -> Iterator[AiResultView]:
+def _results(raw: JsonView, position: Position) -> Iterator[AiResultView]:
     if raw["red"] is not None:
         yield AiResultView("red_arrow", _red_result(Arrow(raw["red"])))
     if raw["column"] is not None:
