@@ -79,7 +79,7 @@ def untyped(tree: ast.Module, names: set[str]) -> Iterator[int]:
 
 def _uses(node: ast.AST, names: set[str], packages: Mapping[str, str]) -> Iterator[int]:
     match node:
-        case ast.Name(id=name) if name in names:
+        case ast.Name(id=name, ctx=ast.Load()) if name in names:
             yield node.lineno
         case ast.Constant(value=str(text)) if any(name in text for name in names):
             yield from (node.lineno for _ in _uses(_quoted(text), names, packages))
