@@ -45,10 +45,20 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
         told.append({"p": decision.seat if decision else None, **(_public(raw) if running else raw)})
         advance(Table(s), find_move(s, raw))
     if running:
-        return record | {"running": True, "moves": told, "position": view(s, None)}
+        return record | {"running": True, "moves": told, "position": _public_position(s)}
     _check(checks, len(told), s)
     ending: Json = {"truncated": True} if s.winners is None else {"result": list(s.winners)}
     return record | {"deck": _dealt(start), "moves": told, "checks": checks, **ending}
+
+
+def _public_position(s: State) -> Json:
+    """Return what everybody sees, without the figures that follow from it: records have never had them."""
+    shown = view(s, None)
+    for side in (shown["rome"], *shown["players"]):
+        del side["strength"]
+    if shown["solo"]:
+        shown["solo"] = {key: shown["solo"][key] for key in ("game", "stronger")}
+    return shown
 
 
 def _head(start: State, name: str) -> Json:
