@@ -44,6 +44,12 @@ async def pid(renderer: RenderPool) -> int:
     return (await renderer._all[0].start()).pid
 
 
+async def asked(renderer: RenderPool) -> None:
+    """Wait until the process has been asked for a picture."""
+    while not renderer._all[0]._reading.locked():
+        await asyncio.sleep(0.001)
+
+
 async def test_a_process_paints_the_same_pictures(renderer: RenderPool) -> None:
     assert await renderer(TABLE) == paint(PRESENTERS, TABLE)
     (board,) = await renderer(BOARD)
@@ -67,7 +73,7 @@ async def test_a_process_that_was_killed_is_started_anew(renderer: RenderPool) -
 
 async def test_whoever_gives_up_leaves_nothing_in_the_pipe_for_the_next_one(renderer: RenderPool) -> None:
     given_up = asyncio.create_task(renderer(TABLE))
-    await asyncio.sleep(0.05)
+    await asked(renderer)
     given_up.cancel()
     await asyncio.gather(given_up, return_exceptions=True)
     assert await renderer(BOARD) == paint(PRESENTERS, BOARD)
@@ -110,7 +116,7 @@ async def test_a_picture_that_does_not_come_is_asked_for_once(
 async def test_a_studio_that_is_closed_in_the_midst_of_a_picture_starts_no_process_anew() -> None:
     async with RenderPool(1) as renderer:
         painting = asyncio.create_task(renderer(TABLE))
-        await asyncio.sleep(0.05)
+        await asked(renderer)
         process = await renderer._all[0].start()
     assert process.returncode is not None
     (done,) = await asyncio.gather(painting, return_exceptions=True)
@@ -135,11 +141,11 @@ async def test_a_process_ends_when_nobody_speaks_to_it_any_more(
     process = await renderer._all[0].start()
     assert process.stdin is not None
     process.stdin.close()
-    assert await asyncio.wait_for(process.wait(), 20) == 0
+    assert await asyncio.wait_for(process.wait(), 60) == 0
 
 
 async def test_the_processes_are_ready_before_anything_is_to_be_painted() -> None:
-    async with RenderPool(2, ready_after=0.01) as renderer, asyncio.timeout(10):
+    async with RenderPool(2, ready_after=0.01) as renderer, asyncio.timeout(60):
         while not all(worker._starting for worker in renderer._all):
             await asyncio.sleep(0.01)
 

@@ -119,15 +119,19 @@ async def test_a_command_that_cannot_begin_is_answered(
 
 
 async def test_what_was_begun_is_finished_before_the_bot_closes(table: Table) -> None:
-    done = []
+    done, go_on = [], asyncio.Event()
 
     async def work() -> None:
         with table.bot.shift.busy():
-            await asyncio.sleep(0.05)
+            await go_on.wait()
             done.append("finished" if not table.bot.is_closed() else "too late")
 
     task = asyncio.create_task(work())
     await asyncio.sleep(0)
-    await table.bot.close()
+    closing = asyncio.create_task(table.bot.close())
+    while not table.bot.shift.is_over:
+        await asyncio.sleep(0)
+    go_on.set()
+    await closing
     await task
     assert done == ["finished"]

@@ -1,7 +1,5 @@
 """`/do`: lines of answers typed by people, what they are offered while they type, and what they are told."""
 
-import time
-
 import pytest
 import simcord
 
@@ -117,9 +115,7 @@ async def test_without_a_game_or_before_it_a_line_is_refused(table: Table) -> No
 async def test_what_is_possible_next_is_offered_while_typing(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
-    begun = time.perf_counter()
     offered = await player.autocomplete(table.channel, "do", "line", "take 2; ta")
-    assert time.perf_counter() - begun < 1
     assert [choice["value"] for choice in offered] == ["take 2; take 1", "take 2; take 2"]
     assert all(choice["name"] == choice["value"] for choice in offered)
 

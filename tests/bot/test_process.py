@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import discord
@@ -107,7 +108,7 @@ async def test_a_second_bot_on_the_same_database_is_refused_until_the_first_is_k
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:
-        await asyncio.wait_for(called.wait(), 30)
+        await asyncio.wait_for(called.wait(), 60)
         refused = await asyncio.to_thread(run_process, tmp_path, **settings)
         assert refused.returncode == 2
         assert "Traceback" not in refused.stderr
@@ -157,13 +158,15 @@ async def test_a_port_for_health_that_is_taken_is_named_in_one_sentence(tmp_path
                 pytest.fail("it was served all the same")
 
 
-class Running:
-    """Stands for a client that stays connected until it is closed."""
+class Client:
+    """Stands for a client that does something once it has started, and stays connected until it is closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[[], None]) -> None:
         self.closed = 0
+        self._begin = begin
 
     async def start(self, token: str) -> None:
+        self._begin()
         await asyncio.Event().wait()
 
     async def close(self) -> None:
@@ -172,18 +175,16 @@ class Running:
 
 @pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_closes_the_bot(name: signal.Signals) -> None:
-    client = Running()
-    asyncio.get_running_loop().call_later(0.01, os.kill, os.getpid(), name)
-    await asyncio.wait_for(process.run(client, "token"), 5)  # type: ignore[arg-type]
+    client = Client(lambda: os.kill(os.getpid(), name))
+    await asyncio.wait_for(process.run(client, "token"), 60)  # type: ignore[arg-type]
     assert client.closed
 
 
 async def test_what_ends_the_connection_is_raised_and_the_bot_closed() -> None:
-    class Refused(Running):
-        async def start(self, token: str) -> None:
-            raise ConnectionError
+    def refuse() -> None:
+        raise ConnectionError
 
-    client = Refused()
+    client = Client(refuse)
     with pytest.raises(ConnectionError):
         await process.run(client, "token")  # type: ignore[arg-type]
     assert client.closed

@@ -118,7 +118,7 @@ async def test_a_table_is_played_on_a_fresh_database_and_closed_when_told_to(
     async with ClientSession() as browser, browser.get(f"{address}api/view") as response:
         assert len((await response.json())["people"]) == 2
     stop.set()
-    await asyncio.wait_for(table, 10)
+    await asyncio.wait_for(table, 60)
     assert bot.is_closed()
     assert not settings.db.parent.exists()
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import tracemalloc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
+from threading import current_thread, main_thread
+from typing import Any
 
 import pytest
 from PIL import Image, ImageDraw
@@ -180,25 +182,24 @@ def test_a_long_film_takes_no_more_memory_than_a_short_one(monkeypatch: pytest.M
     assert most[0] == pixels
 
 
-def test_the_loop_goes_on_while_a_film_is_made() -> None:
-    turns = 0
+def test_a_film_is_made_away_from_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: dict[str, set[bool]] = {}
+
+    def noted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*given: Any) -> Any:
+            ran.setdefault(name, set()).add(current_thread() is main_thread())
+            return work(*given)
+
+        return noting
 
     async def paint(at: int) -> bytes:
         return await asyncio.to_thread(picture, at)
 
-    async def watch() -> None:
-        nonlocal turns
-        while True:
-            await asyncio.sleep(0.001)
-            turns += 1
-
-    async def both() -> None:
-        watching = asyncio.create_task(watch())
-        await film(6, paint, PLENTY)
-        watching.cancel()
-
-    asyncio.run(both())
-    assert turns > 12
+    monkeypatch.setattr(films, "_palette", noted("palette", films._palette))
+    for name in ("add", "data"):
+        monkeypatch.setattr(FilmEncoder, name, noted(name, getattr(FilmEncoder, name)))
+    asyncio.run(film(6, paint, PLENTY))
+    assert ran == {"palette": {False}, "add": {False}, "data": {False}}
 
 
 def test_a_film_that_is_given_up_ends_with_the_picture_at_hand() -> None:

@@ -30,7 +30,7 @@ def settings(tmp_path: Path, clock: Clock) -> Settings:
 async def made_while(settings: Settings, done: Callable[[], bool]) -> list[str]:
     """The backups after they were kept up until something has happened."""
     keeping = asyncio.create_task(Backups(settings).keep_up())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not done():
             await asyncio.sleep(0.01)
     keeping.cancel()

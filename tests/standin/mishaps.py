@@ -40,6 +40,8 @@ class Mishap:
     code: int = 0
     message: str = "Internal Server Error"
     seconds: float = 0.0
+    until: asyncio.Event | None = None
+    """What ends a hanging call before its time."""
     is_global: bool = False
 
 

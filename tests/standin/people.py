@@ -61,7 +61,7 @@ class Deed:
         """All the person can read in answer."""
         return "\n".join(text(message) for message in (self.shown, *self.more) if message is not None)
 
-    async def answered(self, timeout: float = 10.0) -> "Deed":
+    async def answered(self, timeout: float = 60.0) -> "Deed":
         """The same, once it is answered. Raises: TimeoutError."""
         await self.person.standin.until(lambda: self.is_answered, timeout)
         return self

@@ -5,6 +5,7 @@ import itertools
 import json
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 from typing import Any
 
@@ -94,7 +95,8 @@ class Rest:
         if mishap.kind is Kind.FAIL:
             return answer({"message": mishap.message, "code": mishap.code}, status=mishap.status)
         if mishap.kind is Kind.HANG:
-            await asyncio.sleep(mishap.seconds)
+            with suppress(TimeoutError):
+                await asyncio.wait_for((mishap.until or asyncio.Event()).wait(), mishap.seconds)
             return done or self._carry_out(call)
         return None
 

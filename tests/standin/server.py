@@ -86,7 +86,7 @@ class StandIn:
         if self._runner is not None:
             await self._runner.cleanup()
 
-    async def until(self, happened: Callable[[], bool], timeout: float = 10.0) -> None:
+    async def until(self, happened: Callable[[], bool], timeout: float = 60.0) -> None:
         """It has happened; asked whenever the bot has called or a person has done something. Raises: TimeoutError."""
         async with asyncio.timeout(timeout), self._changed:
             await self._changed.wait_for(happened)

@@ -75,7 +75,7 @@ class Scene:
 
     async def told(self, event: str, times: int = 1) -> None:
         """The client has been told of the event so often."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while self.client.events.count(event) < times:
                 await asyncio.sleep(0.01)
 
@@ -96,7 +96,7 @@ async def _client(standin: StandIn, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     await client.login(TOKEN)
     running = asyncio.create_task(client.connect())
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await client.wait_until_ready()
         yield client
     finally:
@@ -233,7 +233,7 @@ async def test_an_answer_that_comes_too_late_is_refused(scene: Scene, seconds: i
     scene.client.answer = answer
     deed = scene.ann.command(scene.games, "try")
     await scene.standin.until(lambda: bool(scene.standin.calls("POST", "/interactions/*")))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not caught:
             await asyncio.sleep(0.01)
     assert caught[0].code == code

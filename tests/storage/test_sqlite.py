@@ -281,7 +281,7 @@ async def test_a_question_waits_for_nobody_who_writes_and_sees_nothing_unfinishe
         await store.create_game(new_game(), player(ANN))
         async with store.db.transaction():
             await store.db.run("UPDATE games SET host = ?", BOB)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(60):
                 unfinished = await store.game(1)
         finished = await store.game(1)
     assert (unfinished and unfinished.host, finished and finished.host) == (ANN, BOB)

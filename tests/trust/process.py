@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-LAST_WORDS = 20.0
+LAST_WORDS = 60.0
 """Seconds in which a process that is asked to stop has stopped."""
 
 

@@ -28,8 +28,8 @@ from tests.standin.people import buttons, menus, parts, text
 from tests.standin.server import TOKEN
 from tests.toy_game import ToyGame
 
-PATIENCE = 10.0
-"""Seconds in which whatever is waited for has happened."""
+PATIENCE = 60.0
+"""Seconds in which whatever is waited for has happened, however busy the machine is."""
 MENU = 3
 
 

@@ -4,7 +4,6 @@ import gzip
 import json
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +19,6 @@ from tests.pamir.records import record
 from tests.trust.hostile import attack
 
 MB: Final = 1 << 20
-SOON: Final = 10.0
 """Seconds, where a second or two would do: other work may keep the machine busy."""
 MOST_MEMORY: Final = 400 * MB
 
@@ -78,12 +76,10 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def weigh(folder: str) -> None:
-    """Prints what is wrong with each file and how long it took to say so, and how large the process became."""
+    """Print what is wrong with each file, and how large the process became."""
     told = {}
     for path in sorted(Path(folder).iterdir()):
-        began = time.monotonic()
-        found = [trouble for _, trouble in troubles(path, lambda value: [value], first_difference)]
-        told[path.name] = (found, time.monotonic() - began)
+        told[path.name] = [trouble for _, trouble in troubles(path, lambda value: [value], first_difference)]
     print(json.dumps([told, most_memory()]))
 
 
@@ -94,16 +90,15 @@ def most_memory() -> int:
 
 
 @pytest.mark.slow
-def test_what_is_too_much_is_refused_in_a_sentence_soon_and_in_little_memory(hostile: Path) -> None:
+def test_what_is_too_much_is_refused_in_a_sentence_and_in_little_memory(hostile: Path) -> None:
     code = f"from tests.trust.test_hostile import weigh; weigh({str(hostile)!r})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     told, memory = json.loads(done.stdout)
     assert told.keys() == {path.name for path in hostile.iterdir()}
     assert len(told) > len(BOMBS)
-    for name, (found, seconds) in told.items():
+    for name, found in told.items():
         assert len(found) == 1, name
         assert found[0].startswith(("it is ", "it has ", "a record has more than", "the file is too large")), name
-        assert seconds < SOON, name
     assert memory < MOST_MEMORY
 
 

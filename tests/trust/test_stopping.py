@@ -3,11 +3,11 @@
 import asyncio
 from pathlib import Path
 from random import Random
-from time import monotonic
 
 import pytest
 from simcord.backend.models import Message
 
+from cogs.shift import LAST_WORK, LETTING_GO
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
 from tests.standin.people import buttons
@@ -47,18 +47,18 @@ async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_s
             await _a_fault_bears_the_number_its_player_was_told(standin, bot, table)
             _says_what_happened(await watcher.once("paxbot_picture_seconds_count"), table)
 
-            standin.go_wrong(Kind.HANG, "POST", "/channels/*/messages", seconds=2.0)
+            answered = asyncio.Event()
+            hanging = standin.go_wrong(Kind.HANG, "POST", "/channels/*/messages", seconds=BUSY, until=answered)
             begun = ann.command(other, "pax new", game="pamir")
             playing = asyncio.create_task(table.play())
-            await asyncio.sleep(0.3)
-            asked = monotonic()
+            async with asyncio.timeout(BUSY):
+                while hanging.times:
+                    await asyncio.sleep(0.01)
             bot.process.terminate()
-            await asyncio.sleep(0.5)
-            late = bob.command(other, "games")
-            status, said = await watcher.health()
-            assert (status, said["complaints"]) == (503, ["The bot is stopping."])
-            assert await asyncio.wait_for(bot.gone(), KILLED_AFTER) == 0
-            assert monotonic() - asked < KILLED_AFTER
+            assert (await watcher.unwell())["complaints"] == ["The bot is stopping."]
+            late = await bob.command(other, "games").answered()
+            answered.set()
+            assert await asyncio.wait_for(bot.gone(), BUSY) == 0
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
 
@@ -102,6 +102,10 @@ def _says_what_happened(figures: dict[str, float], table: Table) -> None:
     assert figures['paxbot_shards{status="connected"}'] == 1
     assert figures["paxbot_backup_age_seconds"] >= 0
     assert not [name for name in figures if any(str(person.id) in name for person in table.people)]
+
+
+def test_a_bot_that_stops_waits_less_long_than_docker() -> None:
+    assert LAST_WORK + LETTING_GO < KILLED_AFTER
 
 
 async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_path: Path) -> None:

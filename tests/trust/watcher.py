@@ -44,6 +44,15 @@ class Watcher:
                 await asyncio.sleep(0.1)
         return figures
 
+    async def unwell(self) -> dict[str, Any]:
+        """What it says once it is not well any more."""
+        async with asyncio.timeout(BUSY):
+            while True:
+                status, said = await self.health()
+                if status == 503:
+                    return said
+                await asyncio.sleep(0.1)
+
     async def well(self) -> dict[str, Any]:
         """What it says once it is well."""
         async with asyncio.timeout(BUSY):
