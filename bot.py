@@ -47,7 +47,7 @@ class Hosted(NamedTuple):
 
 
 def hosted_games(settings: Settings) -> Hosted:
-    """All games the bot hosts, PAX with its owner's cards if there are any.
+    """Return all games the bot hosts, PAX with its owner's cards if there are any.
 
     Raises: SettingsError when the owner's cards cannot be read.
     """
@@ -64,7 +64,7 @@ def create_bot(
     presenters: Mapping[str, Presenter] | None = None,
     renderer: Renderer | None = None,
 ) -> PaxBot:
-    """The bot, built without connecting, touching its database, or a running loop.
+    """Build the bot without connecting, touching its database, or a running loop.
 
     Raises: SettingsError when the owner's cards cannot be read.
     """
@@ -78,7 +78,7 @@ def create_bot(
 
 
 def find_discord(settings: Settings) -> None:
-    """The library speaks to the addresses that are set, instead of Discord's."""
+    """Let the library speak to the addresses that are set, instead of Discord's."""
     if settings.discord_api is not None:
         Route.BASE = settings.discord_api
     if settings.discord_gateway is not None:
@@ -86,7 +86,7 @@ def find_discord(settings: Settings) -> None:
 
 
 async def serve(settings: Settings, token: str) -> None:
-    """The bot has run with these settings. Raises: SettingsError when its database or its cards cannot be used."""
+    """Run the bot with these settings. Raises: SettingsError when its database or its cards cannot be used."""
     find_discord(settings)
     games, presenters = hosted_games(settings)
     renderer = RenderPool(settings.painters, presenters=presenters) if settings.painters else None
@@ -113,7 +113,7 @@ async def serve(settings: Settings, token: str) -> None:
 
 @asynccontextmanager
 async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """The work goes on while this lasts."""
+    """Do the work while this lasts."""
     task = asyncio.create_task(work)
     try:
         yield
@@ -124,7 +124,7 @@ async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
-    """While it lasts, health and figures can be asked for, if a port is set. Raises: SettingsError."""
+    """Answer questions for health and figures while this lasts, if a port is set. Raises: SettingsError."""
     async with AsyncExitStack() as held:
         if settings.watch_port:
             serve = serving(settings.watch_host, settings.watch_port, bot.lookout.report, bot.lookout.take_stock)
@@ -137,7 +137,7 @@ async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
 
 
 async def run(bot: commands.AutoShardedBot, token: str) -> None:
-    """The bot has run until it was told to stop, by SIGTERM or Ctrl-C, and is closed."""
+    """Run the bot until it is told to stop, by SIGTERM or Ctrl-C, and close it."""
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
@@ -154,7 +154,7 @@ async def run(bot: commands.AutoShardedBot, token: str) -> None:
 
 
 def main() -> int:
-    """The exit status of the process, after it has run."""
+    """Run the bot; return the exit status of the process."""
     try:
         settings = load_settings()
         token = settings.token()

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def packages(report: str) -> list[dict[str, Any]]:
-    """What the report says of each package; nothing where there is no report, since its source was out of reach."""
+    """Return what the report says of each package; empty without a report, when its source was out of reach."""
     try:
         found = json.loads(Path(report).read_text())
     except (OSError, ValueError):
@@ -18,7 +18,7 @@ def packages(report: str) -> list[dict[str, Any]]:
 
 
 def judge(reports: list[str]) -> int:
-    """The status, after the outcome is printed."""
+    """Print the outcome; return the exit status."""
     told = [package for report in reports for package in packages(report)]
     known = {package["name"] for package in told if "vulns" in package}
     unknown = {package["name"] for package in told} - known
@@ -39,7 +39,7 @@ def judge(reports: list[str]) -> int:
 
 
 def fixed(vulnerability: dict[str, Any]) -> str:
-    """The versions without it."""
+    """Return the versions without it."""
     return ", ".join(vulnerability.get("fix_versions", ())) or "no version yet"
 
 

@@ -155,7 +155,7 @@ def _ids(shown: Any, prefix: str) -> list[str]:
 
 
 def _buys(label: str) -> bool:
-    """Whether the label is that of a card in the market with its price."""
+    """Return whether the label is that of a card in the market with its price."""
     return re.search(r"\(#\d+.*\) – (free|\d+ rupee)", label) is not None
 
 
@@ -206,7 +206,7 @@ async def measured(folder: Path, seats: int, reads: Reads, presses: int = PRESSE
 
 
 async def _touched(table: Table) -> set[tuple[str, str]]:
-    """The functions of the project that the next purchase runs through, with their files; none if there was none."""
+    """Return the functions that the next purchase runs through, with their files; none if there was none."""
     found: set[tuple[str, str]] = set()
     press, now = table._press, len(table.clicks)
 
@@ -257,7 +257,7 @@ def run() -> dict[str, Any]:
 
 
 def by_kind(found: dict[str, Any]) -> dict[tuple[str, str], list[tuple[int, float]]]:
-    """Reads and milliseconds of all clicks, by seats and kind."""
+    """Return reads and milliseconds of all clicks, by seats and kind."""
     sorted_out: dict[tuple[str, str], list[tuple[int, float]]] = defaultdict(list)
     for seats, table in found.items():
         for kind, reads, cpu_ms in table["clicks"]:
@@ -294,7 +294,7 @@ def cpu_ms(found: dict[str, Any]) -> dict[str, float]:
 
 
 def elsewhere(checkout: Path) -> dict[str, Any]:
-    """What this file measures in a process of its own that stands in the checkout."""
+    """Measure in a process of its own that stands in the checkout."""
     environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONSAFEPATH": "1"}
     command = [sys.executable, str(Path(__file__).resolve()), "--raw"]
     done = subprocess.run(command, cwd=checkout, env=environment, check=True, stdout=subprocess.PIPE, text=True)

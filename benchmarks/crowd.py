@@ -57,7 +57,7 @@ class Seat:
     """The panel each user has open."""
     free_at: float = 0.0
     click: "Click | None" = None
-    """What was clicked last, until it has shown all it does."""
+    """The last click, until it has shown all it does."""
 
     @property
     def asked(self) -> tuple[int, int] | None:
@@ -84,12 +84,12 @@ class Click:
     acknowledged: float | None = None
     answered: float | None = None
     shown: float | None = None
-    """When the table was shown to whoever is to do something next."""
+    """The moment at which the table was shown to whoever is to do something next."""
     pictured: float | None = None
-    """When pictures of the table came last, on whatever message."""
+    """The moment at which pictures of the table came last, on whatever message."""
 
     def __str__(self) -> str:
-        """What was clicked, and after how many seconds what happened."""
+        """Return the place of the click, and after how many seconds each thing happened."""
         times = (self.acknowledged, self.answered, self.shown)
         acknowledged, answered, shown = (None if time is None else round(time - self.begun, 3) for time in times)
         return f"{self.what} in game {self.seat.game}: acknowledged {acknowledged}, answered {answered}, shown {shown}"
@@ -121,7 +121,7 @@ class Crowd:
     def sit_down(
         self, table: Table, people: dict[int, Person], now: datetime, digests: Mapping[int, str]
     ) -> Iterator[MessageRow]:
-        """These people sit at the table; the messages that show it, in the channel and to each player.
+        """Seat these people at the table; yield the messages that show it, in the channel and to each player.
 
         `digests` are, by seat, of what the hands show, as the bot that has sent them has noted it.
         """
@@ -148,7 +148,7 @@ class Crowd:
         return posted.id
 
     async def click(self, a_second: float, seconds: float) -> None:
-        """They have clicked so many times a second, at moments that depend on nothing, and have got their answers."""
+        """Click so many times a second, at moments that depend on nothing, until all have their answers."""
         begun = due = time.perf_counter()
         while due < begun + seconds:
             due += self._chance.expovariate(a_second)
@@ -160,7 +160,7 @@ class Crowd:
             await asyncio.sleep(0.1)
 
     def _click_somewhere(self) -> None:
-        """Somebody clicks at a table where nothing is going on, and who waits for nothing elsewhere."""
+        """Let somebody click at a table where nothing is going on, who waits for nothing elsewhere."""
         now = time.perf_counter()
         open_panels = [seat for seat in self.seats if seat.is_open]
         tables = open_panels if open_panels and self._chance.random() < GO_ON else self.seats
@@ -214,7 +214,7 @@ class Crowd:
         self._by_token[deed.interaction.token] = click
 
     def _coming(self, call: Call) -> None:
-        """The bot has called; what it calls about is noted at this moment."""
+        """Note the moment at which the bot has called."""
         now = time.perf_counter()
         click = self._by_token.get(_token(call) or "")
         if click is None or call.method == "GET":
@@ -229,7 +229,7 @@ class Crowd:
             click.shown = now
 
     def _done(self, call: Call) -> None:
-        """What the call has shown is seen, and its pictures are thrown away."""
+        """Take in what the call has shown, and throw its pictures away."""
         now, pictures, posted = time.perf_counter(), bool(call.files), call.answer
         call.files, call.body = [], None
         click = self._by_token.get(_token(call) or "")
@@ -241,7 +241,7 @@ class Crowd:
                 self._table_shown(seat, int(posted["id"]), now, pictures=pictures)
 
     def _answered(self, click: Click) -> None:
-        """What the person sees of the answer decides what they do next."""
+        """Let the person decide what to do next by what they see of the answer."""
         if click.answered is None:
             return
         if click.what in LOOKS:
@@ -282,7 +282,7 @@ class Crowd:
             self._let_go_if_done(click)
 
     def _has_question(self, seat: Seat) -> bool:
-        """Whether somebody is called to answer in another's turn: by a message without pictures of the table."""
+        """Return whether somebody is called to answer in another's turn: by a message without pictures of the table."""
         asked = seat.asked
         return asked is not None and not self._standin.world.messages[seat.channel][asked[0]].attachments
 
@@ -303,6 +303,6 @@ def _listed(panel: Message) -> list[tuple[str, str]]:
 
 
 def _token(call: Call) -> str | None:
-    """The token of the interaction that the call answers."""
+    """Return the token of the interaction that the call answers."""
     parts = call.path.split("/")
     return parts[3] if len(parts) > 3 and parts[1] in ("interactions", "webhooks") else None

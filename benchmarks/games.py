@@ -45,7 +45,7 @@ class TurnCost(NamedTuple):
 
 
 def rate(seats: int, games: int, automated: int = 0) -> float:
-    """Decisions a second over so many games."""
+    """Return decisions a second over so many games."""
     game = PaxPamir()
     began = process_time()
     decisions = sum(
@@ -56,7 +56,7 @@ def rate(seats: int, games: int, automated: int = 0) -> float:
 
 
 def turn_costs(seats: int, games: int) -> dict[bool, TurnCost]:
-    """What a turn costs in games with one Wakhan: hers under True, that of a person at random under False."""
+    """Return what a turn costs in games with one Wakhan: hers under True, that of a person at random under False."""
     game = PaxPamir()
     seconds, answers, turns = [0.0, 0.0], [0, 0], [0, 0]
     for number in range(games):
@@ -98,12 +98,12 @@ class Score(NamedTuple):
 
 
 def by_lot(state: State, decision: Decision, lots: random.Random) -> Move:
-    """Any answer."""
+    """Choose any answer."""
     return lots.choice(decision.options)
 
 
 def greedy(state: State, decision: Decision, lots: random.Random) -> Move:
-    """The answer with the most points at once."""
+    """Choose the answer with the most points at once."""
     seat = decision.seat
 
     def score(move: Move) -> float:
@@ -123,7 +123,7 @@ CONTESTS = (
 
 
 def play(contest: Contest, games: int) -> Score:
-    """The score of so many games, the same each time."""
+    """Play so many games, the same each time, and return the score."""
     won = decided = 0
     for number in range(games):
         lots = random.Random(f"{contest.name}/{number}")
@@ -134,7 +134,7 @@ def play(contest: Contest, games: int) -> Score:
 
 
 def one_game(contest: Contest, nemo: int, lots: random.Random) -> tuple[int, ...]:
-    """Who won, perhaps nobody."""
+    """Play one game; return who won, perhaps nobody."""
     state = SPARTACUS.setup(contest.seats, lots.randbytes(SEED_BYTES), {}, [nemo])
     while (decision := SPARTACUS.pending(state)) is not None:
         move = decision.options[0] if decision.seat == nemo else contest.others(state, decision, lots)

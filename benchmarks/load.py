@@ -1,4 +1,4 @@
-"""Whether the bot is quick with a thousand games: 200 people click 20 times a second at tables of the public records.
+"""Measure how quick the bot is with a thousand games and 200 people who click 20 times a second.
 
 Run it from the project's folder: `python -m benchmarks.load`; the exit status is 1 when a limit is missed. `--full` is
 the long form: ten minutes, beside 10,000 finished games.
@@ -82,7 +82,7 @@ class Watch:
         """Megabytes of each process, the bot's own first, when it was looked at last."""
 
     async def run(self) -> None:
-        """It looks until it is cancelled."""
+        """Look until cancelled."""
         while True:
             now = self.look()
             self.first = self.first if self.first.pss else now
@@ -90,13 +90,13 @@ class Watch:
             await asyncio.sleep(1.0)
 
     def look(self) -> Memory:
-        """What is used now."""
+        """Return the memory in use now."""
         parts = [_memory(pid) for pid in self.family()]
         self.last = [round(part.pss) for part in parts] or self.last
         return Memory(sum(part.pss for part in parts), sum(part.rss for part in parts))
 
     def family(self) -> Iterator[int]:
-        """The process and all it has started."""
+        """Yield the process and all it has started."""
         waiting = [self._pid]
         while waiting:
             pid = waiting.pop()
@@ -105,7 +105,7 @@ class Watch:
                 waiting += map(int, _read(children).split())
 
     def processor_s(self) -> dict[str, float]:
-        """Seconds of processor time so far, of the bot's own process and of those it has started."""
+        """Return the seconds of processor time so far, of the bot's own process and of those it has started."""
         seconds = {"the bot": 0.0, "its painter": 0.0}
         for pid in self.family():
             fields = _read(Path(f"/proc/{pid}/stat")).rpartition(")")[2].split()
@@ -143,7 +143,7 @@ class Hall:
         self._chance = chance
 
     async def open(self, database: Path, running: int, told: Sequence[Story]) -> int:
-        """How many answers the logs hold, after so many running games were written."""
+        """Write so many running games; return how many answers their logs hold."""
         store, bot, now = GameStore(database), create_bot(Settings(db=database)), datetime.now(UTC)
         await store.open()
         await bot.services.open()
@@ -172,7 +172,7 @@ class Hall:
             yield Party(table, {person.id: person for person in players})
 
     def _guild(self, number: int) -> tuple[int, list[Person]]:
-        """A server with some of the people; everybody is on several."""
+        """Make a server with some of the people; everybody is on several."""
         world = self._standin.world
         guild = world.create_guild(f"Server {number}").id
         first = number * PEOPLE // GUILDS
@@ -188,13 +188,13 @@ class Hall:
 
 
 async def _digests(bot: PaxBot, table: Table) -> dict[int, str]:
-    """What a bot that has been running has noted of the hands it has sent, by seat."""
+    """Return the digests that a bot which has been running has noted of the hands it has sent, by seat."""
     view = await bot.services.games.view(table.game)
     return {seat: await bot.dispatcher.hands.digest(view, seat) for seat in table.users}
 
 
 async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
-    """What has limits; everything that was measured is printed."""
+    """Run the test and print all that was measured; return the figures that have limits."""
     async with StandIn() as standin:
         chance = random.Random(chosen.seed)
         crowd = Crowd(standin, chance)
@@ -238,7 +238,7 @@ async def _furnish(hall: Hall, database: Path, chosen: argparse.Namespace) -> No
 
 
 async def _watched(crowd: Crowd, bot: BotProcess, chosen: argparse.Namespace) -> Watch:
-    """What was seen of the bot while people clicked."""
+    """Let people click; return what was seen of the bot meanwhile."""
     print(f"load of the machine before {_load()}", flush=True)
     watch = Watch(bot.process.pid)
     watching = asyncio.create_task(watch.run())
@@ -271,7 +271,7 @@ def report_cost(before: dict[str, float], now: dict[str, float]) -> None:
 
 
 def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:
-    """What has limits; every figure is printed."""
+    """Print every figure; return those that have limits."""
     clicks = crowd.clicks
     kinds = Counter(click.what for click in clicks)
     print(f"{len(clicks)} clicks: " + ", ".join(f"{count} {what}" for what, count in kinds.most_common()))
@@ -309,7 +309,7 @@ def _line(seconds: Sequence[float]) -> str:
 
 
 def _percentile(seconds: Sequence[float], percent: int) -> float:
-    """In milliseconds; so much that it counts as missed where there is none."""
+    """Return a percentile in milliseconds; so much that it counts as missed where there is none."""
     return 1000 * quantiles(seconds, n=100, method="inclusive")[percent - 1] if len(seconds) > 1 else float("inf")
 
 
@@ -318,7 +318,7 @@ def _load() -> str:
 
 
 def arguments_of(arguments: Iterable[str]) -> argparse.Namespace:
-    """What was chosen, with what follows from it."""
+    """Return the options that were chosen, with what follows from them."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__.partition("\n")[0])
     parser.add_argument("--full", action="store_true", help="ten minutes, beside 10,000 finished games")
     parser.add_argument("--games", type=int, default=RUNNING, help="games that run")
@@ -339,7 +339,7 @@ def arguments_of(arguments: Iterable[str]) -> argparse.Namespace:
 
 
 def main(arguments: Iterable[str]) -> int:
-    """The exit status tells whether all limits were kept."""
+    """Run the test; return 1 unless all limits were kept."""
     chosen = arguments_of(arguments)
     with tempfile.TemporaryDirectory() as folder:
         figures = asyncio.run(measure(chosen.folder or Path(folder), chosen))

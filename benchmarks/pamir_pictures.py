@@ -1,4 +1,4 @@
-"""What `benchmarks.render` paints of Pax Pamir: positions of the public records.
+"""The pictures of Pax Pamir that `benchmarks.render` paints: positions of the public records.
 
 Of each game some point early on, one in the middle and the fullest of the last third are shown, as they are and with
 the marks of what the last moves changed.
@@ -50,12 +50,12 @@ class Point(NamedTuple):
 
     @property
     def marks(self) -> ChangesView:
-        """What the facts changed."""
+        """The changes that the facts made."""
         return changes_view(self.view, self.names, self.facts)
 
 
 def records(files: Sequence[Path]) -> Iterator[View]:
-    """Some games of each file."""
+    """Yield some games of each file."""
     for file in files:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             # Without its checks a record is replayed in a fifth of the time; `verify` is there to compare them.
@@ -64,7 +64,7 @@ def records(files: Sequence[Path]) -> Iterator[View]:
 
 
 def point(record: View, after: int) -> Point:
-    """The game after so many moves."""
+    """Return the game after so many moves."""
     told = [GAME.position_after(record, move)[1] for move in range(max(1, after - LAST_MOVES + 1), after)]
     state, facts = GAME.position_after(record, after)
     people = [seat for seat in range(state.seats) if seat not in GAME.automated(state)]
@@ -72,7 +72,7 @@ def point(record: View, after: int) -> Point:
 
 
 def points(record: View) -> list[Point]:
-    """Early in the game, in its middle, and the fullest of its last third."""
+    """Return a point early in the game, one in its middle, and the fullest of its last third."""
     moves = len(record["moves"])
     late = [point(record, moves * part // 100) for part in (70, 80, 90, 100)]
     return [point(record, moves // 10), point(record, moves // 2), max(late, key=lambda each: fullness(each.view))]
@@ -85,56 +85,56 @@ def fullness(view: View) -> int:
 
 
 def table(at: Point, is_marked: bool) -> PaintedImage:
-    """The board with the market."""
+    """Paint the board with the market."""
     return pamir.table_picture(table_view(at.view, at.names), *_marks(at, is_marked))
 
 
 def board(at: Point, is_marked: bool) -> PaintedImage:
-    """The board alone."""
+    """Paint the board alone."""
     return pamir.board_picture(board_view(at.view, at.names), *_marks(at, is_marked))
 
 
 def market(at: Point, is_marked: bool) -> PaintedImage:
-    """The market alone."""
+    """Paint the market alone."""
     return pamir.market_picture(market_view(at.view), *_marks(at, is_marked))
 
 
 def courts(at: Point, is_marked: bool) -> PaintedImage:
-    """All courts."""
+    """Paint all courts."""
     return pamir.courts_picture(courts_view(at.view, at.names), *_marks(at, is_marked))
 
 
 def court(at: Point, is_marked: bool) -> PaintedImage:
-    """The court with most cards."""
+    """Paint the court with most cards."""
     players = at.view["players"]
     seat = max(range(len(players)), key=lambda each: len(players[each]["court"]))
     return pamir.court_picture(court_view(at.view, at.names, seat), *_marks(at, is_marked))
 
 
 def hand(at: Point) -> PaintedImage:
-    """The first person's hand."""
+    """Paint the first person's hand."""
     seat = next(seat for seat, player in enumerate(at.hand["players"]) if not player["wakhan"])
     return pamir.hand_picture(hand_view(at.hand, at.names, seat))
 
 
 def ai_cards(at: Point) -> PaintedImage:
-    """Wakhan's AI cards."""
+    """Paint Wakhan's AI cards."""
     seat = next(seat for seat, player in enumerate(at.view["players"]) if player["wakhan"])
     return pamir.ai_cards_picture(ai_cards_view(at.view, at.names, seat))
 
 
 def ending(at: Point) -> PaintedImage:
-    """The end of the game."""
+    """Paint the end of the game."""
     return pamir.ending_picture(ending_view(at.view, at.names))
 
 
 def lobby(people: int, automated: int) -> PaintedImage:
-    """A lobby."""
+    """Paint a lobby."""
     return pamir.lobby_picture(lobby_view(NAMES[:people], automated, 2, 5))
 
 
 def card(number: int) -> PaintedImage:
-    """One card, large."""
+    """Paint one card, large."""
     return pamir.card_picture(card_page(number, rules_sentences(number)))
 
 
@@ -143,7 +143,7 @@ def _marks(at: Point, is_marked: bool) -> tuple[ChangesView, ...]:
 
 
 def tasks(found: Sequence[Point], over: Sequence[Point]) -> dict[str, list[Task]]:
-    """Each kind of picture by name."""
+    """Return the work for each kind of picture, by name."""
     kinds: dict[str, list[Task]] = {}
     for paint in (table, board, market, courts, court):
         for is_marked in (False, True):

@@ -70,11 +70,11 @@ LIMITS = {
     "PAX display, marked": Limit(25, 25),
     "PAX card": Limit(10, 10),
 }
-"""Where they differ from those of a table."""
+"""The limits that differ from those of a table."""
 
 
 def is_kept(name: str, work: Sequence[Task]) -> bool:
-    """Whether the limit of the kind is kept; prints a line of what was measured.
+    """Measure a kind of picture and print a line; return whether its limit is kept.
 
     The first half of the work warms the caches; of cards, whose faces are always the same, all does.
     """
@@ -114,7 +114,7 @@ def report(games: Sequence[View]) -> int:
 
 
 async def lateness(until: asyncio.Event) -> list[float]:
-    """By how many milliseconds each nap was longer than it should have been."""
+    """Return how many milliseconds too long each nap was."""
     late: list[float] = []
     while not until.is_set():
         begun = perf_counter()
@@ -124,7 +124,7 @@ async def lateness(until: asyncio.Event) -> list[float]:
 
 
 def turns(record: dict[str, object]) -> list[Point]:
-    """The game at the end of each turn, with what happened in the turn."""
+    """Return the game at the end of each turn, with what happened in the turn."""
     found: list[Point] = []
     told: list[Fact] = []
     moves = record["moves"]
@@ -142,13 +142,13 @@ def turns(record: dict[str, object]) -> list[Point]:
 
 
 def paint(at: Point) -> bytes:
-    """The encoded table, marked."""
+    """Return the encoded table, marked."""
     names = NAMES[: len(at.view["players"])]
     return pamir.table_picture(table_view(at.view, names), changes_view(at.view, names, at.facts)).png
 
 
 def told(name: str, late: list[float]) -> float:
-    """The 99th percentile, which is printed with the worst: that is as bad on a busy machine without any film."""
+    """Print the 99th percentile and the worst, which a busy machine has without any film, too; return the former."""
     ordered = sorted(late)
     usual = ordered[int(len(ordered) * 0.99)]
     print(f"{name:12} loop late: 99 % {usual:6.1f} ms   most {ordered[-1]:6.1f} ms")

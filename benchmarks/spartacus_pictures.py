@@ -1,4 +1,4 @@
-"""What `benchmarks.render` paints of PAX: games that Nemo plays on all seats, from one person to eight.
+"""The pictures of PAX that `benchmarks.render` paints: games that Nemo plays on all seats, from one person to eight.
 
 Of each game the first tenth, the middle, the last tenth and the end are shown, as they are and with the marks of what
 the last moves changed.
@@ -45,12 +45,12 @@ class Point(NamedTuple):
         return NAMES[: len(self.hands)]
 
     def marks(self, is_marked: bool) -> ChangesView:
-        """What the facts changed, where that is wanted."""
+        """Return the changes that the facts made, where they are wanted."""
         return changes_view(self.names, self.facts) if is_marked else NO_CHANGES
 
 
 def game(seats: int, seed: int) -> list[Point]:
-    """Four points of a game, the last of them its end."""
+    """Play a game; return four points of it, the last of them its end."""
     state, told = GAME.setup(seats, bytes([seed] * 32), {}), list[tuple[Fact, ...]]()
     passed = [state]
     while (decision := GAME.pending(state)) is not None:
@@ -69,54 +69,54 @@ def _point(passed: list[Any], told: list[tuple[Fact, ...]], at: int) -> Point:
 
 
 def table(at: Point, is_marked: bool) -> PaintedImage:
-    """Columns and Rome."""
+    """Paint columns and Rome."""
     return spartacus.table_picture(table_view(at.view, at.names), at.marks(is_marked))
 
 
 def columns(at: Point, is_marked: bool) -> PaintedImage:
-    """The columns alone."""
+    """Paint the columns alone."""
     return spartacus.columns_picture(columns_view(at.view, at.names), at.marks(is_marked))
 
 
 def rome(at: Point, is_marked: bool) -> PaintedImage:
-    """Rome alone."""
+    """Paint Rome alone."""
     return spartacus.rome_picture(rome_view(at.view), at.marks(is_marked))
 
 
 def displays(at: Point, is_marked: bool) -> PaintedImage:
-    """All displays."""
+    """Paint all displays."""
     return spartacus.displays_picture(displays_view(at.view, at.names), at.marks(is_marked))
 
 
 def display(at: Point, is_marked: bool) -> PaintedImage:
-    """The display with most cards."""
+    """Paint the display with most cards."""
     seat = max(range(len(at.names)), key=lambda each: len(at.view["players"][each]["display"]))
     return spartacus.display_picture(player_view(at.view, at.names, seat), at.marks(is_marked))
 
 
 def hand(at: Point) -> PaintedImage:
-    """The fullest hand."""
+    """Paint the fullest hand."""
     seat = max(range(len(at.names)), key=lambda each: at.view["players"][each]["hand_size"])
     return spartacus.hand_picture(hand_view(at.hands[seat], seat))
 
 
 def ending(at: Point) -> PaintedImage:
-    """The end of the game."""
+    """Paint the end of the game."""
     return spartacus.ending_picture(ending_view(at.view, at.names))
 
 
 def lobby(people: int, automated: int) -> PaintedImage:
-    """A lobby."""
+    """Paint a lobby."""
     return spartacus.lobby_picture(lobby_view(NAMES[:people], automated, GAME.seats))
 
 
 def card(number: int) -> PaintedImage:
-    """One card, large."""
+    """Paint one card, large."""
     return spartacus.card_picture(card_page(number))
 
 
 def tasks() -> dict[str, list[Task]]:
-    """Each kind of picture by name; both halves of the positions hold games of every number of seats."""
+    """Return the work for each kind of picture, by name; both halves hold games of every number of seats."""
     found = [at for seed in range(4) for seats in SEATS for at in game(seats, seed)]
     kinds: dict[str, list[Task]] = {}
     for paint in (table, columns, rome, displays, display):

@@ -1,4 +1,4 @@
-"""What the store takes: time to load a game however long it is, bytes a move, and both beside 10,000 finished games.
+"""The costs of the store: time to load a game however long it is, bytes a move, and both beside 10,000 finished games.
 
 Run it from the project's folder: `python -m benchmarks.store`; the exit status is 1 when a limit is missed. Times are
 processor time of the process, so that waiting for other programs does not count; every game is loaded by a process
@@ -69,7 +69,7 @@ class Figure(NamedTuple):
 
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[GameStore]:
-    """The store on the database."""
+    """Open the store on the database."""
     store = GameStore(path)
     await store.open()
     try:
@@ -79,12 +79,12 @@ async def opened(path: Path) -> AsyncIterator[GameStore]:
 
 
 def services(store: GameStore) -> Services:
-    """All use cases on the store, which remember nothing."""
+    """Make all use cases on the store, which remember nothing."""
     return Services(store, {RULES.key: RULES}, Settings())
 
 
 async def milliseconds(store: GameStore, work: Callable[[Services], Awaitable[object]]) -> float:
-    """Processor time in 95 of 100 tries, each by services that remember nothing."""
+    """Return processor time in 95 of 100 tries, each by services that remember nothing."""
     times = []
     for _ in range(TRIES):
         fresh, begun = services(store), time.process_time()
@@ -94,7 +94,7 @@ async def milliseconds(store: GameStore, work: Callable[[Services], Awaitable[ob
 
 
 async def lengths(path: Path, channel: int) -> list[Figure]:
-    """How long it takes to load games of all lengths, and what a press asks of their logs."""
+    """Measure how long it takes to load games of all lengths, and what a press asks of their logs."""
     whole, now = story(longest_record()), datetime.now(UTC)
     figures = []
     async with opened(path) as store:
@@ -116,7 +116,7 @@ async def _load(game: int, fresh: Services) -> GameView:
 
 
 async def _press(game: int, fresh: Services) -> None:
-    """What a panel and a turn message ask."""
+    """Ask what a panel and a turn message ask."""
     view = await fresh.games.view(game)
     assert view.waiting is not None
     assert view.turn_seat is not None
@@ -127,7 +127,7 @@ async def _press(game: int, fresh: Services) -> None:
 
 
 async def move_bytes(folder: Path, played: Sequence[tuple[int, int]] = PLAYED) -> list[Figure]:
-    """What whole games of so many people and Wakhans add to the database."""
+    """Measure what whole games of so many people and Wakhans add to the database."""
     path = folder / "played.sqlite3"
     async with opened(path) as store:
         hosts = services(store)
@@ -151,7 +151,7 @@ async def _checkpoint(store: GameStore) -> None:
 
 
 async def _play(hosts: Services, channel: int, people: int, wakhans: int) -> tuple[int, int]:
-    """The game and how many answers people gave in it, taking one back now and then; all notices were delivered."""
+    """Play a game, with answers taken back and all notices delivered; return it and how many answers people gave."""
     chance, given = random.Random(channel), 0
     users = range(1, people + 1)
     table = await hosts.lobbies.create(
@@ -175,7 +175,7 @@ async def _play(hosts: Services, channel: int, people: int, wakhans: int) -> tup
 
 
 async def _deliver(hosts: Services, turn: Turn) -> None:
-    """What was to be told is told; messages of turns before are forgotten, those of this turn show the game."""
+    """Tell what was to be told; forget the messages of turns before, and let those of this turn show the game."""
     view = turn.view
     for kind in ("turn", "hand"):
         for old in await hosts.post.messages(view.game.id, kind):
@@ -190,7 +190,7 @@ def _message(view: GameView, number: int, kind: str) -> MessageRow:
 
 
 async def finish(path: Path, finished: int, originals: int = ORIGINALS) -> None:
-    """The database holds so many finished games more, of which all but the originals are copies made in bulk."""
+    """Add so many finished games to the database, of which all but the originals are copies made in bulk."""
     if not finished:
         return
     told = [each for each in stories(min(originals, 2 * finished)) if RULES.pending(each.end.state) is None]
@@ -227,7 +227,7 @@ def _copy(path: Path, first: int, originals: int, wanted: int) -> None:
 
 
 async def everyday(path: Path) -> list[Figure]:
-    """What is asked of all games together, the start of the bot and a backup."""
+    """Measure what is asked of all games together, the start of the bot and a backup."""
     asked: dict[str, Callable[[Services], Awaitable[object]]] = {
         "a user's games (/games)": lambda fresh: fresh.games.of_user(101),
         "open games": lambda fresh: fresh.games.all_open(),
@@ -248,7 +248,7 @@ async def everyday(path: Path) -> list[Figure]:
 
 
 async def measure(folder: Path, finished: int, originals: int = ORIGINALS) -> list[Figure]:
-    """All figures."""
+    """Measure all figures."""
     path = folder / "games.sqlite3"
     figures = [*await move_bytes(folder), *await lengths(path, 1), *await everyday(path)]
     if finished:
@@ -260,7 +260,7 @@ async def measure(folder: Path, finished: int, originals: int = ORIGINALS) -> li
 
 
 def main(arguments: Iterable[str]) -> int:
-    """The exit status tells whether all limits were kept."""
+    """Print all figures; return 1 unless all limits were kept."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.store", description=__doc__)
     parser.add_argument(
         "--finished", type=int, default=FINISHED, help="games that are over, beside which … is measured"

@@ -63,20 +63,20 @@ class Story:
     setup: Json
     rows: tuple[MoveRow, ...]
     turns: tuple[Point, ...]
-    """Where turns of people begin."""
+    """The points at which turns of people begin."""
     end: Point
-    """Where the record ends."""
+    """The point at which the record ends."""
 
     def at(self, part: float) -> Point:
-        """The beginning of a turn after such a part of the game."""
+        """Return the beginning of a turn after such a part of the game."""
         return self.turns[int(part * len(self.turns))]
 
     def until(self, part: float) -> "Story":
-        """The same as far as such a part of its turns, and its first turn at least."""
+        """Return the same as far as such a part of its turns, and its first turn at least."""
         return replace(self, turns=self.turns[: max(1, int(part * len(self.turns)))])
 
     def times(self, number: int) -> "Story":
-        """A log so many times as long, of the same game told again and again; it has its last turn alone."""
+        """Return a log so many times as long, of the same game told again and again; it has its last turn alone."""
         more, turns, last = number - 1, self.rows[-1].turn, self.turns[-1]
         rows = tuple(
             replace(row, seq=row.seq + again * len(self.rows), turn=row.turn + again * turns)
@@ -100,20 +100,20 @@ class Table(NamedTuple):
 
 
 def records(number: int) -> list[Json]:
-    """So many of the public records at most, spread over their files: those of people alone, and those with Wakhan."""
+    """Return so many of the public records at most, spread over their files: of people alone, and with Wakhan."""
     files = sorted(RECORDS.glob("*.jsonl.gz"))
     return [json.loads(line) for file in files for line in _spread(_lines(file), number // len(files))]
 
 
 def longest_record() -> Json:
-    """The record with most moves."""
+    """Return the record with most moves."""
     found = (json.loads(line) for file in RECORDS.glob("*.jsonl.gz") for line in _lines(file))
     longest: Json = max(found, key=lambda record: len(record["moves"]))
     return longest
 
 
 def stories(number: int) -> list[Story]:
-    """The games of so many records at most that people can play on, and whose logs tell all of it.
+    """Return the games of so many records at most that people can play on, and whose logs tell all of it.
 
     A record has its own chance, a game draws from its seed: a log in which a hand or a deck of Wakhan's was shuffled
     as the record has it leads elsewhere when the game plays it again.
@@ -123,7 +123,7 @@ def stories(number: int) -> list[Story]:
 
 
 def story(record: Json) -> Story:
-    """The game of a record."""
+    """Play a record again; return its game."""
     replaying = Replay(record | {"checks": []})
     setup, people = RULES.dump(replaying.s), _people(replaying.s)
     rows: list[MoveRow] = []
@@ -141,7 +141,7 @@ def story(record: Json) -> Story:
 async def write(
     store: GameStore, told: Story, point: Point, users: Sequence[int], guild: int, channel: int, now: datetime
 ) -> Table:
-    """The game of these users is in the database, at the point, with its log, notices, clocks and timers.
+    """Write the game of these users into the database, at the point, with its log, notices, clocks and timers.
 
     Nothing is left to be said of it only once `say_all` was called.
     """
@@ -162,7 +162,7 @@ async def write(
 
 
 async def say_all(store: GameStore) -> None:
-    """Nothing is left in the outbox: all that was written was delivered when it was written."""
+    """Empty the outbox: all that was written was delivered when it was written."""
     await store.db.write("UPDATE notices SET delivered_at = created_at WHERE delivered_at IS NULL")
 
 
@@ -183,14 +183,14 @@ def _batch(game: int, told: Story, point: Point, head: Head, users: dict[int, in
 
 
 def _by(row: MoveRow, users: dict[int, int], head: Head) -> MoveRow:
-    """The row as its player gave it, so long before the game came to where it stands."""
+    """Return the row as its player gave it, so long before the game came to where it stands."""
     return replace(
         row, user=None if row.forced else users[row.seat], at=head.moved_at - BETWEEN * (head.turn - row.turn)
     )
 
 
 def _notices(rows: Sequence[MoveRow], users: dict[int, int]) -> Iterator[NewNotice]:
-    """What was told of each turn of a person: that it began, with a hand; and what was asked of others in it."""
+    """Yield the notices of each turn of a person: that it began, with a hand; and what was asked of others in it."""
     for before, row in zip((None, *rows), rows, strict=False):
         if row.turn_seat in users and (before is None or before.turn != row.turn):
             yield notice(NoticeKind.TURN, row.turn_seat, turn=row.turn)
@@ -216,7 +216,7 @@ def _plays_again(told: Story) -> bool:
 
 
 def _answers(replaying: Replay) -> Iterator[tuple[Decision, Move]]:
-    """Each answer of the record with what was asked; the caller makes it before it asks for the next one."""
+    """Yield each answer of the record with what was asked; the caller makes it before it asks for the next one."""
     s, hers = replaying.s, RULES.automated(replaying.s)
     theirs = (raw for raw in replaying.moves if raw["p"] not in hers)
     while (decision := RULES.pending(s)) is not None:

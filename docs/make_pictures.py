@@ -45,7 +45,7 @@ PAX_GALLERY = {
 
 
 def rendered(record: Path, points: tuple[int, ...], *more: str) -> dict[str, bytes]:
-    """What `render` writes at these points of the game, by the names of the files."""
+    """Return what `render` writes at these points of the game, by the names of the files."""
     with TemporaryDirectory() as folder:
         for after in points:
             if status := paxbot(["render", str(record), "--after", str(after), "--out", folder, *more]):
@@ -54,7 +54,7 @@ def rendered(record: Path, points: tuple[int, ...], *more: str) -> dict[str, byt
 
 
 def of_pax() -> dict[str, bytes]:
-    """The same of a game of PAX in which Nemo answers for three people and plays the fourth seat."""
+    """Return the same of a game of PAX in which Nemo answers for three people and plays the fourth seat."""
     with TemporaryDirectory() as folder:
         record = Path(folder) / "pax.json"
         record.write_text(json.dumps(played()))
@@ -62,7 +62,7 @@ def of_pax() -> dict[str, bytes]:
 
 
 def played() -> Json:
-    """The record of that game."""
+    """Play that game and return its record."""
     game = game_by_key("spartacus")
     state = start = game.setup(4, bytes([18] * 32), {}, (3,))
     moves: list[Json] = []
@@ -74,7 +74,7 @@ def played() -> Json:
 
 
 def tightened(png: bytes, width: int | None = None) -> bytes:
-    """The same picture in as few bytes as PNG allows, scaled to that width if one is given."""
+    """Encode the same picture in as few bytes as PNG allows, scaled to that width if one is given."""
     image: Image.Image = Image.open(BytesIO(png))
     out = BytesIO()
     if width is not None:

@@ -16,7 +16,7 @@ from paxbot.settings import SettingsError
 
 
 def positive(text: str) -> int:
-    """The whole number in an argument. Raises: ValueError when it is none, or less than one."""
+    """Parse the whole number in an argument. Raises: ValueError when it is none, or less than one."""
     number = int(text)
     if number < 1:
         raise ValueError(text)
@@ -24,7 +24,7 @@ def positive(text: str) -> int:
 
 
 def natural(text: str) -> int:
-    """The whole number in an argument. Raises: ValueError when it is none, or less than zero."""
+    """Parse the whole number in an argument. Raises: ValueError when it is none, or less than zero."""
     number = int(text)
     if number < 0:
         raise ValueError(text)
@@ -32,7 +32,7 @@ def natural(text: str) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line's grammar."""
+    """Return the command line's grammar."""
     commands = argparse.ArgumentParser(prog="python -m paxbot", description=__doc__)
     names = commands.add_subparsers(dest="command", required=True)
     verifying = names.add_parser("verify", help="replay records and compare them with our rules")
@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_render(rendering: argparse.ArgumentParser) -> None:
-    """The arguments of `render` are known."""
+    """Add the arguments of `render`."""
     rendering.add_argument("record", type=Path, metavar="RECORD", help=".json, .jsonl or .jsonl.gz")
     rendering.add_argument("--id", metavar="NAME", help="which record of the file, where it holds several")
     rendering.add_argument("--after", type=natural, required=True, metavar="K", help="how many of its moves are made")

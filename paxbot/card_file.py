@@ -13,7 +13,7 @@ LARGEST: Final = 100_000
 
 
 def given_cards(settings: CardSettings) -> CardTable | None:
-    """The owner's table of cards, read and checked; None where the bot's own is used.
+    """Return the owner's table of cards, read and checked; None where the bot's own is used.
 
     Raises: SettingsError, one sentence about what in the file is wrong.
     """
@@ -32,12 +32,15 @@ def given_cards(settings: CardSettings) -> CardTable | None:
 
 
 def cards_set_for(game: str) -> CardTable | None:
-    """The same as the process is set up, for the game with such cards; None for any other. Raises: SettingsError."""
+    """Return the same as the process is set up, for the game with such cards; None for any other.
+
+    Raises: SettingsError.
+    """
     return given_cards(load_card_settings()) if game == PaxSpartacus.key else None
 
 
 def _text(path: Path) -> str:
-    """What the file says. Raises: OSError, UnicodeDecodeError."""
+    """Read the file. Raises: OSError, UnicodeDecodeError."""
     # Whatever is no ordinary file may never end.
     if path.exists() and not path.is_file():
         raise OSError("it is no file")

@@ -19,7 +19,7 @@ PATIENCE = 3 * INTERVAL
 
 
 def heartbeat(db: Path) -> Path:
-    """The file whose time of change is the bot's last sign of life."""
+    """Return the file whose time of change is the bot's last sign of life."""
     return db.with_name(f"{db.name}-heartbeat")
 
 
@@ -29,7 +29,7 @@ def beat(db: Path) -> None:
 
 
 def last_beat(db: Path) -> datetime | None:
-    """When a bot on this database was well the last time, as far as is known."""
+    """Return when a bot on this database was well the last time, as far as is known."""
     try:
         return datetime.fromtimestamp(heartbeat(db).stat().st_mtime, UTC)
     except FileNotFoundError:
@@ -37,7 +37,7 @@ def last_beat(db: Path) -> datetime | None:
 
 
 def complaint(db: Path, now: float) -> str | None:
-    """What is wrong with the bot on this database at `now` (seconds since the epoch); None while it is well."""
+    """Return a sentence on what is wrong with the bot at `now` (seconds since the epoch); None while it is well."""
     try:
         age = now - heartbeat(db).stat().st_mtime
     except FileNotFoundError:
@@ -46,7 +46,7 @@ def complaint(db: Path, now: float) -> str | None:
 
 
 def main() -> int:
-    """The exit status for the container: 0 while the bot is well, else 1 and a sentence saying why."""
+    """Return the exit status for the container: 0 while the bot is well, else 1 and a sentence saying why."""
     try:
         wrong = complaint(load_settings().db, time())
     except SettingsError as error:

@@ -9,7 +9,7 @@ from paxbot.render.spartacus.presenter import SpartacusPresenter
 
 
 def _by_key(*presenters: Presenter) -> dict[str, Presenter]:
-    """The faces by key; the checker of types names what one of them lacks."""
+    """Return the presenters by key; the checker of types names what one of them lacks."""
     return {presenter.key: presenter for presenter in presenters}
 
 
@@ -17,5 +17,5 @@ PRESENTERS: dict[str, Presenter] = _by_key(PamirPresenter(), SpartacusPresenter(
 
 
 def presenters_with(cards: CardTable | None) -> Mapping[str, Presenter]:
-    """The faces, that of PAX for the owner's table of cards where there is one."""
+    """Return the presenters, that of PAX for the owner's table of cards where there is one."""
     return PRESENTERS if cards is None else {**PRESENTERS, SpartacusPresenter.key: SpartacusPresenter(cards)}

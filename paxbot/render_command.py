@@ -18,7 +18,7 @@ from paxbot.present.presenter import Picture, Presenter
 from paxbot.presenters import PRESENTERS
 
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gil", "Hoa")
-"""What the people of a record are called, which names nobody."""
+"""Names for the people of a record, which names nobody."""
 
 
 def render(
@@ -47,7 +47,7 @@ def render(
 
 
 def told_apart(pictures: Iterable[tuple[str, Picture]]) -> list[tuple[str, bytes]]:
-    """The pictures with a name each: the same one is not there twice, and another of its name is numbered."""
+    """Name the pictures: the same one is not there twice, and another of its name is numbered."""
     found: dict[str, bytes] = {}
     for name, picture in pictures:
         free = next(each for each in _numbered(name) if found.get(each, picture.data) == picture.data)
@@ -56,13 +56,13 @@ def told_apart(pictures: Iterable[tuple[str, Picture]]) -> list[tuple[str, bytes
 
 
 def _numbered(name: str) -> Iterator[str]:
-    """The name, and then with 2, 3 and so on."""
+    """Yield the name, and then with 2, 3 and so on."""
     yield name
     yield from (f"{name}-{number}" for number in count(2))
 
 
 def find_record(path: Path, name: str | None) -> Json:
-    """The record of that name in the file, or its only one. Raises: PaxError.
+    """Return the record of that name in the file, or its only one. Raises: PaxError.
 
     A record without a name goes by its number in the file.
     """
@@ -90,7 +90,7 @@ def pictures_of(
     seat: Seat | None,
     presenters: Mapping[str, Presenter] = PRESENTERS,
 ) -> Iterator[tuple[str, Picture]]:
-    """Each picture with its name: table, its parts, courts, guides of automated seats, the seat's hand, and the ending.
+    """Yield each picture with its name: table, parts, courts, guides of automated seats, the seat's hand, and ending.
 
     Raises: PaxError when the seat does not exist or has no hand.
     """
@@ -117,14 +117,14 @@ def pictures_of(
 
 
 def lobby_of(game: CheckedGame, state: Any, presenters: Mapping[str, Presenter]) -> Picture:
-    """The lobby as the bot showed it last before the game began; a record does not say how many seats were wanted."""
+    """Paint the lobby as the bot showed it last before the game began; no record says how many seats were wanted."""
     presenter, hers = presenters[game.key], game.automated(state)
     people = len(game.view(state, None)["players"]) - len(hers)
     return presenter.lobby_picture(PEOPLE[:people], len(hers), game.seats)
 
 
 def names_of(presenter: Presenter, seats: range, hers: frozenset[Seat]) -> tuple[str, ...]:
-    """A name for each seat: people's by the alphabet, automated seats' as the bot calls them."""
+    """Return a name for each seat: people's by the alphabet, automated seats' as the bot calls them."""
     rival = presenter.automated_name
     rivals = [rival] if len(hers) == 1 else [automated_of_many(rival, letter) for letter in string.ascii_uppercase]
     people, automated = iter(PEOPLE), iter(rivals)
@@ -132,7 +132,9 @@ def names_of(presenter: Presenter, seats: range, hers: frozenset[Seat]) -> tuple
 
 
 def write(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:
-    """The paths of the files, which are all in the folder now, each of them whole. Raises: PaxError when they cannot.
+    """Write the files into the folder, each of them whole, and return their paths.
+
+    Raises: PaxError when they cannot be written.
 
     The folder is made when it is missing.
     """
@@ -152,5 +154,5 @@ def write(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:
 
 
 def _of_seat(picture: Picture, seat: Seat) -> tuple[str, Picture]:
-    """The picture under its own name, with the number its seat has in the record."""
+    """Return the picture under its own name, with the number its seat has in the record."""
     return f"{Path(picture.filename).stem.removesuffix(f'-{seat + 1}')}-of-seat-{seat}", picture

@@ -14,7 +14,7 @@ Clock = Callable[[], datetime]
 
 
 def system_clock() -> datetime:
-    """The present moment by the system's clock, in UTC."""
+    """Return the present moment by the system's clock, in UTC."""
     return datetime.now(UTC)
 
 
@@ -23,7 +23,7 @@ class SettingsError(Exception):
 
 
 class CardSettings(BaseSettings):
-    """What commands that deal or show cards have to know; a fault in any other setting is none of theirs."""
+    """The settings that commands which deal or show cards need; a fault in any other setting is none of theirs."""
 
     model_config = SettingsConfigDict(
         env_prefix="PAXBOT_",
@@ -39,7 +39,7 @@ class CardSettings(BaseSettings):
 
 
 class Settings(CardSettings):
-    """What the owner of the process may set: `DISCORD_TOKEN`, and `PAXBOT_…` for everything else."""
+    """The settings of the owner of the process: `DISCORD_TOKEN`, and `PAXBOT_…` for everything else."""
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="discord_token")
     """The bot's token; only going online needs it."""
@@ -59,7 +59,7 @@ class Settings(CardSettings):
     watch_port: int = Field(default=0, ge=0, le=65535)
     """The port for health and figures; they are not served where it is 0."""
     watch_host: str = "127.0.0.1"
-    """Where they are served: by default to programs on this machine alone."""
+    """The address at which they are served: by default to programs on this machine alone."""
     shards: int = Field(default=1, ge=0, le=1000)
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     painters: int = Field(default=2, ge=0, le=64)
@@ -78,23 +78,23 @@ class Settings(CardSettings):
 
     @property
     def backup_folder(self) -> Path:
-        """Where backups lie."""
+        """The folder of backups."""
         return self.backups or self.db.with_name(f"{self.db.name}-backups")
 
     def token(self) -> str:
-        """The bot's token. Raises: SettingsError when none is set."""
+        """Return the bot's token. Raises: SettingsError when none is set."""
         if self.discord_token is None:
             raise SettingsError("DISCORD_TOKEN is not set: put your bot's token into the environment or the .env file.")
         return self.discord_token.get_secret_value()
 
 
 def load_settings() -> Settings:
-    """The settings from the environment and `.env`. Raises: SettingsError."""
+    """Load the settings from the environment and `.env`. Raises: SettingsError."""
     return _loaded(Settings)
 
 
 def load_card_settings() -> CardSettings:
-    """Those settings alone that have to do with cards, from the environment and `.env`. Raises: SettingsError."""
+    """Load those settings alone that have to do with cards, from the environment and `.env`. Raises: SettingsError."""
     return _loaded(CardSettings)
 
 
@@ -106,7 +106,7 @@ def _loaded(kind: type[S]) -> S:
 
 
 def explain(error: ValidationError) -> str:
-    """One sentence that names each wrong setting and what is wrong with it; never a value, it may be a secret."""
+    """Return a sentence that names each wrong setting and what is wrong with it; never a value, it may be a secret."""
     faults = [f"{_name(fault['loc'])} ({_reason(fault['msg'])})" for fault in error.errors(include_input=False)]
     return f"{'These settings are' if len(faults) > 1 else 'This setting is'} wrong: {', '.join(faults)}."
 

@@ -1,4 +1,4 @@
-"""What a JSON text may hold at most, so that no file takes long or much memory to refuse."""
+"""The bounds of a JSON text, so that no file takes long or much memory to refuse."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ LARGEST_NUMBER: Final = 1 << 64
 
 
 def load_json(text: str) -> Any:
-    """The value in the text. Raises: PaxError if it is no JSON, or holds more than anybody needs."""
+    """Parse the text. Raises: PaxError if it is no JSON, or holds more than anybody needs."""
     if text.count(",") + text.count("[") + text.count("{") > MOST_VALUES:
         raise PaxError("too_many_values", most=MOST_VALUES)
     try:
@@ -41,7 +41,7 @@ def _no_number(name: str) -> NoReturn:
 
 
 def _check(value: Any) -> None:
-    """Nothing, if everything in the value is of a size that makes sense. Raises: PaxError."""
+    """Check that everything in the value is of a size that makes sense. Raises: PaxError."""
     level = [value]
     for _ in range(DEEPEST + 1):
         if not level:
@@ -51,7 +51,7 @@ def _check(value: Any) -> None:
 
 
 def _parts(value: Any) -> Iterator[Any]:
-    """What the value is made of, if its own size makes sense. Raises: PaxError."""
+    """Yield the parts of the value, if its own size makes sense. Raises: PaxError."""
     if isinstance(value, dict):
         for key in value:
             _check_text(key)

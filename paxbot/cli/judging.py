@@ -1,4 +1,4 @@
-"""What `verify` and `scenario` have in common: files of things to judge, and totals at the end."""
+"""The common part of `verify` and `scenario`: files of things to judge, and totals at the end."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES
 
 Judge = Callable[[Any], str | None]
-"""What is wrong with one thing of a file, in words; None when all is well."""
+"""The fault of one thing of a file, in words; None when all is well."""
 
 Items = Callable[[Any], Sequence[Any]]
 """The things to judge in one JSON value of a file. Raises: PaxError."""
@@ -52,20 +52,20 @@ _SHARED = {
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",
 }
-"""What is wrong with a file or record of any game, by the reason of the error."""
+"""Sentences on faults of a file or record of any game, by the reason of the error."""
 
 SENTENCES = _SHARED | {reason: words for game in GAMES.values() for reason, words in game.faults.items()}
 """The same, with what only some game can find."""
 
 
 def sentence(error: PaxError) -> str:
-    """The error in words."""
+    """Return the error in words."""
     details = {name: shown(value) for name, value in error.details.items()}
     return SENTENCES[error.reason].format(**details) if error.reason in SENTENCES else shown(str(error))
 
 
 def described(difference: Difference, theirs: str) -> str:
-    """A difference readably; `theirs` names where the other value comes from."""
+    """Return a difference readably; `theirs` names where the other value comes from."""
     width = max(len(theirs), len("ours")) + 1
     return (
         f"after {difference.after} moves, {shown(difference.where)[1:-1]}:\n"
@@ -75,7 +75,7 @@ def described(difference: Difference, theirs: str) -> str:
 
 
 def troubles(path: Path, items: Items, judge: Judge) -> Iterator[tuple[str, str | None]]:
-    """For each thing of the file its name and what is wrong with it; None when all is well.
+    """Yield for each thing of the file its name and what is wrong with it; None when all is well.
 
     A file, or part of it, that cannot be read counts as one thing.
     """
@@ -99,7 +99,7 @@ def troubles(path: Path, items: Items, judge: Judge) -> Iterator[tuple[str, str 
 
 
 def name_of(thing: Any, number: int) -> str:
-    """Its own name where it has a plain one, otherwise its number in the file."""
+    """Return its own name where it has a plain one, otherwise its number in the file."""
     name = thing.get("id") if isinstance(thing, dict) else None
     return name if isinstance(name, str) and name.isascii() and name.isprintable() and len(name) <= 100 else str(number)
 

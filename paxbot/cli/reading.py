@@ -21,11 +21,11 @@ SHOWN = 300
 """Characters shown of a value."""
 
 UNREADABLE = (OSError, EOFError, ValueError, zlib.error)
-"""What reading a file that is missing, cut off or no text at all raises."""
+"""Errors of reading a file that is missing, cut off or no text at all."""
 
 
 def record_texts(path: Path) -> Iterator[str]:
-    """The text of each record of a `.jsonl` or `.jsonl.gz` file, or the whole text of a `.json` file.
+    """Yield the text of each record of a `.jsonl` or `.jsonl.gz` file, or the whole text of a `.json` file.
 
     Raises: PaxError when the file cannot be read.
     """
@@ -60,20 +60,20 @@ def _lines(file: TextIO) -> Iterator[str]:
 
 
 def _whole(text: str) -> str:
-    """The text, if it has not more characters than a record may have. Raises: PaxError."""
+    """Return the text, if it has not more characters than a record may have. Raises: PaxError."""
     if len(text) > RECORD_LIMIT:
         raise PaxError("record_too_large", most=RECORD_LIMIT)
     return text
 
 
 def parse(text: str) -> list[Any]:
-    """The records in a text: one value, or each of a list. Raises: PaxError as `load_json`."""
+    """Parse the records in a text: one value, or each of a list. Raises: PaxError as `load_json`."""
     content = load_json(text)
     return content if isinstance(content, list) else [content]
 
 
 def shown(value: Any) -> str:
-    """The value as JSON on one line, cut off where it gets long."""
+    """Return the value as JSON on one line, cut off where it gets long."""
     try:
         text = json.dumps(value)
     except RecursionError:

@@ -11,7 +11,7 @@ from paxbot.games.registry import GAMES
 
 
 def game_of(form: Any) -> CheckedGame:
-    """The game whose scenarios have this format. Raises: PaxError."""
+    """Return the game whose scenarios have this format. Raises: PaxError."""
     for game in GAMES.values():
         if form is not None and game.scenario_format == form:
             return game
@@ -19,7 +19,7 @@ def game_of(form: Any) -> CheckedGame:
 
 
 def scenarios_of(value: Any) -> list[Any]:
-    """The scenarios of a set, each with the set's format. Raises: PaxError when it is no set of scenarios."""
+    """Return the scenarios of a set, each with the set's format. Raises: PaxError when it is no set of scenarios."""
     form = value.get("format") if isinstance(value, dict) else None
     game_of(form)
     scenarios = value.get("scenarios")
@@ -29,7 +29,7 @@ def scenarios_of(value: Any) -> list[Any]:
 
 
 def all_differences(scenario: Any) -> str | None:
-    """Every way in which our game differs from the scenario, readably; None when they agree."""
+    """Return every way in which our game differs from the scenario, readably; None when they agree."""
     if not isinstance(scenario, dict):
         return sentence(PaxError("not_an_object"))
     try:

@@ -48,7 +48,7 @@ def simulate(
 
 
 def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool, automated: int = 0) -> int:
-    """The number of decisions in one random game played to its end. Raises: CheckFailed."""
+    """Play one random game to its end; return the number of decisions. Raises: CheckFailed."""
     deal = picks.randbytes(SEED_BYTES)
     state = game.setup(players, deal, agreed(game, players, deal), picks.sample(range(players), automated))
     start = game.dump(state) if check else None
@@ -73,14 +73,14 @@ def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool,
 
 
 def agreed(game: CheckedGame, players: int, deal: bytes) -> dict[str, Any]:
-    """What the table has agreed on, drawn by lot: the game's options, and for one player a game of its campaign."""
+    """Draw by lot what the table has agreed on: the game's options, and for one player a game of its campaign."""
     lot = random.Random(deal)
     options: dict[str, Any] = {option.key: lot.choice(option.values) for option in game.options}
     return options | ({SOLO_GAME: lot.randint(1, game.campaign)} if players == 1 and game.campaign else {})
 
 
 def check_state(game: CheckedGame, state: Any, players: int, at: int) -> None:
-    """Conservation, a lossless trip through JSON, something to choose, and views that leak nothing.
+    """Check conservation, a lossless trip through JSON, something to choose, and views that leak nothing.
 
     Raises: CheckFailed.
     """
@@ -106,7 +106,7 @@ def _check_json(game: CheckedGame, state: Any, at: int) -> None:
 
 
 def _check_record(game: CheckedGame, start: Any, given: list[Json]) -> None:
-    """The game's record, sent through JSON, leads to the same game."""
+    """Check that the game's record, sent through JSON, leads to the same game."""
     record = json.loads(json.dumps(game.record(start, given, "simulated", False)))
     difference = next(iter(game.differences(record)), None)
     if difference is not None:

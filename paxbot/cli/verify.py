@@ -10,7 +10,7 @@ from paxbot.games.registry import game_by_key
 
 
 def first_difference(record: Any) -> str | None:
-    """The first way in which the record differs from our rules, readably; None when they agree."""
+    """Return the first way in which the record differs from our rules, readably; None when they agree."""
     if not isinstance(record, dict):
         return sentence(PaxError("not_an_object"))
     try:

@@ -26,7 +26,7 @@ BotMaker = Callable[[Settings], discord.Client]
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line's grammar."""
+    """Return the command line's grammar."""
     line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
     line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
     line.add_argument("--players", type=int, default=3, choices=range(1, SEATS + 1), help="people at the table")
@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """What the command line asks for; whoever is alone at the table plays against the automated rival."""
+    """Parse the command line; whoever is alone at the table plays against the automated rival."""
     line = parser()
     given = line.parse_args(arguments)
     if given.automated is None:

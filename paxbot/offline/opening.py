@@ -22,7 +22,7 @@ async def open_game(world: World, game: str, automated: int = 0) -> None:
 
 
 def _options(leaf: Json, game: str, people: int, automated: int) -> Json:
-    """Which game, and how many seats, as far as the command asks for that."""
+    """Return which game, and how many seats, as far as the command asks for that."""
     wanted = {"game": game, "seats": str(people + automated), "automated": str(automated)}
     return {option["name"]: wanted[option["name"]] for option in leaf.get("options") or [] if option["name"] in wanted}
 

@@ -10,12 +10,12 @@ BOT = Path(__file__).parents[2] / "bot.py"
 
 
 def has_token(env_file: Path) -> bool:
-    """Whether the environment or the file holds a token."""
+    """Return whether the environment or the file holds a token."""
     return bool(os.environ.get("DISCORD_TOKEN") or dotenv_values(env_file).get("DISCORD_TOKEN"))
 
 
 def command(env_file: Path) -> list[str]:
-    """The command line that is to take this process over."""
+    """Return the command line that is to take this process over."""
     return [sys.executable, str(BOT)] if has_token(env_file) else [sys.executable, "-m", "paxbot.offline"]
 
 

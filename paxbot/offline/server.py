@@ -59,7 +59,7 @@ async def only_from_here(request: web.Request, handler: Handler) -> web.StreamRe
 
 
 def make_app(world: World) -> web.Application:
-    """The web application of that world."""
+    """Make the web application of that world."""
     app = web.Application(middlewares=[only_from_here], client_max_size=UPLOADS)
     app[WORLD] = world
     app.router.add_get("/", static)
@@ -73,7 +73,7 @@ def make_app(world: World) -> web.Application:
 
 
 async def static(request: web.Request) -> web.Response:
-    """A file of the page itself."""
+    """Serve a file of the page itself."""
     name = request.match_info.get("name", "index.html")
     if name not in STATIC:
         raise web.HTTPNotFound
@@ -82,7 +82,7 @@ async def static(request: web.Request) -> web.Response:
 
 
 async def attachment(request: web.Request) -> web.Response:
-    """The bytes of a file that somebody posted; an address never comes to mean another file."""
+    """Serve a file that somebody posted; an address never comes to mean another file."""
     world = request.app[WORLD]
     data = world.env.backend.cdn.get(f"{CDN_BASE}/{unquote(request.match_info['path'])}")
     if data is None:
@@ -98,14 +98,14 @@ async def attachment(request: web.Request) -> web.Response:
 
 
 def person_of(world: World, number: object) -> Person:
-    """The person of that number. Raises: HTTPBadRequest."""
+    """Return the person of that number. Raises: HTTPBadRequest."""
     if not str(number).isdecimal() or int(str(number)) >= len(world.people):
         raise web.HTTPBadRequest(text="There is no such person.")
     return world.people[int(str(number))]
 
 
 async def view(request: web.Request) -> web.Response:
-    """What a person sees in a place; with `after`, as soon as something has changed since that version."""
+    """Serve what a person sees in a place; with `after`, as soon as something has changed since that version."""
     world, query = request.app[WORLD], request.query
     person = person_of(world, query.get("person", "0"))
     patience = LONGEST_WAIT
@@ -117,7 +117,7 @@ async def view(request: web.Request) -> web.Response:
 
 
 async def commands(request: web.Request) -> web.Response:
-    """The commands a person may give in a place, and whom and what their options can name."""
+    """Serve the commands a person may give in a place, and whom and what their options can name."""
     world, query = request.app[WORLD], request.query
     viewer = Viewer(world, person_of(world, query.get("person")))
     return web.json_response({"commands": viewer.commands(int(query["place"])), "entities": viewer.entities()})
@@ -127,7 +127,7 @@ Action = Callable[[World, Person, Json], Awaitable[Json]]
 
 
 def action(carry_out: Action) -> Handler:
-    """A handler that carries the action out for the person named in the request."""
+    """Make a handler that carries the action out for the person named in the request."""
 
     async def handler(request: web.Request) -> web.Response:
         world, body = request.app[WORLD], await request.json()
@@ -184,7 +184,7 @@ async def dismiss(world: World, person: Person, body: Json) -> Json:
 
 
 def with_form(world: World, person: Person, answer: Json) -> Json:
-    """The answer for the page: empty, or the form to show."""
+    """Return the answer for the page: empty, or the form to show."""
     return {"modal": answer["modal"] and Viewer(world, person).modal(answer["modal"])}
 
 

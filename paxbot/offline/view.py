@@ -1,4 +1,4 @@
-"""What one person sees of the simulated Discord, as plain data for the page."""
+"""The simulated Discord as one person sees it, as plain data for the page."""
 
 from collections.abc import Iterator, Sequence
 from urllib.parse import quote, urlsplit
@@ -21,7 +21,7 @@ _PLAIN = {MessageType.DEFAULT, MessageType.REPLY, MessageType.CHAT_INPUT_COMMAND
 
 
 def file_path(url: str, attachments: Sequence[Json] = ()) -> str | None:
-    """Where the page gets the file behind a media address; None if it lies outside this machine."""
+    """Return where the page gets the file behind a media address; None if it lies outside this machine."""
     if url.startswith("attachment://"):
         name = url.removeprefix("attachment://")
         url = next((str(file["url"]) for file in attachments if file["filename"] == name), "")
@@ -37,7 +37,7 @@ class Viewer:
         self.names = Names(world.env, world.guild)
 
     def page(self, channel_id: int, limit: int) -> Json:
-        """The place with its latest messages, and everybody's places with what is new there. Raises: Refused."""
+        """Return the place with its latest messages, and everybody's places with what is new there. Raises: Refused."""
         self.world.place(channel_id)
         seen = list(self._visible(self.person, channel_id))
         return {
@@ -51,7 +51,7 @@ class Viewer:
         }
 
     def commands(self, channel_id: int) -> list[Json]:
-        """Every command the person may give there, with its options."""
+        """Return every command the person may give there, with its options."""
         leaves = wire.command_leaves(self.world.env, self.person.id, channel_id)
         return [
             {"name": name, "description": leaf.get("description", ""), "options": leaf.get("options") or []}
@@ -59,7 +59,7 @@ class Viewer:
         ]
 
     def entities(self) -> Json:
-        """The people, channels and roles that menus and options can name."""
+        """Return the people, channels and roles that menus and options can name."""
         guild = self.world.guild
         return {
             "users": [{"id": str(person.id), "name": person.name} for person in self.world.people],
@@ -68,7 +68,7 @@ class Viewer:
         }
 
     def modal(self, shown: Json) -> Json:
-        """A form, ready for the page."""
+        """Return a form, ready for the page."""
         return {
             "handle": shown["handle"],
             "title": shown.get("title", ""),
@@ -129,7 +129,7 @@ class Viewer:
         return {"name": message.author_name or user.global_name or user.name, "bot": user.bot, "number": number}
 
     def _heading(self, message: Message) -> str | None:
-        """The small line above a message: the command it answers, the message it replies to, or a system notice."""
+        """Return the line above a message: the command it answers, the message it replies to, or a system notice."""
         asked = message.interaction_metadata or {}
         if "name" in asked:
             user = asked["user"]
@@ -142,7 +142,7 @@ class Viewer:
         return None if message.type in _PLAIN else "Discord says"
 
     def _loose_files(self, message: Message) -> list[Json]:
-        """The attachments that no embed and no component shows already."""
+        """Return the attachments that no embed and no component shows already."""
         shown = {
             path
             for embed in message.embeds
@@ -181,7 +181,7 @@ class Viewer:
         }
 
     def _component(self, part: JsonView, attachments: Sequence[Json]) -> Json:
-        """One component, with its texts as tokens, its media as paths and its children alike."""
+        """Return one component, with its texts as tokens, its media as paths and its children alike."""
         shown = dict(part)
         if part["type"] == ComponentType.TEXT_DISPLAY:
             shown["content"] = tokens(part["content"], "text_display", self.names)

@@ -1,4 +1,4 @@
-"""What the page sends, turned into what the simulated Discord takes."""
+"""The values that the page sends, converted to those that the simulated Discord takes."""
 
 import base64
 import binascii
@@ -16,18 +16,18 @@ from paxbot.engine.json_types import Json, JsonView
 
 
 def control(components: Sequence[Json], custom_id: str) -> Json | None:
-    """The button, menu or field of that id, however deep it lies."""
+    """Return the button, menu or field of that id, however deep it lies."""
     return next((part for part in walk_components(components) if part.get("custom_id") == custom_id), None)
 
 
 def command_leaves(env: simcord.Env, user_id: int, channel_id: int) -> dict[str, Json]:
-    """Every command this user may give there, subcommands spelled out, by full name."""
+    """Return every command this user may give there, subcommands spelled out, by full name."""
     roots = env.backend.visible_commands(user_id=user_id, channel_id=channel_id)
     return {" ".join(path): leaf for root in roots for path, leaf in leaves_of(root)}
 
 
 def upload(file: Mapping[str, str]) -> tuple[str, bytes]:
-    """A file's name and its bytes. Raises: SetupError."""
+    """Return a file's name and its bytes. Raises: SetupError."""
     try:
         return file["name"], base64.b64decode(file["base64"], validate=True)
     except (KeyError, TypeError, binascii.Error) as error:
@@ -36,13 +36,13 @@ def upload(file: Mapping[str, str]) -> tuple[str, bytes]:
 
 @dataclass(frozen=True)
 class Directory:
-    """Who and what can be named on the server; everything here raises SetupError for what is not to be found."""
+    """The people, roles and channels of the server, by name or id; everything raises SetupError for unknown ones."""
 
     guild: simcord.GuildHandle
     members: Sequence[simcord.MemberActor]
 
     def chosen(self, menu: Json, values: Sequence[str]) -> list[Any]:
-        """The values of a menu: texts, or the people, roles or channels behind their ids."""
+        """Return the values of a menu: texts, or the people, roles or channels behind their ids."""
         match ComponentType(menu["type"]):
             case ComponentType.STRING_SELECT:
                 return list(values)
@@ -56,7 +56,7 @@ class Directory:
                 return [self._named(value, [*self.members, *self._roles()]) for value in values]
 
     def filled(self, modal: Json, values: JsonView) -> Json:
-        """The fields of a form by their id, each as its kind demands."""
+        """Return the fields of a form by their id, each as its kind demands."""
         return {custom_id: self._field(modal, custom_id, value) for custom_id, value in values.items()}
 
     def _field(self, modal: Json, custom_id: str, value: Any) -> Any:
@@ -70,7 +70,7 @@ class Directory:
         return value
 
     def options(self, name: str, leaf: Json, given: JsonView) -> Json:
-        """The options of a command by name, each as the type it declares."""
+        """Return the options of a command by name, each as the type it declares."""
         declared = {option["name"]: option for option in leaf.get("options") or []}
         for unknown in given.keys() - declared.keys():
             raise simcord.SetupError(f"/{name} has no option {unknown}.")

@@ -10,7 +10,7 @@ from paxbot.engine.json_types import Json
 
 
 class Names:
-    """What `<@1>`, `<#2>`, `<@&3>` and `</name:4>` stand for, as of its making."""
+    """The names that `<@1>`, `<#2>`, `<@&3>` and `</name:4>` stand for, as of its making."""
 
     def __init__(self, env: simcord.Env, guild: simcord.GuildHandle) -> None:
         backend = env.backend
@@ -37,5 +37,5 @@ class Names:
 
 @lru_cache(maxsize=2000)
 def tokens(text: str, profile: str, names: Names) -> list[Json]:
-    """The markup of the text as tokens; `profile` is the field it stands in, as `message` or `embed_title`."""
+    """Return the markup of the text as tokens; `profile` is the field it stands in, as `message` or `embed_title`."""
     return markdown_tokens(text, profile, context=names.context)

@@ -40,7 +40,7 @@ class Refused(Exception):
 
 @contextmanager
 def _discord_rules() -> Iterator[None]:
-    """What the simulation refuses becomes a sentence for the page."""
+    """Turn what the simulation refuses into a sentence for the page."""
     try:
         yield
     except (simcord.SetupError, simcord.BackendError) as error:
@@ -93,22 +93,22 @@ class World:
         return f"{len(self.env.backend.transcript)}-{len(self.dismissed)}-{self.busy}"
 
     def actor(self, person: Person, channel_id: int) -> simcord.MemberActor | simcord.UserHandle:
-        """Who acts for the person there: a member on the server, a plain user in their own direct messages."""
+        """Return who acts for the person there: a member on the server, a plain user in their own direct messages."""
         return person.member.user if channel_id == self.dm(person).id else person.member
 
     def dm(self, person: Person) -> simcord.ChannelHandle:
-        """The person's direct messages with the bot."""
+        """Return the person's direct messages with the bot."""
         return person.member.user.dm_channel
 
     def place(self, channel_id: int) -> simcord.ChannelHandle:
-        """The channel, thread or direct messages of that id. Raises: Refused."""
+        """Return the channel, thread or direct messages of that id. Raises: Refused."""
         channel = self.env.backend.channels.get(channel_id)
         if channel is None:
             raise Refused("This channel is gone.")
         return simcord.ChannelHandle(self.env, self.guild if channel.guild_id else None, channel)
 
     def message(self, channel_id: int, message_id: int) -> Message:
-        """The stored message. Raises: Refused."""
+        """Return the stored message. Raises: Refused."""
         message = self.env.backend.messages.get(channel_id, {}).get(message_id)
         if message is None:
             raise Refused("This message is gone.")
@@ -157,7 +157,7 @@ class World:
         return await self._interact(person, lambda: actor.slash(name, **given))
 
     async def choices(self, person: Person, channel_id: int, name: str, option: str, typed: str) -> list[Json]:
-        """What the bot offers to complete the typed text of an option with. Raises: Refused."""
+        """Return the completions that the bot offers for the typed text of an option. Raises: Refused."""
         actor, place = self.actor(person, channel_id), self.place(channel_id)
         if isinstance(actor, simcord.MemberActor):
             return await self._act(lambda: actor.autocomplete(place, name, option, typed))
@@ -233,7 +233,7 @@ class World:
 
 @asynccontextmanager
 async def open_world(bot: discord.Client, people: int) -> AsyncIterator[World]:
-    """A running world around the bot, with its clock at the present; the bot is closed at the end."""
+    """Run a world around the bot, with its clock at the present; the bot is closed at the end."""
     env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
     env.backend.edit_bot_profile(BOT_NAME)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())

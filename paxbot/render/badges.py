@@ -14,7 +14,7 @@ MINUS: Final = "−"
 
 @sprite("delta")
 def delta(pen: Pen, by: int) -> None:
-    """So many more or fewer than before, in a ring."""
+    """Draw so many more or fewer than before, in a ring."""
     w, h = pen.w, pen.h
     came = by > 0
     pen.rect(0, 0, w, h, "ink", radius=h / 2)
@@ -27,7 +27,7 @@ def delta(pen: Pen, by: int) -> None:
 
 @sprite("tag")
 def tag(pen: Pen, text: str) -> None:
-    """A word on a ribbon: new, say."""
+    """Draw a word on a ribbon: new, say."""
     w, h = pen.w, pen.h
     notch = h * 0.22
     pen.polygon([(0, 0), (w, 0), (w - notch, h / 2), (w, h), (0, h), (notch, h / 2)], "ink")
@@ -38,7 +38,7 @@ def tag(pen: Pen, text: str) -> None:
 
 @sprite("sparkle")
 def sparkle(pen: Pen) -> None:
-    """A star in a ring: this is new."""
+    """Draw a star in a ring: this is new."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r - 2, "white")
@@ -48,7 +48,7 @@ def sparkle(pen: Pen) -> None:
 
 @sprite("bought")
 def bought(pen: Pen, seat: int) -> None:
-    """The mark of the player who bought the card that lay here, in a ring."""
+    """Draw the mark of the player who bought the card that lay here, in a ring."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r - 3, "white")

@@ -18,7 +18,7 @@ _AN_IMAGE: Final = 500
 
 
 def size_of(image: Image.Image) -> int:
-    """The bytes that an image takes."""
+    """Return the bytes that an image takes."""
     return image.width * image.height * (1 if image.mode == "L" else 4) + _AN_IMAGE
 
 
@@ -29,21 +29,21 @@ class Canvas:
     """A plain ground of one colour, named as in the theme, on which things are laid, in the palette of a game."""
 
     def __init__(self, width: int, height: int, background: str, game: str) -> None:
-        """Nothing lies on it."""
+        """Make an empty canvas."""
         self.game = game
         self.image = Image.new("L", (width, height), _index(background, game))
 
     def fill(self, colour: str, left: int, top: int, right: int, bottom: int) -> None:
-        """The rectangle, if it is one, has that colour."""
+        """Fill the rectangle, if it is one, with that colour."""
         if left < right and top < bottom:
             self.image.paste(_index(colour, self.game), (left, top, right, bottom))
 
     def cover(self, x: int, y: int, image: Image.Image) -> None:
-        """The image, which is in the same palette, hides what was there."""
+        """Cover what was there with the image, which is in the same palette."""
         self.image.paste(image, (x, y))
 
     def lay(self, x: int, y: int, what: Hashable, size: tuple[int, int], draw: Callable[[Image.Image], None]) -> None:
-        """What `draw` draws on a piece of the picture of that size lies there; always the same for the same `what`."""
+        """Lay a piece of that size there, drawn by `draw`; always the same for the same `what`."""
         ground = self.image.crop((x, y, x + size[0], y + size[1]))
         self.cover(x, y, _laid.get((self.game, what, size, _seen(ground)), lambda: self._drawn(ground, draw)))
 
@@ -54,19 +54,19 @@ class Canvas:
 
 
 def _seen(ground: Image.Image) -> tuple[str, object]:
-    """A short name of what is seen there; most often it is one colour, which is told sooner."""
+    """Return a short name of what is seen there; most often it is one colour, which is told sooner."""
     least, most = ground.getextrema()
     return ("colour", least) if least == most else ("colours", hash(ground.tobytes()))
 
 
 def numbered(image: Image.Image, colours: Image.Image) -> Image.Image:
-    """The image, in full colour, as numbers of the nearest colours in that palette."""
+    """Convert the image, in full colour, to numbers of the nearest colours in that palette."""
     flat = image.quantize(palette=colours, dither=Image.Dither.NONE)
     return Image.frombytes("L", flat.size, flat.tobytes())
 
 
 def shown(image: Image.Image, colours: Image.Image) -> Image.Image:
-    """An image of such numbers in full colour."""
+    """Convert an image of such numbers to full colour."""
     seen = image.copy()
     seen.putpalette(colours.getpalette() or ())
     return seen.convert("RGB")

@@ -31,7 +31,7 @@ Paint = Callable[[int], Awaitable[bytes]]
 async def film(
     count: int, paint: Paint, most_bytes: int, tell: Callable[[int], None] = lambda done: None
 ) -> bytes | None:
-    """The pictures as an animated GIF, as wide as fits into so many bytes; None if none is small enough.
+    """Encode the pictures as an animated GIF, as wide as fits into so many bytes; None if none is small enough.
 
     `paint` gives the encoded picture of a number below `count`, again if need be; `tell` hears how many are filmed.
     """
@@ -55,7 +55,7 @@ async def film(
 
 
 def sampled(count: int) -> tuple[int, ...]:
-    """The numbers of a few pictures out of so many, in pairs that follow each other."""
+    """Return the numbers of a few pictures out of so many, in pairs that follow each other."""
     if count <= 2 * SAMPLES:
         return tuple(range(count))
     firsts = [round(place * (count - 2) / (SAMPLES - 1)) for place in range(SAMPLES)]
@@ -63,7 +63,7 @@ def sampled(count: int) -> tuple[int, ...]:
 
 
 def _palette(samples: Mapping[int, bytes]) -> Image.Image:
-    """The colors of a film of which these are samples."""
+    """Return the colors of a film of which these are samples."""
     shown = [scaled(samples[at], WIDTH // 2) for at in list(samples)[::2]]
     strip = Image.new("RGB", (WIDTH // 2, sum(sample.height for sample in shown)))
     top = 0
@@ -74,7 +74,7 @@ def _palette(samples: Mapping[int, bytes]) -> Image.Image:
 
 
 async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.Image, most_bytes: int) -> int:
-    """The width at which the film should fit, by what the samples take."""
+    """Return the width at which the film should fit, by what the samples take."""
     width, guess = WIDTH, await _guess(count, samples, FilmEncoder(WIDTH, palette))
     for _ in range(TRIALS if guess > most_bytes * AIM else 0):
         width = max(LEAST_WIDTH, min(WIDTH, round(width * math.pow(most_bytes * AIM / guess, SHRINKS))))
@@ -83,7 +83,7 @@ async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.
 
 
 async def _guess(count: int, samples: Mapping[int, bytes], encoder: FilmEncoder) -> float:
-    """How many bytes the whole film takes, by how its samples fill the reel."""
+    """Return how many bytes the whole film takes, by how its samples fill the reel."""
     opening, changes, last = 0, list[int](), -1
     for at, data in samples.items():
         before = encoder.size

@@ -32,7 +32,7 @@ class FilmEncoder:
         """How many bytes the film has so far."""
 
     def add(self, data: bytes, shown: int) -> None:
-        """The encoded picture is the last of the film and stays for so many milliseconds."""
+        """Add the encoded picture as the last of the film, to stay for so many milliseconds."""
         picture = scaled(data, self._width).quantize(palette=self._palette, dither=Image.Dither.NONE)
         if self._opening is None or self._last is None:
             self._opening, self._opening_shown, self._last = picture, shown, picture
@@ -45,7 +45,7 @@ class FilmEncoder:
         self._last, self.size = now, self.size + len(part)
 
     def data(self) -> bytes:
-        """The whole film; there is at least one picture in it."""
+        """Return the whole film; there is at least one picture in it."""
         assert self._opening is not None
         assert self._last is not None
         # Only now it is known how high the highest picture is.
@@ -58,7 +58,7 @@ class FilmEncoder:
 
 
 def scaled(data: bytes, width: int) -> Image.Image:
-    """The encoded picture in full color and so wide; what is above the last whole line of pixels is left out."""
+    """Return the encoded picture in full color and so wide; what is above the last whole line of pixels is left out."""
     with Image.open(BytesIO(data)) as image:
         height = max(1, image.height * width // image.width)
         # Lines are counted from below, where the board stays while what is told above it grows and shrinks.
@@ -67,7 +67,7 @@ def scaled(data: bytes, width: int) -> Image.Image:
 
 
 def grown(picture: Image.Image, height: int) -> Image.Image:
-    """The picture at the bottom of its own ground where it is lower than that."""
+    """Return the picture at the bottom of its own ground where it is lower than that."""
     if picture.height >= height:
         return picture
     ground = picture.getpixel((0, 0))
@@ -79,7 +79,7 @@ def grown(picture: Image.Image, height: int) -> Image.Image:
 
 
 def _changed(before: Image.Image, now: Image.Image, shown: int) -> bytes:
-    """The rectangle in which the pictures differ, with what is the same in it left out where that is most of it."""
+    """Return the rectangle in which the pictures differ, with what is the same left out where that is most of it."""
     difference = ImageChops.subtract_modulo(now, before)
     box = difference.getbbox() or _SAME
     part, equal = now.crop(box), difference.crop(box).point(_ONLY_EQUAL, "1")

@@ -38,7 +38,7 @@ class Ink(NamedTuple):
 
 @lru_cache(maxsize=4_000)
 def _runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
-    """The text in runs of one font each, in the order in which they stand from the left."""
+    """Return the text in runs of one font each, in the order in which they stand from the left."""
     if _latin(face).issuperset(text):
         return ((face.value, text),)
     parts = tuple(clusters(text))
@@ -48,14 +48,14 @@ def _runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
 
 @lru_cache
 def _latin(face: Face) -> frozenset[str]:
-    """Letters, digits and signs that need no other font; most texts hold nothing else."""
+    """Return letters, digits and signs that need no other font; most texts hold nothing else."""
     return frozenset(
         char for char in (*map(chr, range(0x20, 0x180)), *"–—−×’“”…·") if file_for(face, char) == face.value
     )
 
 
 def _files(parts: Sequence[str], face: Face) -> Iterator[str]:
-    """The font of each part; what stands between or after letters written from the right keeps to their font."""
+    """Yield the font of each part; what stands between or after letters written from the right keeps to their font."""
     last, from_right = face.value, False
     for i, part in enumerate(parts):
         if is_neutral(part[0]) and from_right and _goes_on(parts[i:]) and has(last, part[0]):
@@ -67,20 +67,20 @@ def _files(parts: Sequence[str], face: Face) -> Iterator[str]:
 
 
 def _goes_on(rest: Sequence[str]) -> bool:
-    """Whether the next letter, if there is one, is written from the right."""
+    """Return whether the next letter, if there is one, is written from the right."""
     following = next((part for part in rest if not is_neutral(part[0])), None)
     return following is None or is_right_to_left(following[0])
 
 
 @lru_cache(maxsize=20_000)
 def width(text: str, face: Face, size: int) -> int:
-    """Pixels that the text takes on one line."""
+    """Return the pixels that the text takes on one line."""
     with lock:
         return round(sum(font(file, size).getlength(run) for file, run in _runs(text, face)) + 0.49)
 
 
 def ellipsize(text: str, face: Face, size: int, room: int) -> str:
-    """The text, or its longest beginning that fits into `room` pixels with an ellipsis."""
+    """Return the text, or its longest beginning that fits into `room` pixels with an ellipsis."""
     if width(text, face, size) <= room:
         return text
     parts = list(clusters(text))
@@ -92,7 +92,7 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
 
 
 def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:
-    """How many of the words fit on one line."""
+    """Return how many of the words fit on one line."""
 
     def fits(count: int) -> bool:
         return width(" ".join(words[:count]), face, size) <= room
@@ -110,7 +110,7 @@ def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:
 
 @lru_cache(maxsize=4_000)
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
-    """The text broken at spaces into at most `lines` lines of `room` pixels, the last one ellipsized if need be."""
+    """Break the text at spaces into at most `lines` lines of `room` pixels, the last one ellipsized if need be."""
     done: list[str] = []
     words = text.split()
     while words and len(done) < lines - 1:
@@ -121,12 +121,12 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, 
 
 
 def mask(text: str, face: Face, size: int) -> Image.Image:
-    """An image of mode L, 1.5 times `size` high, with the text's baseline at 1.1 times `size`."""
+    """Return an image of mode L, 1.5 times `size` high, with the text's baseline at 1.1 times `size`."""
     return _masks.get((text, face, size), lambda: _make_mask(text, face, size))
 
 
 def ink(text: str, face: Face, size: int) -> Ink:
-    """What is left of the text's mask without its empty margins, half of it: what is laid sooner."""
+    """Return the text's mask without its empty margins, half of it: what is laid sooner."""
     return _inks.get((text, face, size), lambda: _make_ink(text, face, size))
 
 

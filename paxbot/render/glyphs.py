@@ -1,4 +1,4 @@
-"""Which bundled font draws which letters, and what is left of a name when nothing can draw the rest of it."""
+"""The bundled fonts and the letters they draw, and what is left of a name when nothing can draw the rest of it."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -44,12 +44,12 @@ _FIGURES: Final = frozenset("0123456789")
 _JOINERS: Final = "\u200c\u200d"
 _MOST_MARKS: Final = 3
 _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))
-"""What every text face has; most texts hold nothing else."""
+"""The characters of every text face; most texts hold nothing else."""
 
 
 @lru_cache(maxsize=400)
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    """The font in that file at that size."""
+    """Return the font in that file at that size."""
     shaped = SHAPES and file in _FALLBACKS
     engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
     return ImageFont.truetype(str(FOLDER / file), size, layout_engine=engine)
@@ -57,7 +57,7 @@ def font(file: str, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=20_000)
 def has(file: str, char: str) -> bool:
-    """Whether the font in that file has the character."""
+    """Return whether the font in that file has the character."""
     plain = _unshaped(file)
     with lock:
         return bytes(plain.getmask(char)) != bytes(plain.getmask(_UNDRAWABLE))
@@ -71,24 +71,24 @@ def _unshaped(file: str) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=20_000)
 def file_for(face: Face, char: str) -> str | None:
-    """The face's own font, or the first fallback that has the character."""
+    """Return the face's own font, or the first fallback that has the character."""
     # The figures of the titles' font are old ones, of which the 1 looks like an I.
     own = Face.BOLD if face is Face.TITLE and char in _FIGURES else face
     return next((file for file in (own.value, *_FALLBACKS) if has(file, char)), None)
 
 
 def is_right_to_left(char: str) -> bool:
-    """Whether the character is a letter of Arabic, Hebrew or another script written from the right."""
+    """Return whether the character is a letter of Arabic, Hebrew or another script written from the right."""
     return unicodedata.bidirectional(char) in ("R", "AL")
 
 
 def is_neutral(char: str) -> bool:
-    """Whether the character goes along with the letters round it: spaces, digits, signs."""
+    """Return whether the character goes along with the letters round it: spaces, digits, signs."""
     return unicodedata.bidirectional(char) != "L" and not is_right_to_left(char)
 
 
 def clusters(text: str) -> Iterator[str]:
-    """The characters of the text, each with the marks and joiners that follow it."""
+    """Yield the characters of the text, each with the marks and joiners that follow it."""
     cluster = ""
     for char in text:
         if cluster and (unicodedata.category(char)[0] == "M" or char in _JOINERS):
@@ -102,7 +102,7 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def drawable(text: str) -> str:
-    """The text in composed form without what no bundled font can draw (rare scripts, heaps of marks), spaces tidied."""
+    """Return the text in composed form, spaces tidied, without what no bundled font draws (rare scripts, heaps)."""
     if _PLAIN.issuperset(text):
         return " ".join(text.split())
     kept = (_kept(cluster) for cluster in clusters(unicodedata.normalize("NFC", text)))

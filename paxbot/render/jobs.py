@@ -13,7 +13,7 @@ SUIT: Final = "suit"
 
 
 class RenderJob(NamedTuple):
-    """What is to be painted: a method of the presenter of a game, with its arguments, in a language."""
+    """A picture to be painted: a method of the presenter of a game, with its arguments, in a language."""
 
     key: str
     what: str
@@ -22,11 +22,11 @@ class RenderJob(NamedTuple):
 
 
 Renderer = Callable[[RenderJob], Awaitable[tuple[Picture, ...]]]
-"""Where pictures are painted without anybody else having to wait."""
+"""A function that paints pictures without anybody else having to wait."""
 
 
 def paint(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture, ...]:
-    """The pictures."""
+    """Paint the pictures."""
     with speaking(work.language):
         if work.what == SUIT:
             return (_suit(*work.args),)

@@ -16,7 +16,7 @@ _TABLE: Final = Box(56, 232, 1088, 156)
 
 
 def lobby_scene(view: LobbyView, game: str = "") -> Scene:
-    """The carpet with the title, a place for every seat, and how many are taken, in the colours of the game."""
+    """Compose the carpet with the title, a place for every seat, and how many are taken, in the colours of the game."""
     middle = WIDTH // 2
     items: list[Item] = [
         Sprite("carpet", Box(0, 0, WIDTH, HEIGHT), solid=False),
@@ -33,7 +33,7 @@ def lobby_scene(view: LobbyView, game: str = "") -> Scene:
 
 
 def _notes(text: str) -> list[Text]:
-    """What must be said of the game, below its carpet."""
+    """Return what must be said of the game, below its carpet."""
     lines = fonts.wrap(text, Face.TEXT, 34, WIDTH - 80, 6)
     return [Text(40, HEIGHT + 28 + i * _LINE, line, 34, "white") for i, line in enumerate(lines)]
 

@@ -11,7 +11,7 @@ FIELD: Final = "carpet"
 
 @sprite("carpet", smooth=2)
 def carpet(pen: Pen) -> None:
-    """A field of lozenges, corner pieces, and borders of knots and stars."""
+    """Draw a field of lozenges, corner pieces, and borders of knots and stars."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, FIELD)
     for row, y in enumerate(range(40, h, 36)):
@@ -55,7 +55,7 @@ def _flower(pen: Pen, x: float, y: float, dot: tuple[int, int]) -> None:
 
 @sprite("person")
 def person(pen: Pen) -> None:
-    """Somebody who has joined: head and shoulders in a ring."""
+    """Draw somebody who has joined: head and shoulders in a ring."""
     r = pen.w / 2
     pen.circle(r, r, r, "gold")
     pen.circle(r, r, r - 4, "carpet_blue")
@@ -67,7 +67,7 @@ def person(pen: Pen) -> None:
 
 @sprite("automaton")
 def automaton(pen: Pen) -> None:
-    """A seat that the game plays itself: a wheel in a ring."""
+    """Draw a seat that the game plays itself: a wheel in a ring."""
     r = pen.w / 2
     pen.circle(r, r, r, "gold")
     pen.circle(r, r, r - 4, "carpet_blue")
@@ -78,7 +78,7 @@ def automaton(pen: Pen) -> None:
 
 @sprite("free_seat")
 def free_seat(pen: Pen) -> None:
-    """A place for somebody still to come."""
+    """Draw a place for somebody still to come."""
     r = pen.w / 2
     for i in range(0, 24, 2):
         pen.arc(r, r, r - 2, i * 15, i * 15 + 15, "ink_soft", 4)

@@ -10,7 +10,7 @@ BRAID: Final = 14
 
 @sprite("braid", smooth=2)
 def braid(pen: Pen, ground: str) -> None:
-    """A woven edge: diamonds between two threads of gold."""
+    """Draw a woven edge: diamonds between two threads of gold."""
     pen.rect(0, 0, pen.w, pen.h, ground)
     middle = pen.h / 2
     for i, x in enumerate(range(0, pen.w + 20, 20)):
@@ -22,7 +22,7 @@ def braid(pen: Pen, ground: str) -> None:
 
 @sprite("tiles", smooth=2)
 def tiles(pen: Pen) -> None:
-    """Blue tiles of eight-pointed stars and crosses, quiet enough to write on."""
+    """Draw blue tiles of eight-pointed stars and crosses, quiet enough to write on."""
     pen.rect(0, 0, pen.w, pen.h, "carpet_blue")
     step = pen.h / 2
     for row in range(3):

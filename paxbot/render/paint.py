@@ -32,24 +32,24 @@ class PaintedImage:
 
 
 def picture(scene: Scene) -> PaintedImage:
-    """The painted scene as a palette PNG."""
+    """Paint the scene as a palette PNG."""
     png = saved(paint(scene), palette(scene.game))
     return PaintedImage(f"{scene.name}.png", png, scene.width, scene.height)
 
 
 def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
-    """An image in full colour as a PNG in the colours of that palette; like `saved` in all else."""
+    """Encode an image in full colour as a PNG in the colours of that palette; like `saved` in all else."""
     return saved(numbered(image, colours), colours, small=small)
 
 
 def saved(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
-    """Numbers of colours in that palette as a PNG; where fewer bytes matter more than time, `small`."""
+    """Encode numbers of colours in that palette as a PNG; where fewer bytes matter more than time, `small`."""
     png = packed(image, colours, small=small)
     return png if small or len(png) <= _LARGEST_FILE else packed(image, colours, small=True)
 
 
 def paint(scene: Scene) -> Image.Image:
-    """The scene, in numbers of the colours in the palette of its game."""
+    """Paint the scene, in numbers of the colours in the palette of its game."""
     canvas = Canvas(scene.width, scene.height, scene.background, scene.game)
     for item in scene.items:
         _paint_item(canvas, item)
@@ -79,12 +79,12 @@ def _paint_sprite(canvas: Canvas, kind: str, box: Box, args: tuple[str | int, ..
 
 
 def _plain(image: Image.Image, game: str) -> Image.Image:
-    """The sprite in the palette of the game if nothing shines through it."""
+    """Convert the sprite to the palette of the game if nothing shines through it."""
     return numbered(image.convert("RGB"), palette(game)) if image.getchannel("A").getextrema() == (255, 255) else image
 
 
 def _paint_rect(canvas: Canvas, item: Rect) -> None:
-    """Small ones are laid whole, large ones as smooth corners with plain sides between them, which takes no room."""
+    """Paint a rectangle: a small one whole, a large one as smooth corners with plain sides, which takes no room."""
     x, y, w, h = item.box
     r = min(max(item.radius, item.line), w // 2, h // 2)
     line = item.line if item.outline else 0
@@ -119,12 +119,12 @@ def _paint_text(canvas: Canvas, item: Text) -> None:
 
 @sprite("box")
 def _box(pen: Pen, fill: str, outline: str, line: int, radius: int) -> None:
-    """A round rectangle."""
+    """Paint a round rectangle."""
     pen.rect(0, 0, pen.w, pen.h, fill or None, outline or None, line, radius)
 
 
 @sprite("corner")
 def _corner(pen: Pen, fill: str, outline: str, line: int, radius: int, right: int, down: int) -> None:
-    """One of the four corners of a round rectangle."""
+    """Paint one of the four corners of a round rectangle."""
     w, h = pen.w, pen.h
     pen.rect(-w * right, -h * down, 2 * w, 2 * h, fill or None, outline or None, line, radius)

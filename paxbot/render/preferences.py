@@ -16,7 +16,7 @@ _CHECK: Final = 4
 
 
 def adapted(png: bytes, palette: str, *, small: bool) -> bytes:
-    """The PNG in the colours of a palette ("usual" or "contrast"), at half its width if it is to be small."""
+    """Convert the PNG to the colours of a palette ("usual" or "contrast"), at half its width if it is to be small."""
     if small:
         png = _shrunk(png)
     return png if palette == "usual" else _recoloured(png)
@@ -30,7 +30,7 @@ def _shrunk(png: bytes) -> bytes:
 
 
 def _recoloured(png: bytes) -> bytes:
-    """The same picture with other colours in its palette; one without a palette is left as it is."""
+    """Give the picture other colours in its palette; one without a palette is left as it is."""
     out, at = [SIGNATURE], len(SIGNATURE)
     while at < len(png):
         length = int.from_bytes(png[at : at + 4])

@@ -17,7 +17,7 @@ class Box(NamedTuple):
     h: int
 
     def overlaps(self, other: "Box") -> bool:
-        """Whether the two rectangles share a pixel."""
+        """Return whether the two rectangles share a pixel."""
         return (
             self.x < other.x + other.w
             and other.x < self.x + self.w
@@ -26,7 +26,7 @@ class Box(NamedTuple):
         )
 
     def holds(self, other: "Box") -> bool:
-        """Whether the other rectangle lies inside."""
+        """Return whether the other rectangle lies inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -115,7 +115,7 @@ class Scene:
     background: str
     items: tuple[Item, ...]
     game: str = ""
-    """Whose colours the picture is saved with; nobody's, those that all games share."""
+    """The game in whose colours the picture is saved; empty: those that all games share."""
 
     @property
     def box(self) -> Box:
@@ -123,7 +123,7 @@ class Scene:
         return Box(0, 0, self.width, self.height)
 
     def words(self) -> Iterator[str]:
-        """Every text in the scene and its insets."""
+        """Yield every text in the scene and its insets."""
         for item in self.items:
             if isinstance(item, Text):
                 yield item.text

@@ -5,7 +5,7 @@ from paxbot.render.pen import Pen, ngon, sprite, star
 
 @sprite("seat")
 def seat_mark(pen: Pen, seat: int) -> None:
-    """A player's mark: a shape of the seat's own in its colour, with the player's number."""
+    """Draw a player's mark: a shape of the seat's own in its colour, with the player's number."""
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.92, f"seat{seat}")
     middle, size = (0.61, 0.75) if seat == 2 else (0.5, 0.78)
@@ -13,7 +13,7 @@ def seat_mark(pen: Pen, seat: int) -> None:
 
 
 def seat_shape(pen: Pen, seat: int, x: float, y: float, r: float, colour: str) -> None:
-    """Circle, square, triangle, diamond, hexagon, wheel, shield or cross within `r` around `x`, `y`."""
+    """Draw circle, square, triangle, diamond, hexagon, wheel, shield or cross within `r` around `x`, `y`."""
     if seat == 0:
         pen.circle(x, y, r, colour)
     elif seat == 1:

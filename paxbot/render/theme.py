@@ -70,7 +70,7 @@ _STEPS = (("ink", 0.5), ("ink", 0.25), ("ink", 0.75), ("white", 0.33), ("white",
 
 
 class _Added(NamedTuple):
-    """What a game has added: its own colours, and the shared ones that its pictures never show."""
+    """The colours of a game: its own, and the shared ones that its pictures never show."""
 
     own: frozenset[str]
     unused: frozenset[str]
@@ -89,7 +89,7 @@ def add_colours(
     edgeless: Iterable[str] = (),
     unused: Iterable[str] = (),
 ) -> None:
-    """The game's pictures have colours of its own besides the shared ones; called when its painters are imported.
+    """Register the colours that the game's pictures have of their own, when its painters are imported.
 
     `contrast` has what stands for each of its own in high contrast. Text is dark on `dark_text`; nothing has edges on
     `edgeless` grounds. A palette has room for 256 colours with their blends: shared ones may be left out as `unused`.
@@ -108,25 +108,25 @@ def add_colours(
 
 
 def rgb(name: str) -> Rgb:
-    """The colour of that name."""
+    """Return the colour of that name."""
     return COLOURS[name]
 
 
 def on(ground: str) -> str:
-    """The name of the text colour that is legible on `ground`."""
+    """Return the name of the text colour that is legible on `ground`."""
     if ground in TEXT_ON:
         return TEXT_ON[ground]
     return "ink" if sum(COLOURS[ground]) > 520 else "white"
 
 
 def blend(a: Rgb, b: Rgb, share: float) -> Rgb:
-    """The colour so far on the way from one to the other."""
+    """Blend the colours: so far on the way from one to the other."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
 
 def _shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
-    """All these colours, named as `COLOURS` are, and their blends with ink, white and paper, always in one order."""
+    """Return these colours, named as `COLOURS` are, and their blends with ink, white and paper, always in one order."""
     wanted = list(colours.values())
     edged = [colour for name, colour in colours.items() if name not in _edgeless]
     for other, step in _STEPS:
@@ -136,7 +136,7 @@ def _shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
 
 @lru_cache
 def palette(game: str = "") -> Image.Image:
-    """A palette image of every colour of a game's pictures and their blends with ink, white and paper, 256 at most.
+    """Return a palette image of a game's colours and their blends with ink, white and paper, 256 at most.
 
     A game that has added none has the shared ones.
     """
@@ -152,7 +152,7 @@ def palette(game: str = "") -> Image.Image:
 
 @lru_cache(maxsize=1)
 def contrasting() -> dict[Rgb, Rgb]:
-    """For each colour of all palettes what stands for it in high contrast; of two alike, the first counts."""
+    """Return the colour of high contrast for each colour of all palettes; of two alike, the first counts."""
     found: dict[Rgb, Rgb] = {}
     for usual, other in zip(_shades(COLOURS), _shades({**COLOURS, **CONTRAST}), strict=True):
         found.setdefault(usual, other)

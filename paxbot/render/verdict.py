@@ -26,7 +26,7 @@ class Sizing(NamedTuple):
 
 
 def verdict(said: str, winners: Sequence[int], sizing: Sizing) -> tuple[list[Item], int]:
-    """The head from the top of the picture, and its height."""
+    """Return the head from the top of the picture, and its height."""
     tile = _MARK + 2 * sizing.edge
     step = tile + 8
     left = sizing.margin + step * len(winners) + 12
@@ -45,7 +45,7 @@ def verdict(said: str, winners: Sequence[int], sizing: Sizing) -> tuple[list[Ite
 
 
 def _broken(text: str, room: int, sizing: Sizing) -> tuple[int, tuple[str, ...]]:
-    """The size of the text and its lines: smaller where several winners leave little room."""
+    """Return the size of the text and its lines: smaller where several winners leave little room."""
     lines = fonts.wrap(text, Face.TITLE, sizing.size, room, 3)
     if not lines[-1].endswith("…"):
         return sizing.size, lines

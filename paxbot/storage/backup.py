@@ -28,7 +28,7 @@ class BackupError(Exception):
 
 
 async def copy(source: Path, target: Path) -> None:
-    """The target is a whole, checked copy of the source, which may be in use. Raises: BackupError.
+    """Make the target a whole, checked copy of the source, which may be in use. Raises: BackupError.
 
     It is written in the thread of a connection of its own, from one moment of the database, and holds up no writer.
     """
@@ -49,7 +49,7 @@ async def copy(source: Path, target: Path) -> None:
 
 
 async def back_up(db: Path, folder: Path, keep: int, now: datetime) -> Path:
-    """The new backup in the folder, which then holds the newest `keep` ones. Raises: BackupError.
+    """Back the database up into the folder, which then holds the newest `keep` backups. Raises: BackupError.
 
     An old one goes only when the new one was read through and found whole.
     """
@@ -61,18 +61,18 @@ async def back_up(db: Path, folder: Path, keep: int, now: datetime) -> Path:
 
 
 def backups(db: Path, folder: Path) -> list[Path]:
-    """The backups of the database in the folder, oldest first; nothing else that lies there."""
+    """Return the backups of the database in the folder, oldest first; nothing else that lies there."""
     name = re.compile(rf"{re.escape(db.stem)}-\d{{8}}T\d{{6}}Z{re.escape(db.suffix)}")
     return sorted(path for path in folder.glob("*") if name.fullmatch(path.name))
 
 
 def made_at(backup: Path) -> datetime:
-    """When the backup was made, by its name."""
+    """Return when the backup was made, by its name."""
     return datetime.strptime(backup.stem[-len("20260301T120000Z") :], STAMP).replace(tzinfo=UTC)
 
 
 async def restore(backup: Path, db: Path, now: datetime) -> Path | None:
-    """Where the database of before lies now, if there was one; the copy has taken its place. Raises: BackupError.
+    """Put the copy in the place of the database; return where that lies now, if there was one. Raises: BackupError.
 
     The caller has sole use of the database.
     """
@@ -108,7 +108,7 @@ async def _connection(path: Path, mode: str) -> AsyncIterator[Direct]:
 
 
 async def _require_ours(copied: Path, backup: Path) -> None:
-    """Nothing, if this version of the bot can use the copy. Raises: BackupError."""
+    """Check that this version of the bot can use the copy. Raises: BackupError."""
     async with _connection(copied, "ro") as db:
         ((version,),) = await db.execute_fetchall("PRAGMA user_version")
         ours = await db.execute_fetchall("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
@@ -125,7 +125,7 @@ def _why(error: Exception) -> str:
 
 
 def _put_aside(db: Path, now: datetime) -> Path:
-    """Where the database lies besides, with what its log still holds; its own file is left until it is replaced."""
+    """Copy the database aside with what its log still holds; its own file is left until it is replaced."""
     aside = db.with_name(f"{db.stem}-before-{now.astimezone(UTC).strftime(STAMP)}{db.suffix}")
     shutil.copyfile(db, aside)
     for old, new in zip(_companions(db), _companions(aside), strict=True):
@@ -136,26 +136,26 @@ def _put_aside(db: Path, now: datetime) -> Path:
 
 
 def _companions(db: Path) -> tuple[Path, ...]:
-    """The files SQLite keeps beside a database in use."""
+    """Return the files SQLite keeps beside a database in use."""
     return tuple(db.with_name(f"{db.name}{end}") for end in ("-wal", "-shm", "-journal"))
 
 
 def _require_room(source: Path, folder: Path) -> None:
-    """Nothing, if copies fit on the disk. Raises: BackupError."""
+    """Check that copies fit on the disk. Raises: BackupError."""
     size = sum(path.stat().st_size for path in (source, *_companions(source)[:1]) if path.exists())
     if shutil.disk_usage(folder).free < ROOM * size:
         raise BackupError(f"There is too little room for a backup in {folder}: it needs {ROOM * size} bytes.")
 
 
 def _put_in_place(written: Path, target: Path) -> None:
-    """The file has the target's name, for good and whole, whenever the power fails."""
+    """Give the file the target's name, for good and whole, whenever the power fails."""
     _settle(written)
     written.replace(target)
     _settle(target.parent)
 
 
 def _settle(path: Path) -> None:
-    """What was written to the file or folder is on the disk, and not on its way."""
+    """Wait until the file or folder is on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -40,11 +40,11 @@ MISREAD: Final = (
     "non-INTEGER value in former_players.",
     "non-TEXT value in former_players.",
 )
-"""What SQLite 3.40 says of that table whatever it holds: it takes the order of its key for the order of its columns."""
+"""False alarms of SQLite 3.40 about that table: it takes the order of its key for the order of its columns."""
 
 
 async def connect(path: Path) -> Connection:
-    """A connection in autocommit mode; the file and its folder are made if missing. Raises: SchemaError."""
+    """Connect in autocommit mode; the file and its folder are made if missing. Raises: SchemaError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return Direct(path)
@@ -53,7 +53,7 @@ async def connect(path: Path) -> Connection:
 
 
 async def check(db: Connection, how: str = "quick_check") -> None:
-    """Nothing, if the pages of the file fit together. Raises: SchemaError."""
+    """Check that the pages of the file fit together. Raises: SchemaError."""
     found = [str(line) for (line,) in await db.execute_fetchall(f"PRAGMA {how}({MOST_FAULTS})")]
     faults = [line for line in found if line != "ok" and not line.startswith(MISREAD)]
     if faults:
@@ -91,7 +91,7 @@ class Database:
         self._writes_to = Counter[Hashable]()
 
     async def open(self) -> None:
-        """The file is open with the newest schema. Raises: SchemaError."""
+        """Open the file with the newest schema. Raises: SchemaError."""
         if self._db is not None:
             return
         db = await self._connect(self._path)
@@ -172,7 +172,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
-        """Everything run inside is written when the block ends, and nothing of it when it raises."""
+        """Write everything that is run inside when the block ends, and nothing of it when it raises."""
         with TRANSACTION.time():
             async with self._lock:
                 self._touched.clear()
@@ -194,7 +194,7 @@ class Database:
 
     @asynccontextmanager
     async def reader(self) -> AsyncIterator[Callable[..., Awaitable[list[Record]]]]:
-        """Reads through a connection of its own, so that nobody waits for a statement that takes long."""
+        """Read through a connection of its own, so that nobody waits for a statement that takes long."""
         db = await self._connect(self._path)
 
         async def read(sql: str, *parameters: Any) -> list[Record]:
@@ -208,11 +208,11 @@ class Database:
             await db.close()
 
     async def add_chore(self) -> None:
-        """What is deleted in the open transaction will be cleared from the file, be it after a restart."""
+        """Note, in the open transaction, that what it deletes must be cleared from the file, be it after a restart."""
         await self.run("INSERT OR IGNORE INTO chores VALUES (?)", VACUUM)
 
     async def do_chores(self, largest: int = LARGE) -> None:
-        """Nothing is left in the file of what was deleted, unless it is so large that this waits for the next start."""
+        """Clear the file of what was deleted, unless it is so large that this waits for the next start."""
         async with self._lock:
             if self._path.stat().st_size > largest or not await self.run("SELECT 1 FROM chores"):
                 return
@@ -221,7 +221,7 @@ class Database:
             await self.run("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def _do_old_chores(self) -> None:
-        """What an earlier process has left to do is done, as far as it can be; it keeps nobody from starting."""
+        """Do what an earlier process has left to do, as far as it can be done; it keeps nobody from starting."""
         try:
             if await self.read("SELECT 1 FROM sqlite_master WHERE name = 'chores'"):
                 await self.do_chores(sys.maxsize)
@@ -229,7 +229,7 @@ class Database:
             logger.warning("What was deleted is not cleared from the file yet: %s", fault)
 
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
-        """The rows of one statement of the open transaction. Raises: StoreFault."""
+        """Run one statement of the open transaction and return its rows. Raises: StoreFault."""
         if self._db is None:
             raise RuntimeError(NOT_OPEN)
         with told_apart():

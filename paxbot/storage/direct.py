@@ -41,7 +41,7 @@ class Direct:
         return await self._aside(lambda: self._all(sql, parameters))
 
     async def fetchall_aside(self, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
-        """The same in a thread, for a question with so many rows that others would have to wait."""
+        """Do the same in a thread, for a question with so many rows that others would have to wait."""
         return await self._aside(lambda: self._all(sql, parameters))
 
     async def copy_to(self, target: "Direct") -> None:
@@ -67,7 +67,7 @@ class Direct:
 
 
 async def fetchall_aside(db: Connection, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
-    """The rows of a question that takes long, of whatever connection."""
+    """Run a question that takes long, of whatever connection, and return its rows."""
     return await (
         db.fetchall_aside(sql, parameters) if isinstance(db, Direct) else db.execute_fetchall(sql, parameters)
     )

@@ -1,4 +1,4 @@
-"""What SQLite could not do, told apart: for players by a key, for the owner of the bot in a sentence."""
+"""The faults of SQLite, told apart: for players by a key, for the owner of the bot in a sentence."""
 
 import logging
 import sqlite3
@@ -27,7 +27,7 @@ REASONS: Final = {
     sqlite3.SQLITE_CANTOPEN: DATABASE_FAILS,
     sqlite3.SQLITE_PERM: DATABASE_FAILS,
 }
-"""What lies outside the program. Every other error of SQLite is a fault of ours, and stays what it is."""
+"""The faults that lie outside the program. Every other error of SQLite is a fault of ours, and stays what it is."""
 
 ADVICE: Final = {
     DISK_FULL: "its disk is full; make room, then start again",
@@ -49,20 +49,20 @@ class StoreFault(Exception):
 
 
 def reason_of(error: sqlite3.Error) -> str | None:
-    """The key for what lies outside the program; None for every other error."""
+    """Return the key for what lies outside the program; None for every other error."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else REASONS.get(code & PRIMARY)
 
 
 def advice(error: sqlite3.Error) -> str:
-    """What is wrong with the file and what to do, as the end of a sentence."""
+    """Return the end of a sentence: what is wrong with the file and what to do."""
     reason = reason_of(error)
     return f"{ADVICE[reason]} (SQLite says: {error})" if reason else f"SQLite cannot use it: {error}"
 
 
 @contextmanager
 def told_apart() -> Iterator[None]:
-    """What SQLite could not do for reasons outside the program is logged and raised as a `StoreFault`."""
+    """Log what SQLite could not do for reasons outside the program, and raise it as a `StoreFault`."""
     try:
         yield
     except sqlite3.Error as error:

@@ -33,7 +33,7 @@ KEPT: Final = {
     "messages": "SELECT messages.game, channel, message FROM messages JOIN players ON players.game = messages.game"
     f" AND players.seat = messages.seat WHERE kind = '{HANDS}' AND players.user = ?1 ORDER BY messages.game, message",
 }
-"""What is kept of a person, by what it is."""
+"""The statements for everything that is kept of a person, by what it is."""
 JSON: Final = frozenset({"settings", "move", "paper"})
 FLAGS: Final = frozenset({"is_host", "dm_ok", "dm_told"})
 

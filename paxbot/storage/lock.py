@@ -1,4 +1,4 @@
-"""Who may use a database: one process at a time, by a lock of the operating system beside the file."""
+"""The lock of a database: one process at a time may use it, by a lock of the operating system beside the file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ class DatabaseInUse(Exception):
 
 @contextmanager
 def sole_use(db: Path) -> Iterator[None]:
-    """While it lasts, no other process gets the same. Raises: DatabaseInUse at once, OSError.
+    """Keep every other process from the same while this lasts. Raises: DatabaseInUse at once, OSError.
 
     The system gives the lock back when the process ends, however it ends; the file of the lock stays.
     """
@@ -31,5 +31,5 @@ def sole_use(db: Path) -> Iterator[None]:
 
 
 def lock_file(db: Path) -> Path:
-    """The file whose lock stands for the database."""
+    """Return the file whose lock stands for the database."""
     return db.with_name(f"{db.name}-lock")

@@ -13,16 +13,16 @@ class SchemaError(Exception):
 
 
 class Connection(Protocol):
-    """What the store needs of a connection to SQLite in autocommit mode."""
+    """A connection to SQLite in autocommit mode, as the store needs it."""
 
     def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None, /) -> Awaitable[Iterable[Any]]:
-        """The rows of one statement, all read."""
+        """Run one statement and return all its rows."""
 
     async def rollback(self) -> None:
-        """The open transaction, if there is one, is given up."""
+        """Give up the open transaction, if there is one."""
 
     async def close(self) -> None:
-        """The connection is closed."""
+        """Close the connection."""
 
 
 class Migration(NamedTuple):
@@ -34,12 +34,12 @@ class Migration(NamedTuple):
 
     @property
     def checksum(self) -> str:
-        """What the database remembers of the text, to notice when it is edited afterwards."""
+        """The digest of the text that the database remembers, to notice when it is edited afterwards."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
 
 def read_migrations(folder: Traversable | None = None) -> tuple[Migration, ...]:
-    """The files `NNNN_what.sql` of a folder, numbered from 1 without a gap. Raises: SchemaError."""
+    """Read the files `NNNN_what.sql` of a folder, numbered from 1 without a gap. Raises: SchemaError."""
     folder = folder or files("paxbot.storage") / "migrations"
     found = sorted((path for path in folder.iterdir() if path.name.endswith(".sql")), key=lambda path: path.name)
     migrations = tuple(Migration(int(path.name[:4]), path.name, path.read_text("utf-8")) for path in found)
@@ -49,7 +49,7 @@ def read_migrations(folder: Traversable | None = None) -> tuple[Migration, ...]:
 
 
 async def migrate(db: Connection, migrations: Sequence[Migration]) -> None:
-    """The database has the schema of the last migration; each missing one was applied in its own transaction.
+    """Bring the database to the schema of the last migration, each missing one in its own transaction.
 
     Raises: SchemaError if the database is another program's or newer than the migrations, or an applied one was edited.
     """
@@ -68,7 +68,7 @@ async def migrate(db: Connection, migrations: Sequence[Migration]) -> None:
 
 
 def statements(sql: str) -> Iterator[str]:
-    """The single statements of a script."""
+    """Yield the single statements of a script."""
     statement = ""
     for line in sql.splitlines(keepends=True):
         statement += line

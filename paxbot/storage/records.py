@@ -24,7 +24,7 @@ Record = Mapping[str, Any]
 
 
 def game_row(r: Record) -> GameRow:
-    """The game in a record of `games`."""
+    """Return the game in a record of `games`."""
     return GameRow(
         id=r["id"],
         key=r["key"],
@@ -51,18 +51,18 @@ def _head(r: Record) -> Head | None:
 
 
 def player_row(r: Record) -> PlayerRow:
-    """The player in a record of `players`."""
+    """Return the player in a record of `players`."""
     joined_at = datetime.fromisoformat(r["joined_at"])
     return PlayerRow(r["user"], r["name"], joined_at, r["seat"], bool(r["dm_ok"]), bool(r["dm_told"]))
 
 
 def former_player_row(r: Record) -> FormerPlayerRow:
-    """The former player in a record of `former_players`."""
+    """Return the former player in a record of `former_players`."""
     return FormerPlayerRow(r["user"], r["name"], r["seat"], datetime.fromisoformat(r["left_at"]))
 
 
 def move_row(r: Record) -> MoveRow:
-    """The row of the log in a record of `moves`."""
+    """Return the row of the log in a record of `moves`."""
     return MoveRow(
         seq=r["seq"],
         kind=RowKind(r["kind"]),
@@ -80,7 +80,7 @@ def move_row(r: Record) -> MoveRow:
 
 
 def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
-    """A row of the log as a record of `moves`, in the order of its columns."""
+    """Convert a row of the log to a record of `moves`, in the order of its columns."""
     move = None if row.move is None else dump_json(row.move)
     who = (row.kind.value, row.seat, row.user, row.turn, row.turn_seat)
     what = (row.forced, row.revealed, move, dump_json(row.facts))
@@ -88,7 +88,7 @@ def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
 
 
 def notice_row(r: Record) -> NoticeRow:
-    """The notice in a record of `notices`."""
+    """Return the notice in a record of `notices`."""
     return NoticeRow(
         id=r["id"],
         game=r["game"],
@@ -104,17 +104,17 @@ def notice_row(r: Record) -> NoticeRow:
 
 
 def clock_row(r: Record) -> ClockRow:
-    """The clock in a record of `clocks`."""
+    """Return the clock in a record of `clocks`."""
     return ClockRow(r["seat"], r["left_s"], r["passes"], r["turn"])
 
 
 def timer_row(r: Record) -> TimerRow:
-    """The timer in a record of `timers`."""
+    """Return the timer in a record of `timers`."""
     due_at = datetime.fromisoformat(r["due_at"])
     return TimerRow(r["kind"], r["seat"], r["seq"], due_at, json.loads(r["payload"]), r["game"])
 
 
 def message_row(r: Record) -> MessageRow:
-    """The message in a record of `messages`."""
+    """Return the message in a record of `messages`."""
     where = (r["game"], r["kind"], r["channel"], r["message"])
     return MessageRow(*where, r["seat"], r["seq"], r["turn"], datetime.fromisoformat(r["created_at"]), r["shown"])

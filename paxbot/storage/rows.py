@@ -1,4 +1,4 @@
-"""What the store keeps, as plain rows; JSON fields are carried and never looked into."""
+"""The rows of the store, as plain values; JSON fields are carried and never looked into."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -9,7 +9,7 @@ Json = dict[str, Any]
 
 
 class Status(StrEnum):
-    """Where a game is in its life. Lobbies and running games are open: a channel holds one of them."""
+    """The stage of a game's life. Lobbies and running games are open: a channel holds one of them."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -23,7 +23,7 @@ class Status(StrEnum):
 
 
 class RowKind(StrEnum):
-    """What a row of the log is."""
+    """The kind of a row of the log."""
 
     MOVE = "move"
     UNDO = "undo"
@@ -31,7 +31,7 @@ class RowKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Where a started game stands: what listings need without reading a state."""
+    """The point at which a started game stands: what listings need without reading a state."""
 
     seq: int
     """Number of the last row of the log; 0 after setup."""
@@ -128,7 +128,7 @@ class MoveRow:
     kind: RowKind
     seat: int
     user: int | None
-    """Who clicked; None when the answer was forced."""
+    """The user who clicked; None when the answer was forced."""
     turn: int
     """Number of the turn in which it was answered."""
     turn_seat: int
@@ -163,7 +163,7 @@ class NoticeRow:
     id: int
     game: int
     seq: int
-    """Where the game stood when it was written; -1 when it had not started."""
+    """The sequence number at which the game stood when it was written; -1 when it had not started."""
     kind: str
     seat: int | None
     payload: Json
@@ -210,7 +210,7 @@ class NewTimer:
     kind: str
     seat: int
     seq: int
-    """Where the game stands; once it stands elsewhere, the timer means nothing any more."""
+    """The sequence number at which the game stands; once it stands elsewhere, the timer means nothing any more."""
     due_at: datetime
     payload: Json = field(default_factory=dict)
 
@@ -249,9 +249,9 @@ class Batch:
     votes: tuple[tuple[str, int], ...] = ()
     """Subjects, and the users who are noted under them from now on."""
     newcomer: PlayerRow | None = None
-    """Who has the seat of another player from now on."""
+    """The player who has the seat of another one from now on."""
     host: int | None = None
-    """Who is the host from now on; None: who was it before."""
+    """The host from now on; None: the same as before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,4 +288,4 @@ class SubjectRows:
     messages: tuple[MessageRow, ...]
     """Newest first."""
     notices: tuple[NoticeRow, ...]
-    """What the outbox holds, oldest first."""
+    """The notices in the outbox, oldest first."""

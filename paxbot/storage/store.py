@@ -32,7 +32,7 @@ from paxbot.storage.tables import ChannelTaken, StaleGame
 from paxbot.storage.timing import Timing
 
 MANY_MOVES: Final = 64
-"""So many are more than a turn, and would keep other games waiting while they are read."""
+"""The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
 
 class GameStore(Timing, Documents, Forgetting):

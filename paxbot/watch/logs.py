@@ -16,7 +16,7 @@ Form = Literal["auto", "json", "text"]
 
 
 def add_request_context(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """The line with the number of the press it was written for, what was pressed, and in which game."""
+    """Add to the line the number of the press it was written for, what was pressed, and in which game."""
     trail = current()
     if trail is not None:
         event["trail"], event["press"] = trail.number, trail.what
@@ -31,7 +31,7 @@ ALWAYS: Final[Sequence[Processor]] = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     add_request_context,
 )
-"""What every line gets, whichever library wrote it."""
+"""The processors of every line, whichever library wrote it."""
 
 
 class Count(logging.Handler):
@@ -41,14 +41,14 @@ class Count(logging.Handler):
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """The record is counted."""
+        """Count the record."""
         fault = record.exc_info[0] if record.exc_info else None
         kind = fault.__name__ if fault is not None else "none"
         metrics.TROUBLE.labels(record.levelname.lower(), record.name, kind).inc()
 
 
 def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
-    """Makes lines of the log. A traceback never shows the values of variables: they may be secret."""
+    """Make a formatter for lines of the log. A traceback never shows the values of variables: they may be secret."""
     if form == "json" or (form == "auto" and not is_terminal):
         last: list[Processor] = [
             structlog.processors.format_exc_info,
@@ -65,7 +65,7 @@ def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
 
 
 def set_up(level: str, form: Form = "auto", stream: TextIO | None = None) -> None:
-    """From here on everything of this level or above is written to the stream, the standard error by default."""
+    """Write everything of this level or above to the stream from here on, the standard error by default."""
     stream = sys.stderr if stream is None else stream
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter(form, is_terminal=stream.isatty()))

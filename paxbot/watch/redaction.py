@@ -1,4 +1,4 @@
-"""What no log may hold, whoever writes it: the bot's token, and those by which Discord lets a press be answered."""
+"""Secrets that no log may hold: the bot's token, and those by which Discord lets a press be answered."""
 
 import logging
 import re
@@ -15,12 +15,12 @@ TALKATIVE: Final = ("discord", "aiohttp", "asyncio", "PIL")
 
 
 def redact(_: Any, __: str, line: Any) -> Any:
-    """The line of the log, without tokens."""
+    """Remove tokens from the line of the log."""
     return SECRETS.sub(_hidden, line) if isinstance(line, str) else line
 
 
 def keep_libraries_quiet(level: str) -> None:
-    """No library writes more than the bot, nor more than INFO."""
+    """Let no library write more than the bot, nor more than INFO."""
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
 

@@ -22,7 +22,7 @@ class Report:
 
     @property
     def complaints(self) -> tuple[str, ...]:
-        """What is wrong, in sentences; nothing while it is well."""
+        """The faults, in sentences; empty while it is well."""
         wrong = []
         if self.is_stopping:
             wrong.append("The bot is stopping.")
@@ -42,5 +42,5 @@ class Report:
         return not self.complaints
 
     def to_json(self) -> dict[str, Any]:
-        """The same for programs."""
+        """Return the report for programs."""
         return {"well": self.is_well, "complaints": list(self.complaints), **asdict(self)}

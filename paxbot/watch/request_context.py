@@ -14,7 +14,7 @@ _current: Final[ContextVar["RequestContext | None"]] = ContextVar("trail", defau
 
 @dataclass(slots=True, eq=False)
 class RequestContext:
-    """What was pressed, or which command was given, and since when the bot is at it."""
+    """The press or command that the bot answers, and since when."""
 
     what: str
     game: int = 0
@@ -23,7 +23,7 @@ class RequestContext:
     is_acknowledged: bool = False
     """Whether Discord has been told that the bot has noticed it."""
     outcome: str = "done"
-    """What came of it."""
+    """The outcome."""
 
     @property
     def age(self) -> float:
@@ -32,25 +32,25 @@ class RequestContext:
 
 
 def begin(what: str, game: int = 0) -> RequestContext:
-    """A new trail, which everything that happens from here on in this task is part of."""
+    """Begin a request context, which everything that happens from here on in this task is part of."""
     trail = RequestContext(what, game)
     _current.set(trail)
     return trail
 
 
 def current() -> RequestContext | None:
-    """The trail of what is being done; None where nobody has pressed anything."""
+    """Return the request context of what is being done; None where nobody has pressed anything."""
     return _current.get()
 
 
 def set_outcome(outcome: str) -> None:
-    """It is known what came of what is being done, unless that was known before."""
+    """Note what came of what is being done, unless that was known before."""
     trail = current()
     if trail is not None and trail.outcome == "done":
         trail.outcome = outcome
 
 
 def number() -> str:
-    """The number a player is told: that of the trail, or a new one where there is none."""
+    """Return the number a player is told: that of the request context, or a new one where there is none."""
     trail = current() or begin("nothing")
     return trail.number

@@ -14,7 +14,7 @@ from paxbot.watch.report import Report
 async def serving(
     host: str, port: int, report: Callable[[], Awaitable[Report]], take_stock: Callable[[], Awaitable[None]]
 ) -> AsyncIterator[int]:
-    """While it lasts, both answer at the port that is given: any that is free if 0 is asked for. Raises: OSError."""
+    """Answer both at the given port while this lasts: any that is free if 0 is asked for. Raises: OSError."""
 
     async def health(_: web.Request) -> web.Response:
         found = await report()

@@ -16,11 +16,11 @@ from paxbot.render.jobs import RenderJob, paint
 from paxbot.workers.wire import HEAD, LARGE, framed, length, value
 
 BELOW: Final = 2
-"""So much less urgent than answering is painting."""
+"""The niceness of painting, which is less urgent than answering."""
 
 
 def main() -> int:
-    """The exit status of the process."""
+    """Serve the bot until it ends; return the exit status of the process."""
     # The bot is told when it is to stop, and closes the pipe when it has the last picture.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(BELOW)
@@ -36,14 +36,14 @@ def main() -> int:
 
 
 def _widen(end: int) -> None:
-    """The pipe holds a whole picture, where it can be so wide: the next one is begun before the bot takes this one."""
+    """Let the pipe hold a whole picture, where it can, so that the next one is begun before the bot takes this one."""
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         with contextlib.suppress(PermissionError):
             fcntl.fcntl(end, fcntl.F_SETPIPE_SZ, LARGE)
 
 
 def serve(incoming: int, outgoing: int) -> None:
-    """Every work that comes is done by the presenters that come first. Raises: EOFError when the bot has gone."""
+    """Paint every job that comes, by the presenters that come first. Raises: EOFError when the bot has gone."""
     presenters: Mapping[str, Presenter] = _next(incoming)
     first_strokes = warm_up(presenters)
     while True:
@@ -65,7 +65,7 @@ def _done(presenters: Mapping[str, Presenter], work: RenderJob) -> object:
 
 
 def warm_up(presenters: Mapping[str, Presenter]) -> Iterator[bool]:
-    """Paints the opening of each game, so that what all its pictures share is at hand."""
+    """Paint the opening of each game, so that what all its pictures share is at hand."""
     for key in presenters.keys() & GAMES.keys():
         rules, seats = GAMES[key], GAMES[key].seats[-1]
         view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
@@ -79,7 +79,7 @@ def _is_waiting(incoming: int) -> bool:
 
 
 def _read(incoming: int, size: int) -> bytes:
-    """So many bytes. Raises: EOFError."""
+    """Read so many bytes. Raises: EOFError."""
     data = bytearray()
     while len(data) < size:
         part = os.read(incoming, size - len(data))

@@ -27,7 +27,7 @@ LAST_STROKE: Final = 2.0
 MOST_TRIES: Final = 2
 """How often a picture may be the one with which a process ends."""
 SECRETS: Final = ("DISCORD_TOKEN",)
-"""What a painter need not know."""
+"""Variables of the environment that a painter need not know."""
 
 
 class RenderError(Exception):
@@ -50,7 +50,7 @@ class RenderWorker:
         """Pictures that it paints or that wait for it."""
 
     async def start(self) -> asyncio.subprocess.Process:
-        """The process, running. Raises: StudioError once it is closed."""
+        """Start the process if it does not run, and return it. Raises: RenderError once it is closed."""
         if self._is_closed:
             raise RenderError("The bot stops.")
         if self._starting is None or _has_ended(self._starting):
@@ -59,7 +59,7 @@ class RenderWorker:
         return await asyncio.shield(self._starting)
 
     async def paint(self, work: RenderJob) -> tuple[Picture, ...]:
-        """The pictures. Raises: StudioError."""
+        """Paint the pictures. Raises: RenderError."""
         self.given += 1
         try:
             return await self._paint(work)
@@ -83,7 +83,7 @@ class RenderWorker:
                 return done
 
     async def _ask(self, process: asyncio.subprocess.Process, work: RenderJob) -> tuple[Picture, ...] | str | None:
-        """The answer; None where the process has ended with another picture, which is to blame for it.
+        """Ask for the answer; None where the process has ended with another picture, which is to blame for it.
 
         Raises: OSError, EOFError, StudioError.
         """
@@ -99,7 +99,7 @@ class RenderWorker:
             raise
 
     def _is_running(self, process: asyncio.subprocess.Process) -> bool:
-        """Whether nobody has given the process up."""
+        """Return whether nobody has given the process up."""
         starting = self._starting
         return starting is not None and starting.done() and not _failed(starting) and starting.result() is process
 
@@ -116,7 +116,7 @@ class RenderWorker:
         ending.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
-        """The process has ended, and no other is started."""
+        """End the process, and start no other."""
         self._is_closed = True
         if self._starting is not None and not _has_ended(self._starting):
             await self._end(await self._starting)
@@ -132,7 +132,7 @@ class RenderWorker:
 
 
 async def _start(presenters: Mapping[str, Presenter]) -> asyncio.subprocess.Process:
-    """The process, which paints as these presenters do, whatever the files that they were made from say by now."""
+    """Start a process, which paints as these presenters do, whatever the files that they were made from say by now."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "paxbot.workers"),
         env=_environment(os.environ),
@@ -146,7 +146,7 @@ async def _start(presenters: Mapping[str, Presenter]) -> asyncio.subprocess.Proc
 
 
 def _has_ended(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
-    """Whether the process was not started, or has ended since."""
+    """Return whether the process was not started, or has ended since."""
     return starting.done() and (_failed(starting) or starting.result().returncode is not None)
 
 
@@ -185,7 +185,7 @@ class RenderPool:
             await worker.start()
 
     async def __call__(self, work: RenderJob) -> tuple[Picture, ...]:
-        """The pictures. Raises: StudioError."""
+        """Paint the pictures. Raises: RenderError."""
         return await min(self._all, key=lambda worker: worker.given).paint(work)
 
 
@@ -201,6 +201,6 @@ async def _answer(process: asyncio.subprocess.Process) -> tuple[Picture, ...] | 
 
 
 def _environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """The same for the process, which finds the project wherever the bot was started, without what is secret."""
+    """Return the environment for the process: it finds the project wherever the bot was started, and has no secrets."""
     path = os.pathsep.join(filter(None, [str(ROOT), ours.get("PYTHONPATH")]))
     return {name: value for name, value in ours.items() if name not in SECRETS} | {"PYTHONPATH": path}

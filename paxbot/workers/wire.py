@@ -10,16 +10,16 @@ LARGE: Final = 1 << 20
 
 
 def framed(value: Any) -> bytes:
-    """The value as it goes through the pipe."""
+    """Frame the value as it goes through the pipe."""
     data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(HEAD) + data
 
 
 def length(head: bytes) -> int:
-    """How many bytes of the value follow its head."""
+    """Return how many bytes of the value follow its head."""
     return int.from_bytes(head)
 
 
 def value(data: bytes) -> Any:
-    """The value; only our own processes are at the ends of the pipe."""
+    """Return the value; only our own processes are at the ends of the pipe."""
     return pickle.loads(data)

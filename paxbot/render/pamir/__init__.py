@@ -50,50 +50,50 @@ SPRITES = (
 
 
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """The board with the market below, and on both what changed."""
+    """Paint the board with the market below, and on both what changed."""
     return picture(table_scene(view, changes))
 
 
 def board_picture(view: BoardView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """The board alone, and what changed on it."""
+    """Paint the board alone, and what changed on it."""
     return picture(board_scene(view, changes))
 
 
 def market_picture(view: MarketView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """The market alone, with the deck, and what changed in it."""
+    """Paint the market alone, with the deck, and what changed in it."""
     return picture(market_scene(view, changes))
 
 
 def ending_picture(view: EndingView) -> PaintedImage:
-    """Who won and by what, and how each Dominance Check scored."""
+    """Paint who won and by what, and how each Dominance Check scored."""
     return picture(ending_scene(view))
 
 
 def lobby_picture(view: LobbyView) -> PaintedImage:
-    """The lobby card: the game and its seats."""
+    """Paint the lobby card: the game and its seats."""
     return picture(lobby_scene(view, layout.GAME))
 
 
 def courts_picture(view: CourtsView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """All courts round the table, and what changed in them."""
+    """Paint all courts round the table, and what changed in them."""
     return picture(courts_scene(view, changes))
 
 
 def court_picture(view: CourtView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """One player's court, its cards larger, and what changed in it."""
+    """Paint one player's court, its cards larger, and what changed in it."""
     return picture(court_scene(view, changes))
 
 
 def hand_picture(view: HandView) -> PaintedImage:
-    """One player's hand, for that player alone."""
+    """Paint one player's hand, for that player alone."""
     return picture(hand_scene(view))
 
 
 def card_picture(view: CardPageView) -> PaintedImage:
-    """One card, large, with its facts and its rules text."""
+    """Paint one card, large, with its facts and its rules text."""
     return picture(card_page_scene(view))
 
 
 def ai_cards_picture(view: AiCardsView) -> PaintedImage:
-    """The two AI cards of a seat that Wakhan plays."""
+    """Paint the two AI cards of a seat that Wakhan plays."""
     return picture(ai_cards_scene(view))

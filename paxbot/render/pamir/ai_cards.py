@@ -25,7 +25,7 @@ _LOYAL = 59
 
 
 def ai_cards_scene(view: AiCardsView) -> Scene:
-    """Both cards below a header, and what follows from them in words."""
+    """Compose both cards below a header, and what follows from them in words."""
     back, face = layout.AI_BACK, layout.AI_FACE
     items = header(view.headline, "", view.player.seat, "", "")
     items += [_caption(view.back_caption, back), _caption(view.face_caption, face)]
@@ -59,7 +59,7 @@ def _missing(text: str, card: Box) -> Iterator[Item]:
 
 
 def _slot(index: int, x: int, w: int) -> Box:
-    """The place of a label (0 and 7) or a column (1 to 6) on the back."""
+    """Return the place of a label (0 and 7) or a column (1 to 6) on the back."""
     return Box(x, layout.AI_BACK.y + 11 + index * 98, w, 90)
 
 
@@ -129,7 +129,7 @@ def _line(line: AiLineView, box: Box) -> Iterator[Item]:
 
 
 def _fitted(text: str, face: Face, room: int) -> tuple[tuple[str, ...], int]:
-    """The text on one line, or on two, broken after its condition where it has one; and its size."""
+    """Return the text on one line, or on two, broken after its condition where it has one; and its size."""
     size = next((size for size in (48, 44) if fonts.width(text, face, size) <= room), None)
     if size is not None:
         return (text,), size

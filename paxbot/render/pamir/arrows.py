@@ -14,7 +14,7 @@ _ACROSS: Final = (0, -24, 24, -46, 46)
 
 
 def arrows(moves: Sequence[MoveView], taken: Sequence[Box], top: int) -> Iterator[Item]:
-    """An arrow for each border that pieces crossed, where most of it is seen beside the boxes taken."""
+    """Yield an arrow for each border that pieces crossed, where most of it is seen beside the boxes taken."""
     occupied = list(taken)
     for border, (forward, backward) in _crossings(moves).items():
         box = _best(border, occupied, top)
@@ -27,7 +27,7 @@ def arrows(moves: Sequence[MoveView], taken: Sequence[Box], top: int) -> Iterato
 
 
 def _crossings(moves: Sequence[MoveView]) -> dict[str, tuple[int, int]]:
-    """How many pieces crossed each border: to the south or east, and back."""
+    """Return how many pieces crossed each border: to the south or east, and back."""
     counts: dict[str, tuple[int, int]] = {}
     for move in moves:
         if move.piece not in ("army", "tribe"):
@@ -43,7 +43,7 @@ def _crossings(moves: Sequence[MoveView]) -> dict[str, tuple[int, int]]:
 
 
 def _is_forward(border: str, start: Place) -> bool:
-    """Whether the region lies north (of a border with roads in a row) or west of the border."""
+    """Return whether the region lies north (of a border with roads in a row) or west of the border."""
     room = layout.REGIONS[str(start)]
     x, y, in_row = layout.BORDERS[border]
     return room.y < y - room.h // 2 if in_row else room.x + room.w // 2 < x
@@ -58,7 +58,7 @@ def _best(border: str, taken: Sequence[Box], top: int) -> Box:
 
 
 def _box(border: str, t: float, off: int, top: int) -> Box:
-    """The arrow's box, a share `t` of the way along the border and so far off, within the frame."""
+    """Return the arrow's box, a share `t` of the way along the border and so far off, within the frame."""
     (ax, ay), (bx, by) = (layout.NODES[node] for node in layout.LINES[border])
     x, y, in_row = ax + (bx - ax) * t, ay + (by - ay) * t, layout.BORDERS[border][2]
     x, y = (x, y + off) if in_row else (x + off, y)
@@ -69,7 +69,7 @@ def _box(border: str, t: float, off: int, top: int) -> Box:
 
 
 def _shared(a: Box, b: Box) -> int:
-    """Pixels that the boxes have in common."""
+    """Return the pixels that the boxes have in common."""
     w = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
     h = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
     return max(0, w) * max(0, h)

@@ -23,7 +23,7 @@ _NARROW: Final = 32
 
 
 def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
-    """The player's name in the largest of the sizes that fits the room; at the last one narrow, and ellipsized."""
+    """Return the player's name in the largest of the sizes that fits; at the last one narrow, and ellipsized."""
     name = fonts.drawable(player.name) or player.stand_in
     size = next((size for size in sizes if fonts.width(name, face, size) <= room), None)
     if size is not None:
@@ -34,7 +34,7 @@ def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: 
 def header(
     headline: str, detail: str, active: int | None, favored: str, favored_text: str, *, is_new: bool = False
 ) -> list[Item]:
-    """Whose turn it is and which suit is favored, on a carpet ground; `is_new` marks a suit newly favored."""
+    """Return whose turn it is and which suit is favored, on a carpet ground; `is_new` marks a newly favored suit."""
     box, middle = layout.HEADER, (layout.HEADER.h - BRAID) // 2 + 1
     edge = Sprite("braid", Box(0, box.h - BRAID, WIDTH, BRAID), ("carpet",), solid=False)
     items: list[Item] = [Rect(box, "carpet"), edge]
@@ -67,7 +67,7 @@ def header(
 
 
 def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """Whose deeds are marked and what they were, in two lines at most from `top` on, and where they end."""
+    """Return the marked deeds (whose, and what they were), two lines at most from `top` on, and where they end."""
     if not changes.phrases:
         return [], top
     left = MARGIN + (76 if changes.seat is not None else 6)
@@ -82,7 +82,7 @@ def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
 
 
 def status(view: BoardView, top: int, changes: ChangesView = NO_CHANGES) -> tuple[list[Item], int]:
-    """The strips below the map from `top` on, and where they end."""
+    """Return the strips below the map from `top` on, and where they end."""
     items = list(_supplies(view, top))
     players, y = _players(view.players, changes, top + 112)
     items += [*players, *_scores(view.players, y + 8)]
@@ -122,7 +122,7 @@ def _dominance(text: str, coalitions: Iterable[CoalitionView], x: int, right: in
 
 
 def _players(players: tuple[PlayerView, ...], changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """A box for each player, deeper where anything in one has changed, and where they end."""
+    """Return a box for each player, deeper where anything in one has changed, and where they end."""
     step = (WIDTH - 2 * MARGIN + 10) // len(players)
     bottom = top + (182 if any(changes.seats) else 130)
     items: list[Item] = []
@@ -159,14 +159,14 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
 
 
 def _leaning(leaning: LeaningView, room: Box) -> Iterator[Item]:
-    """Wakhan's mark in place of a hand, and in words where she leans if there is room."""
+    """Yield Wakhan's mark in place of a hand, and in words where she leans if there is room."""
     yield Sprite("ai_card", Box(room.x, room.y, 38, 50))
     if fonts.width(leaning.text, Face.NARROW, 40) <= room.w - 48:
         yield Text(room.x + room.w - 4, room.y + room.h // 2, leaning.text, 40, "ink_soft", Face.NARROW, "r")
 
 
 def loyalty(player: PlayerView, box: Box) -> Item:
-    """The shield of the player's coalition, a leaning one for Wakhan, or an empty one."""
+    """Return the shield of the player's coalition, a leaning one for Wakhan, or an empty one."""
     if player.leaning is not None and player.leaning.coalition:
         return Sprite("leaning", box, (player.leaning.coalition,))
     return Sprite("coalition_letter", box, (player.loyalty,)) if player.loyalty else Sprite("no_loyalty", box)
@@ -191,7 +191,7 @@ def _scores(players: tuple[PlayerView, ...], top: int) -> Iterator[Item]:
 
 
 def _mark_size(peers: int, step: float) -> tuple[int, int]:
-    """How large the marks of players on one space are, and how many stand side by side."""
+    """Return the size of the marks of players on one space, and how many stand side by side."""
     columns = 1 if peers == 1 else 2 if peers < 4 else 3
     rows = -(-peers // columns)
     return min(52 // rows, int(step) // columns - 2), columns

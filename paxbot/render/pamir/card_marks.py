@@ -7,7 +7,7 @@ from paxbot.render.theme import on
 
 
 def seat_token(pen: Pen, seat: int, x: float, y: float, r: float, edge: str) -> None:
-    """The player's shape with the player's number, large enough for a phone, around `x`, `y`."""
+    """Draw the player's shape with the player's number, large enough for a phone, around `x`, `y`."""
     seat_shape(pen, seat, x, y, r, edge)
     seat_shape(pen, seat, x, y, r * 0.90, f"seat{seat}")
     lift, size = (0.22, 1.48) if seat == 2 else (0, 1.52)
@@ -16,13 +16,13 @@ def seat_token(pen: Pen, seat: int, x: float, y: float, r: float, edge: str) -> 
 
 @sprite("seat_token")
 def seat_token_alone(pen: Pen, seat: int) -> None:
-    """The player's shape with the player's number, in small places."""
+    """Draw the player's shape with the player's number, in small places."""
     seat_token(pen, seat, pen.w / 2, pen.h / 2, pen.w / 2, "ink")
 
 
 @sprite("spy")
 def spy(pen: Pen, seat: int, count: int) -> None:
-    """A plate with the player's shape and number, and the number of spies."""
+    """Draw a plate with the player's shape and number, and the number of spies."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "white", "ink", 2, h * 0.3)
     seat_token(pen, seat, h * 0.54, h / 2, h * 0.47, "ink")
@@ -31,7 +31,7 @@ def spy(pen: Pen, seat: int, count: int) -> None:
 
 @sprite("hostage")
 def hostage(pen: Pen, seat: int) -> None:
-    """A padlock beside the mark of the player who holds the card."""
+    """Draw a padlock beside the mark of the player who holds the card."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "alarm", "ink", 2, h * 0.2)
     pen.arc(h * 0.5, h * 0.40, h * 0.18, 180, 360, "white", h * 0.09)
@@ -41,21 +41,21 @@ def hostage(pen: Pen, seat: int) -> None:
 
 @sprite("gift_taken")
 def gift_taken(pen: Pen, cost: int, seat: int) -> None:
-    """A gift space with the player's cylinder on it, in the player's colour."""
+    """Draw a gift space with the player's cylinder on it, in the player's colour."""
     pen.rect(0, 0, pen.w, pen.h, f"seat{seat}", "ink", 2, pen.w * 0.24)
     pen.text(pen.w / 2, pen.h / 2, str(cost), pen.h * 0.92, "white")
 
 
 @sprite("gift_free")
 def gift_free(pen: Pen, cost: int) -> None:
-    """A gift space that is still free."""
+    """Draw a gift space that is still free."""
     pen.rect(0, 0, pen.w, pen.h, "paper", "paper_deep", 3, pen.w * 0.24)
     pen.text(pen.w / 2, pen.h / 2, str(cost), pen.h * 0.92, "ink_soft")
 
 
 @sprite("tick")
 def tick(pen: Pen) -> None:
-    """A tick in a round: used this turn."""
+    """Draw a tick in a round: used this turn."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.line([(r * 0.5, r * 1.05), (r * 0.88, r * 1.42), (r * 1.52, r * 0.62)], "white", r * 0.26)
@@ -63,7 +63,7 @@ def tick(pen: Pen) -> None:
 
 @sprite("coin")
 def coin(pen: Pen, rupees: int) -> None:
-    """A coin with the number of rupees, drawn out where the number is long."""
+    """Draw a coin with the number of rupees, drawn out where the number is long."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "coin_edge", radius=h / 2)
     pen.rect(h * 0.05, h * 0.05, w - h * 0.1, h * 0.9, "coin", radius=h * 0.45)
@@ -73,7 +73,7 @@ def coin(pen: Pen, rupees: int) -> None:
 
 @sprite("price")
 def price(pen: Pen, rupees: int) -> None:
-    """A price tag on a string."""
+    """Draw a price tag on a string."""
     w, h = pen.w, pen.h
     tag = [(0, h / 2), (h * 0.42, 0), (w, 0), (w, h), (h * 0.42, h)]
     pen.polygon(tag, "carpet")
@@ -83,7 +83,7 @@ def price(pen: Pen, rupees: int) -> None:
 
 @sprite("stars")
 def stars(pen: Pen, rank: int, colour: str) -> None:
-    """A row of as many stars as the rank."""
+    """Draw a row of as many stars as the rank."""
     r = pen.h / 2
     for i in range(rank):
         pen.polygon(star(r + i * pen.h * 1.02, r * 1.05, r, r * 0.42, 5), colour)
@@ -91,7 +91,7 @@ def stars(pen: Pen, rank: int, colour: str) -> None:
 
 @sprite("patriot")
 def patriot(pen: Pen, coalition: str) -> None:
-    """A banner with the coalition's letter."""
+    """Draw a banner with the coalition's letter."""
     w, h = pen.w, pen.h
     pen.polygon([(0, 0), (w, 0), (w, h), (w / 2, h * 0.84), (0, h)], "ink")
     e = w * 0.05
@@ -101,7 +101,7 @@ def patriot(pen: Pen, coalition: str) -> None:
 
 @sprite("prize")
 def prize(pen: Pen, coalition: str) -> None:
-    """A medal on a ribbon with the coalition's letter."""
+    """Draw a medal on a ribbon with the coalition's letter."""
     w, h = pen.w, pen.h
     pen.polygon([(w * 0.10, 0), (w * 0.40, 0), (w * 0.56, h * 0.4), (w * 0.30, h * 0.46)], "carpet")
     pen.polygon([(w * 0.90, 0), (w * 0.60, 0), (w * 0.44, h * 0.4), (w * 0.70, h * 0.46)], "carpet_blue")
@@ -113,7 +113,7 @@ def prize(pen: Pen, coalition: str) -> None:
 
 @sprite("barred")
 def barred(pen: Pen) -> None:
-    """An edge of slanting stripes: this card is barred."""
+    """Draw an edge of slanting stripes: this card is barred."""
     w, h, edge = pen.w, pen.h, 11
     pen.rect(0, 0, w, h, None, "white", edge, 14)
     for start in range(-h, w, 28):
@@ -125,7 +125,7 @@ def barred(pen: Pen) -> None:
 
 @sprite("lock")
 def lock(pen: Pen) -> None:
-    """A padlock."""
+    """Draw a padlock."""
     w, h = pen.w, pen.h
     pen.arc(w / 2, h * 0.36, w * 0.28, 180, 360, "alarm", w * 0.12)
     pen.rect(w * 0.22, h * 0.34, w * 0.12, h * 0.14, "alarm")
@@ -136,7 +136,7 @@ def lock(pen: Pen) -> None:
 
 @sprite("shelter")
 def shelter(pen: Pen) -> None:
-    """A coin under a tent: rupees out of the tax collector's reach."""
+    """Draw a coin under a tent: rupees out of the tax collector's reach."""
     w, h = pen.w, pen.h
     pen.circle(w * 0.5, h * 0.68, w * 0.27, "coin_edge")
     pen.circle(w * 0.5, h * 0.68, w * 0.22, "coin")

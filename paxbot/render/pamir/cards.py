@@ -18,18 +18,18 @@ _EDGE = 8
 
 @lru_cache(maxsize=512)
 def card_scene(card: CardView, scale: float, ground: str) -> Scene:
-    """The whole face of the card, `scale` times the size it has in the market, on a ground of that colour."""
+    """Compose the whole face of the card, `scale` times the size it has in the market, on a ground of that colour."""
     return _scene(_Face(scale), card, f"card-{card.number}-at-{scale}-on-{ground}", ground, layout.CARD)
 
 
 @lru_cache(maxsize=512)
 def court_card_scene(card: CardView, ground: str) -> Scene:
-    """The face without the impact icons that were carried out when the card was played; leverage stays."""
+    """Compose the face without the impact icons that were carried out when the card was played; leverage stays."""
     return _scene(_Face(1, in_court=True), card, f"court-card-{card.number}-on-{ground}", ground, layout.COURT_CARD)
 
 
 def card_page_scene(view: CardPageView) -> Scene:
-    """The card with its facts beside it and its rules text below."""
+    """Compose the card with its facts beside it and its rules text below."""
     card = card_scene(view.card, layout.PAGE_SCALE, "paper")
     left = card.width + 64
     items: list[Item] = [Inset(32, 32, card)]
@@ -78,14 +78,14 @@ class _Face:
         return Text(self.px(x), self.px(y), text, self.px(size), colour, face, anchor)
 
     def fit(self, text: str, face: Face, sizes: Sequence[float], room: float) -> tuple[str, float]:
-        """The text with the first of the sizes at which it fits, ellipsized at the last."""
+        """Return the text with the first of the sizes at which it fits, ellipsized at the last."""
         for size in sizes:
             if fonts.width(text, face, self.px(size)) <= self.px(room):
                 return text, size
         return fonts.ellipsize(text, face, self.px(sizes[-1]), self.px(room)), sizes[-1]
 
     def lines(self, text: str, room: float, most: int) -> tuple[tuple[str, ...], float]:
-        """The text in at most so many lines, with the first of the title sizes at which it fits."""
+        """Return the text in at most so many lines, with the first of the title sizes at which it fits."""
         broken: tuple[str, ...] = ()
         for size in _TITLE_SIZES:
             broken = fonts.wrap(text, Face.NARROW, self.px(size), self.px(room), most)
@@ -124,7 +124,7 @@ class _Face:
             yield from self.ability(card.ability, y + 62)
 
     def origin(self, card: CardView, y: float) -> Iterator[Item]:
-        """The region, and on its right the patriot's banner and, in a court, the leverage."""
+        """Yield the region, and on its right the patriot's banner and, in a court, the leverage."""
         yield Sprite("region", self.box(_EDGE, y + 3, 48, 48), (card.region or "", "ink", "white"))
         right: float = layout.CARD[0] - _EDGE
         if card.patriot:
@@ -142,7 +142,7 @@ class _Face:
             yield self.text(64, y + 27, name, size, face=Face.NARROW)
 
     def _is_leverage_low(self, card: CardView) -> bool:
-        """Whether leverage stands beside the actions: the banner of a patriot would leave the region no room."""
+        """Return whether leverage stands beside the actions: the banner of a patriot would leave the region no room."""
         return self.in_court and bool(card.patriot) and "leverage" in card.impact
 
     def row(self, kind: str, icons: Sequence[str], y: float, first: int = 0) -> Iterator[Item]:
@@ -168,7 +168,7 @@ class _Face:
             yield from self.half(fact, 66 + i * half, is_last=i > 0)
 
     def half(self, fact: FactView, top: float, is_last: bool) -> Iterator[Item]:
-        """One half of an event card: when it acts, and its title."""
+        """Yield one half of an event card: when it acts, and its title."""
         if is_last:
             yield Rect(self.box(_EDGE, top - 2, layout.CARD[0] - 2 * _EDGE, 3), "paper_deep")
         heading, size = self.lines(fact.heading, layout.CARD[0] - 2 * _EDGE, 2)

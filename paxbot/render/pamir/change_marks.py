@@ -13,7 +13,7 @@ _GHOST: Final = "ink_soft"
 
 @sprite("ghost_army")
 def ghost_army(pen: Pen, coalition: str) -> None:
-    """The outline of a standing block that is gone."""
+    """Draw the outline of a standing block that is gone."""
     w, h, edge = pen.w, pen.h, pen.w * 0.09
     _faded_block(pen, edge)
     _letter(pen, coalition, (w - edge) * 0.27, h * 0.29, h * 0.42)
@@ -22,7 +22,7 @@ def ghost_army(pen: Pen, coalition: str) -> None:
 
 @sprite("ghost_road")
 def ghost_road(pen: Pen, coalition: str) -> None:
-    """The outline of a lying block that is gone."""
+    """Draw the outline of a lying block that is gone."""
     w, h, edge = pen.w, pen.h, pen.h * 0.14
     _faded_block(pen, edge)
     _letter(pen, coalition, w * 0.21, edge + (h - edge) / 2, h * 0.87)
@@ -30,7 +30,7 @@ def ghost_road(pen: Pen, coalition: str) -> None:
 
 @sprite("ghost_tribe")
 def ghost_tribe(pen: Pen, seat: int) -> None:
-    """The outline of a cylinder that is gone, with its player's number."""
+    """Draw the outline of a cylinder that is gone, with its player's number."""
     h = pen.h
     w, lid = h * 0.80, h * 0.13
     pen.rect(2, lid, w - 4, h - 2 * lid, "paper")
@@ -42,7 +42,7 @@ def ghost_tribe(pen: Pen, seat: int) -> None:
 
 @sprite("ghost_spy")
 def ghost_spy(pen: Pen, seat: int) -> None:
-    """The outline of a spy that is gone, with its player's number."""
+    """Draw the outline of a spy that is gone, with its player's number."""
     r = pen.h / 2
     corners = [(r + (r - 2) * math.cos(a), r + (r - 2) * math.sin(a)) for a in _angles(20)]
     _dashes(pen, corners, dash=6)
@@ -51,7 +51,7 @@ def ghost_spy(pen: Pen, seat: int) -> None:
 
 @sprite("ghost_ruler")
 def ghost_ruler(pen: Pen, seat: int) -> None:
-    """The outline of a crown and the mark of the player who rules no longer."""
+    """Draw the outline of a crown and the mark of the player who rules no longer."""
     w, h = pen.w, pen.h
     crown = h * 0.92
     peaks = [(0.04, 0.30), (0.28, 0.55), (0.5, 0.16), (0.72, 0.55), (0.96, 0.30), (0.86, 0.88), (0.14, 0.88)]
@@ -64,7 +64,7 @@ def ghost_ruler(pen: Pen, seat: int) -> None:
 
 @sprite("arrow")
 def arrow(pen: Pen, direction: str, count: int) -> None:
-    """A bent arrow to the right, left, down or up (or both ways: across, along), with a number above one."""
+    """Draw a bent arrow to the right, left, down or up (or both ways: across, along), with a number above one."""
     sideways = direction in ("right", "left", "across")
     length, breadth = (pen.w, pen.h) if sideways else (pen.h, pen.w)
 
@@ -95,7 +95,7 @@ def arrow(pen: Pen, direction: str, count: int) -> None:
 
 
 def _bend(x: float, length: float, breadth: float) -> float:
-    """How far from the upper edge the arrow's middle runs."""
+    """Return how far from the upper edge the arrow's middle runs."""
     return breadth * (0.56 - 0.14 * math.sin(math.pi * x / length))
 
 
@@ -106,7 +106,7 @@ def _head(tip: float, base: float, length: float, breadth: float) -> list[Point]
 
 
 def _grown(points: Sequence[Point], by: float) -> list[Point]:
-    """The polygon with each corner moved away from the middle."""
+    """Return the polygon with each corner moved away from the middle."""
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
     moved = []
     for px, py in points:
@@ -130,7 +130,7 @@ def _angles(count: int) -> list[float]:
 
 
 def _dashes(pen: Pen, corners: Sequence[Point], *, dash: float = 10, closed: bool = True) -> None:
-    """A dashed line round the corners."""
+    """Draw a dashed line round the corners."""
     ends = [*corners[1:], corners[0]] if closed else list(corners[1:])
     for (ax, ay), (bx, by) in zip(corners, ends, strict=False):
         length = math.hypot(bx - ax, by - ay)

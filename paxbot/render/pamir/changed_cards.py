@@ -1,4 +1,4 @@
-"""What changed on and about cards: in the spaces of the market and below the cards of a court."""
+"""Changes on and about cards: in the spaces of the market and below the cards of a court."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 
 def slot_marks(change: SlotChange, card: Box, strip: Box, right: int) -> Iterator[Item]:
-    """Rupees that came or went (left of `right`), a new card, or who bought the card of an empty space."""
+    """Yield rupees that came or went (left of `right`), a new card, or who bought the card of an empty space."""
     if change.bought_by is not None:
         yield Sprite("bought", Box(card.x + (card.w - 140) // 2, card.y + 110, 140, 140), (change.bought_by,))
     if change.is_new:
@@ -23,7 +23,7 @@ def slot_marks(change: SlotChange, card: Box, strip: Box, right: int) -> Iterato
 
 
 def gone_cards(cards: Sequence[CourtChange], top: int) -> tuple[list[Item], int]:
-    """The cards that left a court, each on a plate, in rows from `top` on; and where the rows end."""
+    """Return the cards that left a court, each on a plate, in rows from `top` on; and where the rows end."""
     items: list[Item] = []
     x, y = MARGIN, top
     for change in cards:

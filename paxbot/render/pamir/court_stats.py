@@ -31,7 +31,7 @@ _CAPTION_SIZES = (26, 24, 22, 20, 18)
 
 
 def stats(player: PlayerView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """A box for each of the player's numbers, below it what has changed; and where both end."""
+    """Return a box for each of the player's numbers, below it what has changed; and where both end."""
     items: list[Item] = []
     change, gifts = changes.of(player.seat), changes.gifts_of(player.seat)
     by = {"vp": change.points, "rupees": change.rupees, "prizes": change.prizes, "hand": change.hand, "gifts": gifts}
@@ -46,7 +46,7 @@ def stats(player: PlayerView, changes: ChangesView, top: int) -> tuple[list[Item
 
 
 def _places(stats: Sequence[StatView]) -> Iterator[tuple[int, int]]:
-    """Left edge and width of each box: as wide as it needs, the room left shared among all."""
+    """Yield left edge and width of each box: as wide as it needs, the room left shared among all."""
     room = WIDTH - 14 - _LEFT
     needs = [max(_value_width(stat), _caption_width(stat)) for stat in stats]
     if sum(needs) > room:
@@ -90,7 +90,7 @@ def _count_width(count: int) -> int:
 
 
 def _counts(counts: Counts, box: Box) -> Iterator[Item]:
-    """A number for each coalition, beside its shield."""
+    """Yield a number for each coalition, beside its shield."""
     x = box.x + 4
     for coalition, count in counts:
         yield Sprite("coalition_letter", Box(x, box.y + 8, 38, 48), (coalition,))

@@ -27,7 +27,7 @@ Mark = tuple[str, int, int, tuple[int | str, ...]]
 
 
 def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """All courts, one below the other in the order of the seats, with what changed marked."""
+    """Compose all courts, one below the other in the order of the seats, with what changed marked."""
     active = next((court.player.seat for court in view.courts if court.player.is_active), None)
     items = header(view.headline, "", active, "", "")
     y = layout.HEADER.h + 10
@@ -38,7 +38,7 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """One court, its cards with all that is printed on them, and what changed marked."""
+    """Compose one court, its cards with all that is printed on them, and what changed marked."""
     items, y = _court(view, changes, 12, lambda card: card_scene(card, 1.0, _GROUND))
     return Scene(f"court-{view.player.seat + 1}", WIDTH, y, "paper", tuple(items), layout.GAME)
 
@@ -71,7 +71,7 @@ def _name(player: PlayerView, top: int) -> Iterator[Item]:
 
 
 def _whole_name(player: PlayerView, x: int, y: int, room: int) -> Iterator[Item]:
-    """The name on one line or, where it is long, narrow on two."""
+    """Yield the name on one line or, where it is long, narrow on two."""
     name = fonts.drawable(player.name) or player.stand_in
     size = next((size for size in (50, 46, 42) if fonts.width(name, Face.TITLE, size) <= room), None)
     if size is not None:
@@ -108,7 +108,7 @@ def _cards(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple
 
 
 def _marks(card: CourtCardView, changes: ChangesView, x: int, y: int, room: int) -> tuple[list[Item], int]:
-    """Below a card: whether it is new, its spies, who holds it and whether it was used; and how deep they reach."""
+    """Return the marks below a card (new, its spies, its holder, used), and how deep they reach."""
     items: list[Item] = []
     left, top = x, y
     for group in _mark_groups(card, changes):
@@ -121,7 +121,7 @@ def _marks(card: CourtCardView, changes: ChangesView, x: int, y: int, room: int)
 
 
 def _mark_groups(card: CourtCardView, changes: ChangesView) -> Iterator[list[Mark]]:
-    """Marks that stay side by side: spies with their badge of change."""
+    """Yield the marks that stay side by side: spies with their badge of change."""
     if changes.is_new_in_court(card.card.number):
         yield [("tag", 120, 50, (changes.new_label,))]
     spies, by = dict(card.spies), changes.at("spy", card.card.number)

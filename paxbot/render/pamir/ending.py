@@ -15,14 +15,14 @@ WIDTH: Final = 1200
 _MARGIN: Final = 24
 _VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=8, size=46, small=36, most_small=6)
 _CHART: Final = 156
-"""Where the chart begins from the left."""
+"""The left edge of the chart."""
 _HEADS: Final = 78
 _ROW: Final = 142
 _BAR: Final = 46
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """The verdict, and a row for each player with the points of every check as bars side by side."""
+    """Compose the verdict, and a row for each player with the points of every check as bars side by side."""
     items, y = verdict(view.verdict, [row.player.seat for row in view.standing if row.is_winner], _VERDICT)
     step = (WIDTH - _MARGIN - _CHART) // max(1, len(view.checks))
     for i, check in enumerate(view.checks):
@@ -68,7 +68,7 @@ def _row(row: StandingView, top: int, step: int, most: int) -> Iterator[Item]:
 
 
 def _figures(row: StandingView, middle: int) -> Iterator[Item]:
-    """Rupees, military stars and points from the right, as they decide in a tie from the left."""
+    """Yield rupees, military stars and points from the right, as they decide in a tie from the left."""
     x = WIDTH - _MARGIN - 10
     for icon, count in (("coin_plain", row.player.rupees), ("stars", row.stars), ("laurel", row.player.vp)):
         size = 56 if icon == "laurel" else 42

@@ -13,7 +13,7 @@ _HEAD = 96
 
 
 def hand_scene(view: HandView) -> Scene:
-    """The cards of the hand, three in a row, large enough for a phone; or a word that there are none."""
+    """Compose the cards of the hand, three in a row, large enough for a phone; or a word that there are none."""
     card_w, card_h = (round(side * layout.HAND_SCALE) for side in layout.CARD)
     width = _COLUMNS * (card_w + _GAP) + _GAP
     items: list[Item] = [Rect(Box(0, 0, width, _HEAD), "carpet"), Rect(Box(0, _HEAD - 8, width, 4), "gold")]

@@ -8,7 +8,7 @@ from paxbot.render.pen import Pen, Point, ngon, sprite
 
 @sprite("impact")
 def impact(pen: Pen, key: str) -> None:
-    """An impact icon on a square paper ground."""
+    """Draw an impact icon on a square paper ground."""
     pen.rect(0, 0, pen.w, pen.h, "paper_dark", "ink_soft", 2, pen.w * 0.12)
     if key.startswith("favor_"):
         _favor(pen, key.removeprefix("favor_"))
@@ -18,7 +18,7 @@ def impact(pen: Pen, key: str) -> None:
 
 @sprite("action")
 def action(pen: Pen, key: str) -> None:
-    """An action icon on a round dark ground."""
+    """Draw an action icon on a round dark ground."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     painters = {"tax": _tax, "gift": _gift, "build": _build, "move": _move, "betray": _betray, "battle": _battle}
@@ -129,7 +129,7 @@ def _radicalize(pen: Pen) -> None:
 
 @sprite("rose")
 def compass_rose(pen: Pen) -> None:
-    """A compass rose of eight points."""
+    """Draw a compass rose of eight points."""
     c, r = pen.w / 2, pen.w / 2
     pen.circle(c, c, r * 0.72, None, "mountain", 2)
     pen.circle(c, c, r * 0.62, None, "mountain", 2)

@@ -1,11 +1,11 @@
-"""Where things stand: sizes and places on the table and beside it, in pixels."""
+"""The layout: sizes and places on the table and beside it, in pixels."""
 
 from typing import Final
 
 from paxbot.render.scene import Box
 
 GAME: Final = "pamir"
-"""Whose colours pictures are saved with."""
+"""The game in whose colours pictures are saved."""
 WIDTH: Final = 1600
 MARGIN: Final = 20
 

@@ -16,7 +16,7 @@ _LABELS: Final = (
     (((770, 366),), 24, 200),
     (((1466, 690),), 24, 110),
 )
-"""Where the words for sea, mountains and a river stand, how large at most, and how much room they have.
+"""The places of the words for sea, mountains and a river, how large at most, and how much room they have.
 
 The sea has little: a line of the ruler runs along the frame, and the shore is near.
 """
@@ -25,7 +25,7 @@ _LEAST: Final = 15
 
 @sprite("map", smooth=2)
 def draw_map(pen: Pen, *words: str) -> None:
-    """The whole map with its frame; the first two words are its title, the others those of the land."""
+    """Draw the whole map with its frame; the first two words are its title, the others those of the land."""
     draw_lands(pen)
     draw_grain(pen)
     draw_graticule(pen)
@@ -39,7 +39,7 @@ def draw_map(pen: Pen, *words: str) -> None:
 
 
 def labels(words: Sequence[str]) -> Iterator[tuple[int, int, int, str]]:
-    """Each word with its place, in the largest size in which all words of its label have room."""
+    """Yield each word with its place, in the largest size in which all words of its label have room."""
     left = iter(words)
     for places, most, room in _LABELS:
         lines = list(zip(places, left, strict=False))

@@ -10,7 +10,7 @@ _SCALE = 50
 
 
 def draw_frame(pen: Pen) -> None:
-    """The carpet round the map."""
+    """Draw the carpet round the map."""
     w, h, f = pen.w, pen.h, FRAME
     for x, y, wide, high in ((0, 0, w, f), (0, h - f, w, f), (0, 0, f, h), (w - f, 0, f, h)):
         pen.rect(x, y, wide, high, "carpet")
@@ -27,7 +27,7 @@ def draw_frame(pen: Pen) -> None:
 
 
 def _scale(pen: Pen) -> None:
-    """Ink and paper in turns along the inner edge, as for degrees."""
+    """Draw ink and paper in turns along the inner edge, as for degrees."""
     w, h, f = pen.w, pen.h, FRAME
     pen.rect(f - 7, f - 7, w - 2 * f + 14, h - 2 * f + 14, None, "paper", 6)
     for i in range(0, (w - 2 * f) // _SCALE, 2):
@@ -46,7 +46,7 @@ def _knot(pen: Pen, x: float, y: float) -> None:
 
 
 def cartouche(pen: Pen, title: str = "", below: str = "") -> None:
-    """The title of the map on a plaque; nothing without a title."""
+    """Draw the title of the map on a plaque; nothing without a title."""
     if not title:
         return
     x, y, w, h = CARTOUCHE

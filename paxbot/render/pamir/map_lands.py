@@ -18,7 +18,7 @@ _WASHES: Final = ((46, 1), (32, 2), (20, 3), (10, 4))
 """How far from the border each step of the wash reaches, the palest first."""
 _GRAINS: Final = 3600
 _BAND: Final = (5, 11)
-"""Where the line of the ruler begins and ends, in pixels from the border."""
+"""The beginning and end of the ruler's line, in pixels from the border."""
 _REACH: Final = 22
 """How far from the border anything of that line is seen."""
 _BEADS: Final = 110
@@ -30,25 +30,25 @@ _SMOOTH: Final = 2
 
 
 def land_outline(land: str) -> list[Point]:
-    """The corners of the land within the frame."""
+    """Return the corners of the land within the frame."""
     return [point for side in _sides(land) for point in side[:-1]]
 
 
 @lru_cache
 def land_box(land: str) -> Box:
-    """The smallest rectangle round the land."""
+    """Return the smallest rectangle round the land."""
     return _box(land_outline(land))
 
 
 @lru_cache
 def side_boxes(land: str) -> tuple[Box, ...]:
-    """A rectangle for each side of the land, with room for the line of its ruler."""
+    """Return a rectangle for each side of the land, with room for the line of its ruler."""
     frame = Box(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
     return tuple(_clipped(_box(side), frame) for side in _sides(land))
 
 
 def draw_lands(pen: Pen) -> None:
-    """Every land in its colour, deeper towards its borders as on maps coloured by hand."""
+    """Draw every land in its colour, deeper towards its borders as on maps coloured by hand."""
     s = pen.smooth
     for land in LANDS:
         box = land_box(land)
@@ -61,7 +61,7 @@ def draw_lands(pen: Pen) -> None:
 
 
 def draw_grain(pen: Pen) -> None:
-    """Specks and fibres of old paper; whole pixels, since blends would make the file large."""
+    """Draw specks and fibres of old paper; whole pixels, since blends would make the file large."""
     chance = Random(1823)
     for i in range(_GRAINS):
         x, y = chance.randrange(FRAME, WIDTH - FRAME), chance.randrange(FRAME, HEIGHT - FRAME)
@@ -69,7 +69,7 @@ def draw_grain(pen: Pen) -> None:
 
 
 def draw_graticule(pen: Pen) -> None:
-    """Faint lines of latitude and longitude."""
+    """Draw faint lines of latitude and longitude."""
     for i in range(1, 8):
         bent = [(WIDTH * i / 8 + (i - 4) * 14 * (t / 20) ** 1.5, HEIGHT * t / 20) for t in range(21)]
         pen.line(bent, "grain", 1.5)
@@ -79,7 +79,7 @@ def draw_graticule(pen: Pen) -> None:
 
 
 def draw_borders(pen: Pen) -> None:
-    """An ink line along every border."""
+    """Draw an ink line along every border."""
     drawn = {tuple(sorted(edge)) for nodes in LANDS.values() for edge in zip(nodes, nodes[1:] + nodes[:1], strict=True)}
     for a, b in sorted(drawn):
         path = _edge(a, b)
@@ -89,7 +89,7 @@ def draw_borders(pen: Pen) -> None:
 
 @sprite("ruled", smooth=1)
 def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
-    """A line in the ruler's colour along the inner side of a land's borders, strung with the ruler's shape.
+    """Draw a line in the ruler's colour along the inner side of a land's borders, strung with the ruler's shape.
 
     It is drawn side by side, since laying one sprite as large as the land takes longer.
     """
@@ -106,7 +106,7 @@ def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
 
 @sprite("bead")
 def draw_bead(pen: Pen, seat: int) -> None:
-    """The ruler's shape, as it is strung on the line."""
+    """Draw the ruler's shape, as it is strung on the line."""
     middle = pen.w / 2
     seat_shape(pen, seat, middle, middle, 11, "paper")
     seat_shape(pen, seat, middle, middle, 9, f"seat{seat}")
@@ -114,7 +114,7 @@ def draw_bead(pen: Pen, seat: int) -> None:
 
 @lru_cache(maxsize=64)
 def _side_masks(land: str, side: int) -> tuple[Image.Image, Image.Image]:
-    """Where the line of a ruler runs along a side, whoever rules, and what of the side's rectangle is the land."""
+    """Return the line of a ruler along a side, whoever rules, and what of the side's rectangle is the land."""
     box, sides = side_boxes(land)[side], _sides(land)
     # What lies farther off than the next few corners is out of sight.
     near = [*sides[side - 1][-4:], *sides[side], *sides[(side + 1) % len(sides)][:4]]
@@ -128,18 +128,18 @@ def _side_masks(land: str, side: int) -> tuple[Image.Image, Image.Image]:
 
 
 def _from(box: Box, points: Sequence[Point]) -> list[Point]:
-    """The points in a larger drawing of the rectangle."""
+    """Return the points in a larger drawing of the rectangle."""
     return [((x - box.x) * _SMOOTH, (y - box.y) * _SMOOTH) for x, y in points]
 
 
 @lru_cache
 def _bead_places(land: str) -> tuple[Point, ...]:
-    """Where the ruler's marks are strung on the line round a land."""
+    """Return where the ruler's marks are strung on the line round a land."""
     return tuple(_inner(land_outline(land), sum(_BAND) / 2))
 
 
 def _inner(outline: Sequence[Point], inset: float) -> Iterator[Point]:
-    """Points at even distances along the inner side of the outline, away from its corners."""
+    """Yield points at even distances along the inner side of the outline, away from its corners."""
     gone = _BEADS / 2
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
         length = math.hypot(bx - ax, by - ay)
@@ -164,7 +164,7 @@ def _box(points: Sequence[Point]) -> Box:
 
 
 def _clipped(box: Box, frame: Box) -> Box:
-    """The rectangle, larger by the reach of a ruler's line, as far as it lies in the frame."""
+    """Return the rectangle, larger by the reach of a ruler's line, as far as it lies in the frame."""
     left, top = max(box.x - _REACH, frame.x), max(box.y - _REACH, frame.y)
     right = min(box.x + box.w + _REACH, frame.x + frame.w)
     bottom = min(box.y + box.h + _REACH, frame.y + frame.h)
@@ -183,7 +183,7 @@ def _within(point: Point) -> Point:
 
 
 def _edge(a: str, b: str) -> list[Point]:
-    """A slightly wandering line from node to node, the same one both ways; straight along the frame."""
+    """Return a slightly wandering line from node to node, the same one both ways; straight along the frame."""
     if a > b:
         return _edge(b, a)[::-1]
     (x0, y0), (x1, y1) = NODES[a], NODES[b]

@@ -1,4 +1,4 @@
-"""Where things stand on the map, in pixels from its upper left corner."""
+"""The places of things on the map, in pixels from its upper left corner."""
 
 from typing import Final
 

@@ -42,7 +42,7 @@ _DESERTS: Final = (
     (Box(60, 890, 320, 60), 110),
     (Box(900, 880, 300, 84), 200),
 )
-"""Where sand lies, and how many dots of it."""
+"""The places of sand, and how many dots each has."""
 _DUNES: Final = (
     (196, 372), (340, 366), (452, 372), (524, 388), (420, 394), (90, 922), (210, 934), (960, 928),
     (1080, 940), (1150, 920),
@@ -51,7 +51,7 @@ _TOWNS: Final = ((580, 336), (392, 868), (838, 600), (1216, 130), (1236, 690), (
 
 
 def draw_relief(pen: Pen) -> None:
-    """Deserts first, then what stands on the land, the farthest first."""
+    """Draw deserts first, then what stands on the land, the farthest first."""
     chance = Random(1839)
     for box, dots in _DESERTS:
         _sand(pen, box, dots, chance)
@@ -67,7 +67,7 @@ def draw_relief(pen: Pen) -> None:
 
 
 def _peaks(chain: _Range, chance: Random) -> list[tuple[float, float, float]]:
-    """The foot and the height of each mountain; the middle row is the highest."""
+    """Return the foot and the height of each mountain; the middle row is the highest."""
     found = []
     for row in range(chain.rows):
         share = 1 - 0.28 * abs(row - (chain.rows - 1) / 2)
@@ -83,7 +83,7 @@ def _peaks(chain: _Range, chance: Random) -> list[tuple[float, float, float]]:
 
 
 def _along(path: Sequence[Point], step: float, start: float) -> list[Point]:
-    """Points at even distances on the path."""
+    """Return points at even distances on the path."""
     points: list[Point] = []
     gone = start
     for (ax, ay), (bx, by) in pairwise(path):
@@ -101,14 +101,14 @@ def _is_writing(box: Box) -> bool:
 
 
 def _ink(x: float, y: float) -> str:
-    """The ink for something there: pale where numbers of pieces are read."""
+    """Return the ink for something there: pale where numbers of pieces are read."""
     spot = Box(round(x) - 20, round(y) - 20, 40, 24)
     rooms = (room._replace(h=_ONE_ROW) if room.w >= _WIDE else room for room in REGIONS.values())
     return "relief_pale" if any(spot.overlaps(room) for room in rooms) else "relief_ink"
 
 
 def _peak(pen: Pen, x: float, y: float, height: float, chance: Random) -> None:
-    """A mountain lit from the left, its right flank shaded with strokes."""
+    """Draw a mountain lit from the left, its right flank shaded with strokes."""
     ink, half = _ink(x, y), height * 0.72
     top = (x + chance.uniform(-0.08, 0.08) * height, y - height)
     left = [(x - half, y), (x - half * 0.52, y - height * 0.42), (x - half * 0.30, y - height * 0.55), top]
@@ -126,7 +126,7 @@ def _peak(pen: Pen, x: float, y: float, height: float, chance: Random) -> None:
 
 
 def _sand(pen: Pen, box: Box, dots: int, chance: Random) -> None:
-    """Dots, thicker towards the middle."""
+    """Draw dots, thicker towards the middle."""
     for _ in range(dots):
         x = box.x + box.w * (chance.random() + chance.random()) / 2
         y = box.y + box.h * (chance.random() + chance.random()) / 2
@@ -142,7 +142,7 @@ def _dune(pen: Pen, x: float, y: float) -> None:
 
 
 def _town(pen: Pen, x: float, y: float) -> None:
-    """A dome between two minarets."""
+    """Draw a dome between two minarets."""
     ink = _ink(x, y)
     for side in (-1, 1):
         pen.rect(x + side * 14 - 2.5, y - 24, 5, 24, "relief", ink, 1.5)
@@ -155,7 +155,7 @@ def _town(pen: Pen, x: float, y: float) -> None:
 
 
 def _camel(pen: Pen, x: float, y: float) -> None:
-    """A laden camel on its way to the left."""
+    """Draw a laden camel on its way to the left."""
     body = [
         (-13, -9), (-9, -15), (-5, -12), (-1, -13), (3, -18), (8, -13), (12, -9), (11, -4), (-11, -5), (-15, -8),
         (-18, -17), (-24, -16), (-23, -20), (-17, -21), (-14, -11),

@@ -33,7 +33,7 @@ _RIVERS: Final[tuple[tuple[tuple[Point, ...], float], ...]] = (
 
 
 def draw_waters(pen: Pen) -> None:
-    """Rivers that grow on their way, then the lake and the sea with lines along their shores."""
+    """Draw rivers that grow on their way, then the lake and the sea with lines along their shores."""
     courses = [(list(_smooth(points)), breadth) for points, breadth in _RIVERS]
     for extra, colour in ((2.5, "river_edge"), (0.0, "river")):
         for path, breadth in courses:
@@ -45,7 +45,7 @@ def draw_waters(pen: Pen) -> None:
 
 
 def _still(pen: Pen, corners: Sequence[Point], lines: Sequence[tuple[float, float]], ink: str) -> None:
-    """Still water, its shore in that ink, with lines along it: how far off each is, and how thick."""
+    """Draw still water, its shore in that ink, with lines along it: how far off each is, and how thick."""
     s = pen.smooth
     shore = [(x * s, y * s) for x, y in _smooth(corners)]
     water, mask = Image.new("RGB", pen.image.size, rgb("river")), Image.new("L", pen.image.size)
@@ -59,7 +59,7 @@ def _still(pen: Pen, corners: Sequence[Point], lines: Sequence[tuple[float, floa
 
 
 def _ship(pen: Pen, x: float, y: float) -> None:
-    """A small sailing boat."""
+    """Draw a small sailing boat."""
     pen.polygon([(x - 17, y), (x + 19, y), (x + 12, y + 9), (x - 11, y + 9)], "relief_ink")
     pen.line([(x, y), (x, y - 30)], "relief_ink", 2)
     pen.polygon([(x + 2, y - 30), (x + 18, y - 4), (x + 2, y - 4)], "paper", "relief_ink", 1.5)
@@ -67,7 +67,7 @@ def _ship(pen: Pen, x: float, y: float) -> None:
 
 
 def _smooth(points: Sequence[Point]) -> Iterator[Point]:
-    """A curve through all the points."""
+    """Yield a curve through all the points."""
     padded = [points[0], *points, points[-1]]
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         for step in range(12):
@@ -77,5 +77,5 @@ def _smooth(points: Sequence[Point]) -> Iterator[Point]:
 
 
 def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    """The Catmull-Rom curve from b to c."""
+    """Return the point so far on the Catmull-Rom curve from b to c."""
     return b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

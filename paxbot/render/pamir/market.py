@@ -19,13 +19,13 @@ _HEAD = 84
 
 
 def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The market alone, with what changed marked."""
+    """Compose the market alone, with what changed marked."""
     items, height = market(view, 0, changes)
     return Scene("market", WIDTH, height, GROUND, tuple(items), GAME)
 
 
 def market(view: MarketView, top: int, changes: ChangesView = NO_CHANGES) -> tuple[list[Item], int]:
-    """The market from `top` on, and where it ends."""
+    """Return the market from `top` on, and where it ends."""
     slot_height = CARD[1] + SLOT_STRIP + 12
     height = _HEAD + len(view.rows) * slot_height + 8
     items: list[Item] = [

@@ -10,7 +10,7 @@ LETTERS = {"afghan": "A", "british": "B", "russian": "R"}
 
 @sprite("coalition")
 def coalition_mark(pen: Pen, key: str) -> None:
-    """A round emblem: eagle, lion or bear in the coalition's colour."""
+    """Draw a round emblem: eagle, lion or bear in the coalition's colour."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r * 0.91, key)
@@ -19,7 +19,7 @@ def coalition_mark(pen: Pen, key: str) -> None:
 
 @sprite("coalition_letter")
 def coalition_letter(pen: Pen, key: str) -> None:
-    """A shield with the coalition's letter, its beast above where there is room."""
+    """Draw a shield with the coalition's letter, its beast above where there is room."""
     w, h = pen.w, pen.h
     points = [(0.0, 0.0), (w, 0.0), (w, h * 0.62), (w / 2, h), (0.0, h * 0.62)]
     pen.polygon(points, "ink")
@@ -32,7 +32,7 @@ def coalition_letter(pen: Pen, key: str) -> None:
 
 @sprite("no_loyalty")
 def no_loyalty(pen: Pen) -> None:
-    """An empty shield."""
+    """Draw an empty shield."""
     w, h = pen.w, pen.h
     points = [(2.0, 2.0), (w - 2.0, 2.0), (w - 2.0, h * 0.62), (w / 2, h - 2.0), (2.0, h * 0.62)]
     pen.polygon(points, None, "ink_soft", 3)
@@ -40,7 +40,7 @@ def no_loyalty(pen: Pen) -> None:
 
 
 def beast(pen: Pen, key: str, x: float, y: float, r: float, colour: str, ground: str | None = None) -> None:
-    """The coalition's animal within `r` around `x`, `y`; `ground` shows through where it is not the coalition's own."""
+    """Draw the coalition's animal within `r` around `x`, `y`; `ground` shows through unless it is its own."""
     {"afghan": _eagle, "british": _lion, "russian": _bear}[key](pen, x, y, r, colour, ground or key)
 
 
@@ -78,7 +78,7 @@ def _bear(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> N
 
 @sprite("region")
 def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
-    """The region's shape with a hole."""
+    """Draw the region's shape with a hole."""
     c, r = pen.w / 2, pen.w / 2
     shapes: dict[str, list[Point]] = {
         "kabul": ngon(c, c * 1.04, r, 5),
@@ -96,13 +96,13 @@ def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
 
 @sprite("suit")
 def suit_mark(pen: Pen, key: str, colour: str) -> None:
-    """Crown, eye, wheat or crossed swords."""
+    """Draw crown, eye, wheat or crossed swords."""
     {"political": _crown, "intelligence": _eye, "economic": _wheat, "military": _swords}[key](pen, colour)
 
 
 @sprite("suit_disc")
 def suit_disc(pen: Pen, key: str) -> None:
-    """The suit's sign in white on a round of its colour."""
+    """Draw the suit's sign in white on a round of its colour."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r * 0.92, key)

@@ -9,7 +9,7 @@ from paxbot.render.theme import on
 
 @sprite("army")
 def army(pen: Pen, coalition: str, count: int) -> None:
-    """A standing block with the coalition's letter and animal, the number of armies below."""
+    """Draw a standing block with the coalition's letter and animal, the number of armies below."""
     w, h, edge = pen.w, pen.h, pen.w * 0.09
     side = [(w - edge, edge), (w, 0), (w, h - edge), (w - edge, h)]
     top = [(0.0, edge), (edge, 0.0), (w, 0.0), (w - edge, edge)]
@@ -26,7 +26,7 @@ def army(pen: Pen, coalition: str, count: int) -> None:
 
 @sprite("road")
 def road(pen: Pen, coalition: str, count: int) -> None:
-    """A lying block with the coalition's letter and the number of roads."""
+    """Draw a lying block with the coalition's letter and the number of roads."""
     w, h, edge = pen.w, pen.h, pen.h * 0.14
     pen.polygon([(w - edge, edge), (w, 0), (w, h - edge), (w - edge, h)], "ink")
     pen.polygon([(0, edge), (edge, 0), (w, 0), (w - edge, edge)], "paper_deep", "ink", 2)
@@ -39,7 +39,7 @@ def road(pen: Pen, coalition: str, count: int) -> None:
 
 @sprite("tribe")
 def tribe(pen: Pen, seat: int, count: int) -> None:
-    """A cylinder with the player's number and shape, the number of tribes beside it."""
+    """Draw a cylinder with the player's number and shape, the number of tribes beside it."""
     h = pen.h
     cylinder(pen, seat, 0, 0, h * 0.80, h)
     # Two figures are as legible as one without the sign.
@@ -48,7 +48,7 @@ def tribe(pen: Pen, seat: int, count: int) -> None:
 
 
 def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> None:
-    """A standing cylinder in the player's colour with the player's number."""
+    """Draw a standing cylinder in the player's colour with the player's number."""
     lid = h * 0.13
     colour = f"seat{seat}"
     pen.ellipse(x + w / 2, y + h - lid, w / 2, lid, "ink")
@@ -62,7 +62,7 @@ def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> Non
 
 @sprite("influence")
 def influence(pen: Pen) -> None:
-    """An eight-pointed star on a round."""
+    """Draw an eight-pointed star on a round."""
     r = pen.w / 2
     pen.circle(r, r, r, "carpet_blue")
     pen.polygon(star(r, r, r * 0.84, r * 0.46, 8), "white")
@@ -71,7 +71,7 @@ def influence(pen: Pen) -> None:
 
 @sprite("prize_plain")
 def prize_plain(pen: Pen) -> None:
-    """A medal, for captions."""
+    """Draw a medal, for captions."""
     w, h = pen.w, pen.h
     pen.polygon([(w * 0.12, 0), (w * 0.42, 0), (w * 0.6, h * 0.4), (w * 0.36, h * 0.46)], "carpet")
     pen.polygon([(w * 0.88, 0), (w * 0.58, 0), (w * 0.4, h * 0.4), (w * 0.64, h * 0.46)], "carpet_blue")
@@ -81,7 +81,7 @@ def prize_plain(pen: Pen) -> None:
 
 @sprite("court")
 def court(pen: Pen) -> None:
-    """A row of cards."""
+    """Draw a row of cards."""
     w, h = pen.w, pen.h
     for i, colour in enumerate(("political", "economic", "military")):
         pen.rect(w * (0.02 + 0.33 * i), h * 0.18, w * 0.29, h * 0.64, "paper", "ink", 2, w * 0.04)
@@ -90,7 +90,7 @@ def court(pen: Pen) -> None:
 
 @sprite("cylinder_plain")
 def cylinder_plain(pen: Pen) -> None:
-    """An uncoloured cylinder, for captions."""
+    """Draw an uncoloured cylinder, for captions."""
     w, h = pen.w, pen.h
     pen.ellipse(w * 0.5, h * 0.84, w * 0.36, h * 0.13, "ink")
     pen.rect(w * 0.14, h * 0.18, w * 0.72, h * 0.66, "ink")
@@ -99,7 +99,7 @@ def cylinder_plain(pen: Pen) -> None:
 
 @sprite("check_card")
 def check_card(pen: Pen) -> None:
-    """A small card: a dominance check still to come."""
+    """Draw a small card: a dominance check still to come."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet", "ink", 2, w * 0.12)
     pen.polygon(star(w / 2, h / 2, w * 0.4, w * 0.17, 5), "gold")
@@ -107,13 +107,13 @@ def check_card(pen: Pen) -> None:
 
 @sprite("cylinder")
 def cylinder_icon(pen: Pen, seat: int) -> None:
-    """A cylinder of that player."""
+    """Draw a cylinder of that player."""
     cylinder(pen, seat, 0, 0, pen.w, pen.h)
 
 
 @sprite("gift")
 def gift(pen: Pen, cost: int) -> None:
-    """A wrapped present with what it cost."""
+    """Draw a wrapped present with what it cost."""
     w, h = pen.w, pen.h
     pen.arc(w * 0.36, h * 0.18, w * 0.14, 0, 360, "carpet", w * 0.07)
     pen.arc(w * 0.64, h * 0.18, w * 0.14, 0, 360, "carpet", w * 0.07)

@@ -24,23 +24,23 @@ class PamirPresenter(PamirWords):
     """The whole face of Pax Pamir."""
 
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Board with market, with what the facts changed."""
+        """Paint the board with the market, with what the facts changed."""
         drawn = legible(names)
         painted = pamir.table_picture(table_view(view, drawn), changes_view(view, drawn, facts))
         return _attached(painted, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """The board with the market."""
+        """Paint the board with the market."""
         return self.table_picture(view, names, facts)
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """All courts, with what the facts changed."""
+        """Paint all courts, with what the facts changed."""
         drawn = legible(names)
         painted = pamir.courts_picture(courts_view(view, drawn), changes_view(view, drawn, facts))
         return _attached(painted, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """The board or the market, with what the facts changed. Raises: PaxError for another key."""
+        """Paint the board or the market, with what the facts changed. Raises: PaxError for another key."""
         drawn = legible(names)
         shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
         if key == "board":
@@ -52,32 +52,32 @@ class PamirPresenter(PamirWords):
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """The seat's hand, from its own view."""
+        """Paint the seat's hand, from its own view."""
         hand = hand_view(view, names, seat)
         return _attached(pamir.hand_picture(hand), alt.hand_alt(hand))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """One court, with what the facts changed."""
+        """Paint one court, with what the facts changed."""
         court, changes = court_view(view, names, seat), changes_view(view, names, facts)
         return _attached(pamir.court_picture(court, changes), alt.court_alt(court, changes))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
-        """The final standing and the chart of the checks. Raises: PaxError while the game runs."""
+        """Paint the final standing and the chart of the checks. Raises: PaxError while the game runs."""
         picture = pamir.ending_picture(ending_view(view, legible(names)))
         return _attached(picture, alt.ending_alt(ending_view(view, names)))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        """The lobby card."""
+        """Paint the lobby card."""
         lobby = lobby_view(people, automated, seats[0], seats[-1])
         return _attached(pamir.lobby_picture(lobby), alt.lobby_alt(lobby))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """The AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
+        """Paint the AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
         picture = pamir.ai_cards_picture(ai_cards_view(view, legible(names), seat))
         return _attached(picture, alt.ai_cards_alt(ai_cards_view(view, names, seat)))
 
     def card_picture(self, number: int) -> Picture:
-        """One card, large. Raises: PaxError for an unknown number."""
+        """Paint one card, large. Raises: PaxError for an unknown number."""
         self.card(number)
         page = card_page(number, rules_sentences(number))
         return _attached(pamir.card_picture(page), alt.card_alt(page))

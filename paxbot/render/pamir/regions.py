@@ -19,7 +19,7 @@ Pile = tuple[str | int, int, int]
 
 
 def board_map(view: BoardView, changes: ChangesView, top: int) -> list[Item]:
-    """The map from `top` on; arrows lie below the pieces, badges above."""
+    """Return the map from `top` on; arrows lie below the pieces, badges above."""
     pieces: list[Item] = []
     for region in view.regions:
         pieces += _region(region, view.players, changes, top)
@@ -35,7 +35,7 @@ def board_map(view: BoardView, changes: ChangesView, top: int) -> list[Item]:
 
 
 def _ruled(region: RegionView, top: int) -> Iterator[Item]:
-    """The ruler's line on each side of the region."""
+    """Yield the ruler's line on each side of the region."""
     if region.ruler is not None:
         for side, box in enumerate(side_boxes(region.key)):
             yield Sprite("ruled", _below(box, top), (region.key, region.ruler, side), solid=False)
@@ -46,7 +46,7 @@ def _below(box: Box, top: int) -> Box:
 
 
 def badge(by: int, right: int, top: int) -> Item:
-    """A change at the upper right corner of something."""
+    """Return a change at the upper right corner of something."""
     return Sprite("delta", Box(right - layout.BADGE[0], top, *layout.BADGE), (by,), solid=False)
 
 
@@ -65,7 +65,7 @@ def _region(region: RegionView, players: Sequence[PlayerView], changes: ChangesV
 
 
 def _piles(owners: Iterable[str | int], counts: Mapping[str | int, int], by: Mapping[str | int, int]) -> list[Pile]:
-    """What stands there now or has just left."""
+    """Return the piles that stand there now or have just left."""
     piles = ((owner, counts.get(owner, 0), by.get(owner, 0)) for owner in owners)
     return [(owner, count, change) for owner, count, change in piles if count or change < 0]
 
@@ -80,7 +80,7 @@ def _armies(piles: Sequence[Pile], x: int, y: int) -> Iterator[Item]:
 
 
 def _tribes(piles: Sequence[Pile], armies: int, room: Box) -> Iterator[Item]:
-    """In a row below the armies; more than that beside the armies, or in a second row where there is no room."""
+    """Yield the tribes in a row below the armies; those without room beside the armies, or in a second row."""
     w, h = layout.TRIBE
     step = w + layout.GAP
     a_row = (room.w + layout.GAP) // step

@@ -11,20 +11,20 @@ from paxbot.render.scene import Item, Scene
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The scene of the whole table."""
+    """Compose the scene of the whole table."""
     board, bottom = _board(view.board, changes)
     cards, height = market(view.market, bottom + 6, changes)
     return Scene("table", layout.WIDTH, height, "paper", (*board, *cards), layout.GAME)
 
 
 def board_scene(view: BoardView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The board alone, with everything beside it but the market."""
+    """Compose the board alone, with everything beside it but the market."""
     items, bottom = _board(view, changes)
     return Scene("board", layout.WIDTH, bottom + 6, "paper", tuple(items), layout.GAME)
 
 
 def _board(view: BoardView, changes: ChangesView) -> tuple[list[Item], int]:
-    """The board with what changed marked, and where it ends."""
+    """Return the board with what changed marked, and where it ends."""
     is_new = changes.favored is not None
     items = header(view.headline, view.detail, view.active, view.favored, view.favored_text, is_new=is_new)
     told, y = news(changes, layout.HEADER.h)

@@ -7,7 +7,7 @@ from paxbot.render.theme import on
 
 @sprite("ai_card")
 def ai_card(pen: Pen) -> None:
-    """A small card with a W."""
+    """Draw a small card with a W."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet_blue", "ink", max(2, w * 0.04), w * 0.14)
     pen.rect(w * 0.10, h * 0.08, w * 0.80, h * 0.84, None, "gold", max(1.5, w * 0.03), w * 0.08)
@@ -16,7 +16,7 @@ def ai_card(pen: Pen) -> None:
 
 @sprite("ai_back")
 def ai_back(pen: Pen) -> None:
-    """The ornament of the back: a W in a star, knots above and below."""
+    """Draw the ornament of the back: a W in a star, knots above and below."""
     w, h = pen.w, pen.h
     x, y = w / 2, h / 2
     pen.polygon(star(x, y, w * 0.48, w * 0.36, 12), "gold")
@@ -29,7 +29,7 @@ def ai_back(pen: Pen) -> None:
 
 @sprite("leaning")
 def leaning(pen: Pen, coalition: str) -> None:
-    """A shield leaning to the right, with the coalition's letter: not sworn, only leant to."""
+    """Draw a shield leaning to the right, with the coalition's letter: not sworn, only leant to."""
     w, h = pen.w, pen.h
 
     def at(x: float, y: float) -> tuple[float, float]:
@@ -42,14 +42,14 @@ def leaning(pen: Pen, coalition: str) -> None:
 
 @sprite("red_arrow")
 def red_arrow(pen: Pen) -> None:
-    """A red arrow to the left with a white stripe along its shaft."""
+    """Draw a red arrow to the left with a white stripe along its shaft."""
     _arrow(pen, "alarm")
     pen.rect(pen.w * 0.44, pen.h * 0.46, pen.w * 0.56, pen.h * 0.08, "white")
 
 
 @sprite("black_arrow")
 def black_arrow(pen: Pen) -> None:
-    """A black arrow to the left."""
+    """Draw a black arrow to the left."""
     _arrow(pen, "ink")
 
 
@@ -61,6 +61,6 @@ def _arrow(pen: Pen, colour: str) -> None:
 
 @sprite("line_mark")
 def line_mark(pen: Pen) -> None:
-    """A wedge pointing left: this line."""
+    """Draw a wedge pointing left: this line."""
     w, h = pen.w, pen.h
     pen.polygon([(0, h * 0.5), (w * 0.9, 0), (w * 0.66, h * 0.5), (w * 0.9, h)], "ink")

@@ -36,50 +36,50 @@ SPRITES = (badges, lobby_marks, ornaments, seats, tokens, colours, marks)
 
 
 def table_picture(view: TableView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """The columns with Rome below, and on both what changed."""
+    """Paint the columns with Rome below, and on both what changed."""
     return picture(table_scene(view, changes))
 
 
 def displays_picture(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """All displays with their symbols, and what changed in them."""
+    """Paint all displays with their symbols, and what changed in them."""
     return picture(displays_scene(view, changes))
 
 
 def film_picture(view: TableView, displays: DisplaysView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """The columns with Rome and all displays below, for a film."""
+    """Paint the columns with Rome and all displays below, for a film."""
     return picture(film_scene(view, displays, changes))
 
 
 def columns_picture(view: ColumnsView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """The columns alone."""
+    """Paint the columns alone."""
     return picture(columns_scene(view, changes))
 
 
 def rome_picture(view: RomeView, changes: ChangesView = NO_CHANGES) -> PaintedImage:
-    """Rome alone."""
+    """Paint Rome alone."""
     return picture(rome_scene(view, changes))
 
 
 def display_picture(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str = "display") -> PaintedImage:
-    """One display with all its cards."""
+    """Paint one display with all its cards."""
     return picture(display_scene(view, changes, name))
 
 
 def hand_picture(view: HandView) -> PaintedImage:
-    """One player's hand, for that player alone."""
+    """Paint one player's hand, for that player alone."""
     return picture(hand_scene(view))
 
 
 def card_picture(view: CardPageView) -> PaintedImage:
-    """One card, large, with its facts and its rules."""
+    """Paint one card, large, with its facts and its rules."""
     return picture(card_page_scene(view))
 
 
 def ending_picture(view: EndingView) -> PaintedImage:
-    """Who won and by what, whose each category is, and the points."""
+    """Paint who won and by what, whose each category is, and the points."""
     return picture(ending_scene(view))
 
 
 def lobby_picture(view: LobbyView) -> PaintedImage:
-    """The lobby card: the game and its seats."""
+    """Paint the lobby card: the game and its seats."""
     return picture(lobby_scene(view, GAME))

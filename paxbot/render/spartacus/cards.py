@@ -24,7 +24,7 @@ _HEADING: Final = 66
 
 @lru_cache(maxsize=256)
 def card_scene(card: CardView, scale: float) -> Scene:
-    """The face of the card: its category, its symbols, and its price below."""
+    """Compose the face of the card: its category, its symbols, and its price below."""
     w, h = (round(side * scale) for side in _CARD)
     return Scene(f"card-{card.number}-at-{scale}", w, h, "paper", tuple(_face(card, w, h, scale)), GAME)
 
@@ -53,7 +53,7 @@ def _face(card: CardView, w: int, h: int, scale: float) -> Iterator[Item]:
 
 
 def hand_scene(view: HandView) -> Scene:
-    """The hand with its money, and below it what else the player knows, on cards large enough for a phone."""
+    """Compose the hand with its money, and below it what else the player knows, on cards large enough for a phone."""
     card_w, card_h = (round(side * _HAND_SCALE) for side in _CARD)
     width = _COLUMNS * (card_w + _GAP) + _GAP
     items: list[Item] = list(_head(view, width))
@@ -88,7 +88,7 @@ def _head(view: HandView, width: int) -> Iterator[Item]:
 
 
 def card_page_scene(view: CardPageView) -> Scene:
-    """The card with its facts beside it and its rules below."""
+    """Compose the card with its facts beside it and its rules below."""
     card = card_scene(view.card, _PAGE_SCALE)
     left = card.width + 72
     items: list[Item] = [Inset(32, 32, card)]

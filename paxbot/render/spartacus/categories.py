@@ -22,7 +22,7 @@ _COUNTS: Final = ((Face.BOLD, 56), (Face.BOLD, 48), (Face.NARROW, 48), (Face.NAR
 def cells(
     views: tuple[CategoryView, ...], top: int, new: Set[int], *, chips: bool, height: int = 0
 ) -> tuple[list[Item], int]:
-    """A cell for each category from `top` on, with its cards where `chips` are wanted; and where the cells end."""
+    """Return a cell for each category from `top` on, with its cards where `chips` are wanted, and where all end."""
     deepest = max(_depth(view) if chips else 0 for view in views)
     height = max(height, 6 + _TILE + _NAME + 8 + deepest + (0 if chips else _NAME))
     items: list[Item] = []
@@ -55,7 +55,7 @@ def _cell(view: CategoryView, box: Box, new: Set[int], *, chips: bool) -> Iterat
 
 
 def _count(view: CategoryView, x: int, y: int, right: int) -> Iterator[Item]:
-    """Symbols, of fleets and armies with the limit, and what the bonus adds where there is room."""
+    """Yield the symbols, of fleets and armies with the limit, and what the bonus adds where there is room."""
     text = str(view.symbols) if view.limit is None else f"{view.symbols}/{view.limit}"
     face, size = next(way for way in _COUNTS if fonts.width(text, *way) <= right - x or way == _COUNTS[-1])
     yield Text(x, y, text, size, "ink" if view.symbols else "ink_soft", face)
@@ -64,13 +64,13 @@ def _count(view: CategoryView, x: int, y: int, right: int) -> Iterator[Item]:
 
 
 def _has_room(view: CategoryView, x: int, right: int) -> bool:
-    """Whether the bonus fits beside the symbols; a limit leaves it none."""
+    """Return whether the bonus fits beside the symbols; a limit leaves it none."""
     width = fonts.width(str(view.symbols), Face.BOLD, 56) + 8 + fonts.width(f"+{view.bonus}", Face.NARROW, LEAST)
     return view.limit is None and x + width <= right
 
 
 def _name(view: CategoryView, box: Box) -> Iterator[Item]:
-    """The category by name, then a bonus that has no room above."""
+    """Yield the category's name, then a bonus that has no room above."""
     x, y = box.x + 12, box.y + _TILE + 34
     yield Text(x, y, view.name, LEAST, "ink" if view.symbols + view.bonus else "ink_soft", Face.NARROW)
     if view.bonus and view.limit is not None:
@@ -83,7 +83,7 @@ def _chip_width(card: CardView) -> int:
 
 
 def _placed(cards: tuple[CardView, ...]) -> Iterator[tuple[CardView, int, int]]:
-    """Each card with its place in the cell: how far from the left, and in which row."""
+    """Yield each card with its place in the cell: how far from the left, and in which row."""
     x = row = 0
     for card in sorted(cards, key=lambda card: -card.symbols):
         width = _chip_width(card)
@@ -98,7 +98,7 @@ def _depth(view: CategoryView) -> int:
 
 
 def _chips(cards: tuple[CardView, ...], box: Box, top: int, new: Set[int]) -> Iterator[Item]:
-    """Each card as a plate with a tile for each of its symbols; new ones have a strong edge."""
+    """Yield each card as a plate with a tile for each of its symbols; new ones have a strong edge."""
     for card, x, row in _placed(cards):
         is_new = card.number in new
         plate = Box(box.x + 6 + x, top + row * _ROW, _chip_width(card), _CHIP + 14)

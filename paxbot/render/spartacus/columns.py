@@ -23,13 +23,13 @@ _GONE: Final = 132
 
 
 def columns_scene(view: ColumnsView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The columns alone."""
+    """Compose the columns alone."""
     items, bottom = columns(view, changes)
     return Scene("columns", WIDTH, bottom + 8, "paper", tuple(items), GAME)
 
 
 def columns(view: ColumnsView, changes: ChangesView) -> tuple[list[Item], int]:
-    """Header, news, titles, notes and all columns, and where they end."""
+    """Return header, news, titles, notes and all columns, and where they end."""
     items = header(view.head)
     told, y = news(changes, HEADER.h)
     items += [*told, *titles(view.titles, changes, y + 10)]
@@ -81,7 +81,7 @@ def _room(card: CardView, width: int) -> int:
 
 
 def _plate(card: CardView, box: Box, changes: ChangesView, *, named: bool) -> Iterator[Item]:
-    """A card: a tile for each symbol, its category where there is room, and its price."""
+    """Yield a card: a tile for each symbol, its category where there is room, and its price."""
     is_new = card.number in changes.laid
     yield Rect(box, "white", "tile" if is_new else "ink", 7 if is_new else 3, 12)
     tile = tile_size(card.symbols, box.w - 12 - _COIN - 16, _TILE, 4)
@@ -96,7 +96,7 @@ def _plate(card: CardView, box: Box, changes: ChangesView, *, named: bool) -> It
 
 
 def _foot(view: ColumnsView, column: ColumnView, box: Box) -> Iterator[Item]:
-    """The sum of the printed prices, and what the active seat pays where it pays less."""
+    """Yield the sum of the printed prices, and what the active seat pays where it pays less."""
     y = box.y + (box.h - _COIN) // 2
     yield Text(box.x + 8, box.y + box.h // 2, view.price_label, LEAST, "ink_soft", Face.NARROW)
     x = box.x + 16 + fonts.width(view.price_label, Face.NARROW, LEAST)

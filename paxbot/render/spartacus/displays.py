@@ -15,7 +15,7 @@ _HEAD = 92
 
 
 def displays_scene(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Rome to compare with, and all displays in the order of the seats."""
+    """Compose Rome to compare with, and all displays in the order of the seats."""
     items = header(view.head)
     told, y = news(changes, HEADER.h)
     drawn, y = rome(view.rome, changes, y + 8, chips=False)
@@ -25,7 +25,7 @@ def displays_scene(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Sce
 
 
 def displays(view: DisplaysView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """All displays from `top` on, in the order of the seats, and where they end."""
+    """Return all displays from `top` on, in the order of the seats, and where they end."""
     items, bottom = list[Item](), top
     for player in view.players:
         drawn, bottom = _display(player, changes, bottom, chips=False)
@@ -34,13 +34,13 @@ def displays(view: DisplaysView, changes: ChangesView, top: int) -> tuple[list[I
 
 
 def display_scene(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str = "display") -> Scene:
-    """One display with all its cards."""
+    """Compose one display with all its cards."""
     items, bottom = _display(view, changes, 8, chips=True)
     return Scene(f"{name}-{view.seat + 1}", WIDTH, bottom, "paper", tuple(items), GAME)
 
 
 def _legend(text: str, top: int) -> Iterator[Item]:
-    """What the star means."""
+    """Yield the explanation of the star."""
     yield Sprite("laurel", Box(MARGIN + 8, top + 4, 44, 44))
     yield Text(MARGIN + 64, top + 27, text, LEAST, "ink_soft")
 
@@ -68,7 +68,7 @@ def _name(player: PlayerView, top: int, right: int) -> Iterator[Item]:
 
 
 def _figures(player: PlayerView, changes: ChangesView, top: int) -> Iterator[Item]:
-    """From the right: titles, whether Rome's cards are known, cards in the hand with their change, and money."""
+    """Yield from the right titles, whether Rome's cards are known, cards in the hand with their change, and money."""
     middle, x = top + _HEAD // 2, WIDTH - MARGIN
     for mark, is_theirs in (("conspiratus", player.is_holder), ("primus", player.is_first)):
         x -= 74

@@ -22,7 +22,7 @@ _WIDEST: Final = 390
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """The verdict, a table of the strengths, and one of the points where points were counted."""
+    """Compose the verdict, a table of the strengths, and one of the points where points were counted."""
     items, y = verdict(view.verdict, [seat.seat for seat in view.seats if seat.is_winner], _VERDICT)
     step = min(_WIDEST, (WIDTH - MARGIN - _PLAYERS) // len(view.seats))
     items += _heads(view, y + 8, step)
@@ -41,7 +41,7 @@ def ending_scene(view: EndingView) -> Scene:
 
 
 def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
-    """Rome and the players above their numbers."""
+    """Yield Rome and the players above their numbers."""
     rome = MARGIN + _LABELS + _ROME // 2
     yield Sprite("eagle", Box(rome - 38, top + 6, 76, 76))
     yield Text(rome, top + 114, view.rome, LEAST, face=Face.NARROW, anchor="m")
@@ -62,7 +62,7 @@ def _head(seat: EndSeatView, box: Box) -> Iterator[Item]:
 
 
 def _comparison(view: ComparisonView, top: int, step: int) -> Iterator[Item]:
-    """One category; whoever it belongs to, or is stronger than Rome, has a star on a golden ground."""
+    """Yield one category; the player it belongs to, or who is stronger than Rome, has a star on a golden ground."""
     middle = top + _ROW // 2
     yield Sprite("roman_tile", Box(MARGIN, top + 5, 66, 66), (view.key,))
     yield Text(MARGIN + 82, middle, view.name, 44, face=Face.NARROW)

@@ -18,7 +18,7 @@ _NEWS_LENGTH: Final = 650
 
 
 def fitted(text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour: str = "ink") -> Text:
-    """The text in the largest of the sizes that fits the room, at the last one narrow and then ellipsized."""
+    """Return the text in the largest of the sizes that fits the room, at the last one narrow and then ellipsized."""
     size = next((size for size in sizes if fonts.width(text, Face.BOLD, size) <= room), None)
     if size is not None:
         return Text(x, y, text, size, colour, Face.BOLD)
@@ -26,7 +26,7 @@ def fitted(text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour:
 
 
 def header(view: HeadView) -> list[Item]:
-    """Whose turn it is, and how many cards are left, on a carpet ground."""
+    """Return the header: whose turn it is, and how many cards are left, on a carpet ground."""
     middle = (HEADER.h - BRAID) // 2 + 1
     braid = Sprite("braid", Box(0, HEADER.h - BRAID, WIDTH, BRAID), ("carpet",), solid=False)
     items: list[Item] = [Rect(HEADER, "carpet"), braid]
@@ -47,7 +47,7 @@ def header(view: HeadView) -> list[Item]:
 
 
 def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """Whose deeds are marked and what they were, in a few lines from `top` on, and where they end."""
+    """Return the lines of marked deeds (whose, and what they were), from `top` on, and where they end."""
     if not changes.text:
         return [], top
     left = MARGIN + (76 if changes.seat is not None else 6)
@@ -61,7 +61,7 @@ def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
 
 
 def titles(views: tuple[TitleView, ...], changes: ChangesView, top: int) -> Iterator[Item]:
-    """Who begins the rounds and who has Primus Conspiratus, side by side; a star where that is new."""
+    """Yield who begins the rounds and who has Primus Conspiratus, side by side; a star where that is new."""
     step = (WIDTH - 2 * MARGIN + 12) // len(views)
     for i, view in enumerate(views):
         box = Box(MARGIN + i * step, top, step - 12, 76)
@@ -80,7 +80,7 @@ def titles(views: tuple[TitleView, ...], changes: ChangesView, top: int) -> Iter
 
 
 def notes(texts: tuple[str, ...], top: int) -> tuple[list[Item], int]:
-    """Notes on the whole width, and where they end."""
+    """Return the notes on the whole width, and where they end."""
     items: list[Item] = []
     for text in texts:
         for line in fonts.wrap(text, Face.NARROW, LEAST, WIDTH - 2 * MARGIN - 12, 2):

@@ -1,4 +1,4 @@
-"""Where things stand: sizes on the table, in pixels."""
+"""The layout: sizes on the table, in pixels."""
 
 from typing import Final
 
@@ -16,5 +16,5 @@ LEAST: Final = 40
 
 
 def tile_size(count: int, room: int, usual: int, gap: int) -> int:
-    """The side of each of so many tiles side by side: the usual one, or what there is room for."""
+    """Return the side of each of so many tiles side by side: the usual one, or what there is room for."""
     return min(usual, (room + gap) // max(1, count) - gap)

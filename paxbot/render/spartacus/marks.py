@@ -12,13 +12,13 @@ Draw = Callable[[Pen, str, str], None]
 
 @sprite("roman_symbol")
 def roman_symbol(pen: Pen, key: str, colour: str, ground: str) -> None:
-    """A category's symbol in one colour; `ground` shows through its holes."""
+    """Draw a category's symbol in one colour; `ground` shows through its holes."""
     _SYMBOLS[key](pen, colour, ground)
 
 
 @sprite("roman_tile")
 def roman_tile(pen: Pen, key: str) -> None:
-    """The symbol on a tile of the category's colour."""
+    """Draw the symbol on a tile of the category's colour."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, key, "ink", max(2, w * 0.04), w * 0.16)
     _inner(pen, key, 0.76, on(key), key)
@@ -26,7 +26,7 @@ def roman_tile(pen: Pen, key: str) -> None:
 
 @sprite("roman_tile_pale")
 def roman_tile_pale(pen: Pen, key: str) -> None:
-    """The symbol on a tile without colour: nothing of the category is there."""
+    """Draw the symbol on a tile without colour: nothing of the category is there."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "paper", "paper_deep", max(2, w * 0.04), w * 0.16)
     _inner(pen, key, 0.76, "paper_deep", "paper")
@@ -40,7 +40,7 @@ def _inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
 
 
 def _coins(pen: Pen, colour: str, ground: str) -> None:
-    """Three coins, two below and one on top."""
+    """Draw three coins, two below and one on top."""
     w, h = pen.w, pen.h
     for x, y in ((0.27, 0.70), (0.73, 0.70), (0.5, 0.29)):
         pen.circle(x * w, y * h, 0.27 * w, ground)
@@ -49,7 +49,7 @@ def _coins(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _ship(pen: Pen, colour: str, ground: str) -> None:
-    """A galley with one sail and oars."""
+    """Draw a galley with one sail and oars."""
     w, h = pen.w, pen.h
     hull = [(0.02, 0.58), (0.80, 0.58), (0.88, 0.40), (0.99, 0.36), (0.94, 0.62), (0.82, 0.80), (0.16, 0.80)]
     pen.polygon([(x * w, y * h) for x, y in hull], colour)
@@ -61,7 +61,7 @@ def _ship(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _helmet(pen: Pen, colour: str, ground: str) -> None:
-    """A soldier's helmet with its crest."""
+    """Draw a soldier's helmet with its crest."""
     w, h = pen.w, pen.h
     angles = [math.radians(degrees) for degrees in range(190, 351, 10)]
     crest: list[Point] = [((0.5 + 0.50 * math.cos(a)) * w, (0.44 + 0.42 * math.sin(a)) * h) for a in angles]
@@ -76,7 +76,7 @@ def _helmet(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _temple(pen: Pen, colour: str, ground: str) -> None:
-    """A temple with four columns."""
+    """Draw a temple with four columns."""
     w, h = pen.w, pen.h
     pen.polygon([(0.5 * w, 0.05 * h), (0.98 * w, 0.34 * h), (0.02 * w, 0.34 * h)], colour)
     pen.circle(0.5 * w, 0.23 * h, 0.06 * w, ground)
@@ -87,7 +87,7 @@ def _temple(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _wreath(pen: Pen, colour: str, _ground: str) -> None:
-    """A wreath of laurel, open above."""
+    """Draw a wreath of laurel, open above."""
     w, h = pen.w, pen.h
     for side in (-1, 1):
         for i in range(6):
@@ -104,7 +104,7 @@ def _wreath(pen: Pen, colour: str, _ground: str) -> None:
 
 
 def _vine(pen: Pen, colour: str, _ground: str) -> None:
-    """A bunch of grapes under a leaf."""
+    """Draw a bunch of grapes under a leaf."""
     w, h = pen.w, pen.h
     leaf = [
         (0.5, 0.30),
@@ -124,7 +124,7 @@ def _vine(pen: Pen, colour: str, _ground: str) -> None:
 
 
 def _dagger(pen: Pen, colour: str, ground: str) -> None:
-    """A dagger pointing down."""
+    """Draw a dagger pointing down."""
     w, h = pen.w, pen.h
     pen.circle(0.5 * w, 0.08 * h, 0.08 * w, colour)
     pen.rect(0.44 * w, 0.10 * h, 0.12 * w, 0.26 * h, colour)
@@ -149,7 +149,7 @@ _SYMBOLS: Final[dict[str, Draw]] = {
 
 @sprite("aureus")
 def aureus(pen: Pen, count: int) -> None:
-    """A gold coin with a number on it."""
+    """Draw a gold coin with a number on it."""
     r = min(pen.w, pen.h) / 2
     pen.circle(pen.w / 2, r, r, "coin_edge")
     pen.circle(pen.w / 2, r, r * 0.90, "coin")
@@ -158,7 +158,7 @@ def aureus(pen: Pen, count: int) -> None:
 
 @sprite("eagle")
 def eagle(pen: Pen) -> None:
-    """Rome's mark: an eagle on a purple ground."""
+    """Draw Rome's mark: an eagle on a purple ground."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet_dark", "gold", max(2, w * 0.05), w * 0.16)
     half: list[Point] = [
@@ -175,7 +175,7 @@ def eagle(pen: Pen) -> None:
 
 @sprite("face_down")
 def face_down(pen: Pen) -> None:
-    """The back of a card."""
+    """Draw the back of a card."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet", "gold", 3, w * 0.10)
     pen.rect(w * 0.09, w * 0.09, w * 0.82, h - w * 0.18, None, "gold", max(2, w * 0.03), w * 0.06)
@@ -185,7 +185,7 @@ def face_down(pen: Pen) -> None:
 
 @sprite("primus")
 def primus(pen: Pen) -> None:
-    """The start player's card: a column in gold."""
+    """Draw the start player's card: a column in gold."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet_blue", "gold", max(2, w * 0.05), w * 0.16)
     pen.rect(w * 0.24, h * 0.14, w * 0.52, h * 0.12, "gold")
@@ -197,7 +197,7 @@ def primus(pen: Pen) -> None:
 
 @sprite("conspiratus")
 def conspiratus(pen: Pen) -> None:
-    """Primus Conspiratus: a dagger before a wreath."""
+    """Draw Primus Conspiratus: a dagger before a wreath."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "intrigue", "gold", max(2, w * 0.05), w * 0.16)
     _inner(pen, "senator", 0.86, "gold", "intrigue")
@@ -208,7 +208,7 @@ def conspiratus(pen: Pen) -> None:
 
 @sprite("nemo")
 def nemo(pen: Pen) -> None:
-    """Nobody: a mask of the stage."""
+    """Draw nobody: a mask of the stage."""
     w, h = pen.w, pen.h
     r = min(w, h) / 2
     pen.circle(w / 2, h / 2, r, "gold")
@@ -223,7 +223,7 @@ def nemo(pen: Pen) -> None:
 
 @sprite("seen")
 def seen(pen: Pen) -> None:
-    """An eye: this player has looked at Rome's face-down cards."""
+    """Draw an eye: this player has looked at Rome's face-down cards."""
     w, h = pen.w, pen.h
     steps = [i / 12 for i in range(13)]
     upper = [((0.04 + 0.92 * t) * w, (0.5 - 0.34 * math.sin(math.pi * t)) * h) for t in steps]

@@ -23,19 +23,19 @@ class SpartacusPresenter(SpartacusWords):
     """The whole face of PAX."""
 
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Columns with Rome, with what the facts changed."""
+        """Paint the columns with Rome, with what the facts changed."""
         drawn = legible(names)
         painted = spartacus.table_picture(table_view(view, drawn), changes_view(drawn, facts))
         return _attached(painted, alt.table_alt(view, names, facts))
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """All displays, with what the facts changed."""
+        """Paint all displays, with what the facts changed."""
         drawn = legible(names)
         painted = spartacus.displays_picture(displays_view(view, drawn), changes_view(drawn, facts))
         return _attached(painted, alt.displays_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Columns, Rome and all displays, with what the facts changed."""
+        """Paint the columns, Rome and all displays, with what the facts changed."""
         drawn = legible(names)
         painted = spartacus.film_picture(
             table_view(view, drawn), displays_view(view, drawn), changes_view(drawn, facts)
@@ -43,11 +43,11 @@ class SpartacusPresenter(SpartacusWords):
         return _attached(painted, alt.table_alt(view, names, facts))
 
     def parts(self) -> tuple[Part, ...]:
-        """The columns, Rome and the displays."""
+        """Return the columns, Rome and the displays."""
         return (Part("columns", _("Columns")), Part("rome", _("Rome")), Part("displays", _("All displays")))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """A part, with what the facts changed. Raises: PaxError for a key that no part has."""
+        """Paint a part, with what the facts changed. Raises: PaxError for a key that no part has."""
         drawn = legible(names)
         changes = changes_view(drawn, facts)
         if key == "columns":
@@ -61,26 +61,26 @@ class SpartacusPresenter(SpartacusWords):
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """The seat's hand with its money, from its own view."""
+        """Paint the seat's hand with its money, from its own view."""
         return _attached(spartacus.hand_picture(hand_view(view, seat)), alt.hand_alt(view, seat, names))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """One display, with what the facts changed."""
+        """Paint one display, with what the facts changed."""
         drawn = legible(names)
         painted = spartacus.display_picture(player_view(view, drawn, seat), changes_view(drawn, facts))
         return _attached(painted, alt.display_alt(view, seat, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
-        """Every category against Rome, and the points. Raises: PaxError while the game runs."""
+        """Paint every category against Rome, and the points. Raises: PaxError while the game runs."""
         return _attached(spartacus.ending_picture(ending_view(view, legible(names))), alt.ending_alt(view, names))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        """The lobby card."""
+        """Paint the lobby card."""
         painted = spartacus.lobby_picture(lobby_view(people, automated, seats, self._table))
         return _attached(painted, alt.lobby_alt(people, automated, seats, self._table))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """The display of a seat that Nemo plays: it acts by that and by what everybody has.
+        """Paint the display of a seat that Nemo plays: it acts by that and by what everybody has.
 
         Raises: PaxError for any other seat.
         """
@@ -90,7 +90,7 @@ class SpartacusPresenter(SpartacusWords):
         return _attached(painted, alt.display_alt(view, seat, names))
 
     def card_picture(self, number: int) -> Picture:
-        """One card, large. Raises: PaxError for an unknown number."""
+        """Paint one card, large. Raises: PaxError for an unknown number."""
         self.card(number)
         return _attached(spartacus.card_picture(card_page(number, self._table)), alt.card_alt(number, self._table))
 

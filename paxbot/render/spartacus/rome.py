@@ -12,13 +12,13 @@ _HEAD = 92
 
 
 def rome_scene(view: RomeView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Rome alone."""
+    """Compose Rome alone."""
     items, bottom = rome(view, changes, 8, chips=True)
     return Scene("rome", WIDTH, bottom + 8, "paper", tuple(items), GAME)
 
 
 def rome(view: RomeView, changes: ChangesView, top: int, *, chips: bool) -> tuple[list[Item], int]:
-    """Rome with its categories from `top` on, with its cards where `chips` are wanted; and where it ends."""
+    """Return Rome with its categories from `top` on, with its cards where `chips` are wanted; and where it ends."""
     inside, bottom = cells(view.categories, top + _HEAD + 8, changes.romes, chips=chips)
     middle = top + _HEAD // 2
     items: list[Item] = [

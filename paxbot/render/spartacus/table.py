@@ -10,14 +10,14 @@ from paxbot.render.spartacus.rome import rome
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The Legions with their columns, and below them Rome."""
+    """Compose the Legions with their columns, and below them Rome."""
     above, y = columns(view.columns, changes)
     below, bottom = rome(view.rome, changes, y + 4, chips=True)
     return Scene("table", WIDTH, bottom, "paper", (*above, *below), GAME)
 
 
 def film_scene(view: TableView, players: DisplaysView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """The same with all displays below."""
+    """Compose the same with all displays below."""
     table = table_scene(view, changes)
     below, bottom = displays(players, changes, table.height + 12)
     return Scene("film", WIDTH, bottom, "paper", (*table.items, *below), GAME)
