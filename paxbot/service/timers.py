@@ -24,6 +24,7 @@ class Timers:
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
         self._held: dict[int, datetime] = {}
+        self._unknown: set[tuple[int, str]] = set()
 
     async def next_due(self) -> datetime | None:
         """When something is to happen next in any game."""
@@ -34,7 +35,7 @@ class Timers:
         now = self._repository.now()
         seen: set[int] = set()
         for timer in await self._repository.store.timers_due(now):
-            if self._held.get(timer.game, now) > now:
+            if self._held.get(timer.game, now) > now or await self._is_unknown(timer):
                 continue
             seen.add(timer.game)
             try:
@@ -47,12 +48,21 @@ class Timers:
                 self._held[timer.game] = now + TRY_AGAIN
         return frozenset(seen)
 
+    async def _is_unknown(self, timer: TimerRow) -> bool:
+        """Return whether a timer that is meant has a kind no use case handles; it is an error, and the timer is kept.
+
+        Dropped, somebody's time would never run out; and the other timers of the game are none the worse for it.
+        """
+        if timer.kind in self._repository.lifecycle.timer_handlers or not await self._is_meant(timer):
+            return False
+        if (timer.game, timer.kind) not in self._unknown:
+            self._unknown.add((timer.game, timer.kind))
+            logger.error("The timer %s of game %s has a kind that is not known, and waits", timer.kind, timer.game)
+        return True
+
     async def _fire(self, timer: TimerRow) -> None:
-        handler = self._repository.lifecycle.timer_handlers.get(timer.kind)
-        if handler is None:
-            logger.warning("Nobody knows what the timer %s of game %s is for", timer.kind, timer.game)
-        elif await self._is_meant(timer):
-            await handler(timer)
+        if await self._is_meant(timer):
+            await self._repository.lifecycle.timer_handlers[timer.kind](timer)
         await self._repository.store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:

@@ -67,8 +67,32 @@ async def test_a_game_that_fails_is_tried_again_and_holds_up_no_other(
     assert await table.services.timers.next_due() is None
 
 
-async def test_a_timer_nobody_knows_is_dropped(table: Table) -> None:
+async def test_a_timer_of_a_kind_that_is_not_known_is_an_error_and_is_kept(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, rung = await table.running(), list[str]()
+
+    async def ring(timer: TimerRow) -> None:
+        rung.append(timer.kind)
+
+    table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
+    seq = (await table.view(game)).seq
+    timers = [NewTimer(kind, 0, seq, table.clock()) for kind in ("unheard of", "bell")]
+    await table.store.set_timers(game, timers)
+    with caplog.at_level(logging.ERROR, "paxbot.service.timers"):
+        assert await table.services.timers.fire_due() == {game}
+        assert await table.services.timers.fire_due() == frozenset()
+    assert [timer.kind for timer in await table.store.timers(game)] == ["unheard of"]
+    assert rung == ["bell"]
+    assert [record.getMessage() for record in caplog.records] == [
+        f"The timer unheard of of game {game} has a kind that is not known, and waits"
+    ]
+    caplog.clear()
+
+
+async def test_a_timer_of_a_kind_that_is_not_known_goes_when_the_game_goes_on(table: Table) -> None:
     game = await table.running()
-    await set_timer(table, game, "unheard of")
+    await table.do(game, Take(1))
+    await set_timer(table, game, "unheard of", seq=0)
     await table.services.timers.fire_due()
     assert await table.store.timers(game) == ()
