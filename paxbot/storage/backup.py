@@ -10,9 +10,11 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
+
+import aiosqlite
 
 from paxbot.storage.database import check
-from paxbot.storage.direct import Direct
 from paxbot.storage.faults import advice
 from paxbot.storage.migrate import SchemaError, read_migrations
 
@@ -91,20 +93,17 @@ async def restore(backup: Path, db: Path, now: datetime) -> Path | None:
 
 async def _copy(source: Path, target: Path) -> None:
     async with _connection(source, "ro") as old, _connection(target, "rwc") as new:
-        await old.copy_to(new)
+        await old.backup(new)
         # Without a log of its own beside it, the copy is one file.
         await new.execute_fetchall("PRAGMA journal_mode = DELETE")
         await check(new, "integrity_check")
 
 
 @asynccontextmanager
-async def _connection(path: Path, mode: str) -> AsyncIterator[Direct]:
-    """Open a connection that makes the file only where `mode` says so, and close it. Raises: sqlite3.Error."""
-    db = Direct(path, mode)
-    try:
+async def _connection(path: Path, mode: str) -> AsyncIterator[aiosqlite.Connection]:
+    """Open a connection in autocommit mode, which makes the file only where `mode` says so. Raises: sqlite3.Error."""
+    async with aiosqlite.connect(f"file:{quote(str(path))}?mode={mode}", uri=True, isolation_level=None) as db:
         yield db
-    finally:
-        await db.close()
 
 
 async def _require_ours(copied: Path, backup: Path) -> None:

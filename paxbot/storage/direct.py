@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
-from urllib.parse import quote
 
 from paxbot.storage.migrate import Connection
 
@@ -26,10 +25,9 @@ T = TypeVar("T")
 class Direct:
     """See the module; nobody uses it for two things at the same time."""
 
-    def __init__(self, path: Path, mode: str = "rwc") -> None:
-        """Open the file as SQLite's `mode` says, in autocommit mode. Raises: sqlite3.Error."""
-        address = f"file:{quote(str(path))}?mode={mode}"
-        self._db = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+    def __init__(self, path: Path) -> None:
+        """Open the file, which is made if it is missing. Raises: sqlite3.Error."""
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._db.row_factory = sqlite3.Row
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._is_closed = False
@@ -43,10 +41,6 @@ class Direct:
     async def fetchall_aside(self, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
         """Do the same in a thread, for a question with so many rows that others would have to wait."""
         return await self._aside(lambda: self._all(sql, parameters))
-
-    async def copy_to(self, target: "Direct") -> None:
-        """Copy the whole database, as it is at one moment, to that of the target."""
-        await self._aside(lambda: self._db.backup(target._db))
 
     async def rollback(self) -> None:
         """See `Connection`."""

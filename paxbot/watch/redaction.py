@@ -10,7 +10,7 @@ SECRETS: Final = re.compile(
     r"|\b[\w\-]{23,28}\.[\w\-]{6,7}\.[\w\-]{27,}"
 )
 """Tokens in addresses and in headers, and whatever looks like a bot's token."""
-TALKATIVE: Final = ("discord", "aiohttp", "asyncio", "PIL")
+TALKATIVE: Final = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
 """Libraries whose lines for their own developers hold messages, addresses and rows of the database."""
 
 

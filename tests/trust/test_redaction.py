@@ -100,7 +100,7 @@ def test_tokens_are_left_out_whoever_writes_them(log: io.StringIO, line: str, fo
 
 
 def test_libraries_write_no_rows_and_no_messages_even_if_the_bot_is_to_tell_everything(log: io.StringIO) -> None:
-    for name in ("discord.gateway", "discord.http", "asyncio"):
+    for name in ("discord.gateway", "discord.http", "aiosqlite", "asyncio"):
         logging.getLogger(name).debug("a row of the database")
     assert "a row" not in log.getvalue()
     logging.getLogger("cogs").debug("our own")
