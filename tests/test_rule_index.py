@@ -37,14 +37,14 @@ class Digest(NamedTuple):
 RULINGS = "Rulings"
 PAMIR = Digest(
     "pamir",
-    DOCS / "rules.md",
+    DOCS / "pamir" / "rules.md",
     {
         "General rules > Negotiation": "people talk as they like, and no move gives rupees or cards away",
         "Events > No effect": "nothing happens, so no code makes it happen",
     },
     {"General rules > Negotiation": "there is no move to test"},
 )
-SPARTACUS = Digest("spartacus", DOCS / "spartacus-rules.md", {}, {})
+SPARTACUS = Digest("spartacus", DOCS / "spartacus" / "rules.md", {}, {})
 DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS], ids=lambda digest: digest.game)
 
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
@@ -125,7 +125,7 @@ def test_every_ruling_that_code_names_is_in_the_digest() -> None:
 
 
 def test_rulings_stand_under_the_headings_of_the_digest() -> None:
-    assert set(headings(DOCS / "rulings.md")) - set(headings(PAMIR.path)) == set()
+    assert set(headings(DOCS / "pamir" / "rulings.md")) - set(headings(PAMIR.path)) == set()
 
 
 @for_each("chapter", sorted((TESTS / "rules").glob("test_*.py")), ids=lambda path: path.stem)

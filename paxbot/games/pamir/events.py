@@ -151,7 +151,7 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
 
     def options(self, s: State) -> Sequence[ChoosePlayer]:
         """Every other player."""
-        # Ruling: Rumor is spread about other players only (docs/rulings.md).
+        # Ruling: Rumor is spread about other players only (docs/pamir/rulings.md).
         return [ChoosePlayer(seat) for seat in s.clockwise(self.seat)[1:]]
 
     def resolve(self, t: Table, move: ChoosePlayer) -> None:

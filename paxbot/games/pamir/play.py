@@ -76,7 +76,7 @@ PLACED: dict[ImpactIcon, type[PlaceArmyIcon | PlaceTribeIcon | PlaceSpyIcon]] = 
 class ResolveIcon(Effect[Table]):
     """The impact icon at `index` takes effect, then the next one (Rule: Play > Impact icons)."""
 
-    # Ruling: icons go on when their card has left the court meanwhile (docs/rulings.md, Play > Impact icons).
+    # Ruling: icons go on when their card has left the court meanwhile (docs/pamir/rulings.md, Play > Impact icons).
 
     seat: Seat
     card: int

@@ -46,7 +46,7 @@ def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[
 
 def _favored(s: State, seat: Seat, card: int) -> bool:
     """Whether the card counts as favored for its owner, or for the seat where it lies in no court."""
-    # Ruling: cards that always count as favored count so in her lists too (docs/rulings.md, Wakhan).
+    # Ruling: cards that always count as favored count so in her lists too (docs/pamir/rulings.md, Wakhan).
     owner = s.owner_of(card)
     return is_favored(s, seat if owner is None else owner, card)
 
