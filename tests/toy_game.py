@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from paxbot.engine import kernel
-from paxbot.engine.bargaining import Offer, Reply, Request
+from paxbot.engine.bargaining import Bargaining, Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
 from paxbot.engine.game import SOLO_GAME, Applied, GameOption, Json
 from paxbot.engine.kernel import (
@@ -233,10 +233,54 @@ def reshuffle(t: Table, seed: str) -> None:
 STEPS: Kinds[OpenStep] = Kinds([Opening, Act, Toll, Answer, Finish])
 
 
+class ToyBargaining:
+    """Bargaining for coins."""
+
+    most_declined = 3
+
+    def standing_order(self, state: Coins, seat: Seat, wish: Json) -> Json:
+        if wish.get("give") not in (True, False, None):
+            raise PaxError("order_unknown")
+        return {"give": wish.get("give")}
+
+    def standing_answer(self, state: Coins, order: Json) -> Move | None:
+        decision = pending(Table(state))
+        if decision is None or decision.prompt is not Prompt.GRANT or order["give"] is None:
+            return None
+        return Grant(order["give"])
+
+    def standing_reply(self, state: Coins, order: Json, offer: Offer) -> Reply | None:
+        return None
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        return order
+
+    def requests(self, state: Coins) -> tuple[Request, ...]:
+        return ()
+
+    def offer(self, state: Coins) -> Offer | None:
+        return None
+
+    def agreed_answer(self, state: Coins, amount: int) -> Move | None:
+        return None
+
+    def declined(self, state: Coins) -> int:
+        return 0
+
+    def if_refused(self, state: Coins, wish: Json) -> Json:
+        raise PaxError("nothing_to_offer")
+
+    def is_for_next_request(self, state: Coins, order: Json) -> bool:
+        return False
+
+    def answer_if_refused(self, state: Coins, order: Json) -> Move | None:
+        return None
+
+
 class ToyGame:
     """The game behind the face every hosted game has."""
 
-    most_declined = 3
+    bargaining: Bargaining[Coins] | None = ToyBargaining()
 
     def __init__(
         self,
@@ -308,44 +352,6 @@ class ToyGame:
         if decision is None:
             raise IllegalMove("game_over")
         return decision.options[-1]
-
-    def standing_order(self, state: Coins, seat: Seat, wish: Json) -> Json:
-        if wish.get("give") not in (True, False, None):
-            raise PaxError("order_unknown")
-        return {"give": wish.get("give")}
-
-    def standing_answer(self, state: Coins, order: Json) -> Move | None:
-        decision = self.pending(state)
-        if decision is None or decision.prompt is not Prompt.GRANT or order["give"] is None:
-            return None
-        return Grant(order["give"])
-
-    def standing_reply(self, state: Coins, order: Json, offer: Offer) -> Reply | None:
-        return None
-
-    def order_without(self, order: Json, seat: Seat) -> Json:
-        return order
-
-    def requests(self, state: Coins) -> tuple[Request, ...]:
-        return ()
-
-    def offer(self, state: Coins) -> Offer | None:
-        return None
-
-    def agreed_answer(self, state: Coins, amount: int) -> Move | None:
-        return None
-
-    def declined(self, state: Coins) -> int:
-        return 0
-
-    def if_refused(self, state: Coins, wish: Json) -> Json:
-        raise PaxError("nothing_to_offer")
-
-    def is_for_next_request(self, state: Coins, order: Json) -> bool:
-        return False
-
-    def answer_if_refused(self, state: Coins, order: Json) -> Move | None:
-        return None
 
     def completes(self, before: Json, move: Json) -> bool:
         return False

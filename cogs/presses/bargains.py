@@ -255,7 +255,7 @@ def _seat(view: GameView, user: int) -> Seat:
 
 async def _possible(interaction: "Interaction[PaxBot]", view: GameView) -> dict[Seat, tuple[Request, ...]]:
     """What the person can ask, by holder. Raises: PaxError if nothing."""
-    if not view.rules.most_declined:
+    if view.rules.bargaining is None:
         raise PaxError("no_bargaining", game=interaction.client.presenter(view.game.key).name)
     view.asked(interaction.user.id)
     possible = await interaction.client.services.asking.possible(view, interaction.user.id)

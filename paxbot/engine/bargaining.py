@@ -1,13 +1,12 @@
-"""What a game in which players ask each other for less offers to the service besides its rules.
+"""Bargaining, a capability of games in which players ask each other for less than is due.
 
-None of it adds an answer: everything comes down to answers that are listed.
+It adds no answer: everything comes down to answers that are listed.
 """
 
 from typing import NamedTuple, Protocol
 
 from paxbot.engine.json_types import Json
-from paxbot.engine.kernel import Move, S_contra, Seat, State
-from paxbot.errors import PaxError
+from paxbot.engine.kernel import Move, S_contra, Seat
 
 
 class Request(NamedTuple):
@@ -85,53 +84,3 @@ class Bargaining(Protocol[S_contra]):
 
     def answer_if_refused(self, state: S_contra, order: Json) -> Move | None:
         """The listed answer that such an order gives now that the offer it belongs to was declined; None otherwise."""
-
-
-class NoBargaining:
-    """What a game offers in which nobody asks another for less."""
-
-    most_declined = 0
-
-    def standing_order(self, state: State, seat: Seat, wish: Json) -> Json:
-        """Nothing to order. Raises: PaxError, always."""
-        raise PaxError("order_unknown")
-
-    def standing_answer(self, state: State, order: Json) -> Move | None:
-        """None: nobody is asked for less."""
-        return None
-
-    def standing_reply(self, state: State, order: Json, offer: Offer) -> Reply | None:
-        """None: there are no offers."""
-        return None
-
-    def order_without(self, order: Json, seat: Seat) -> Json:
-        """The order as it is."""
-        return order
-
-    def requests(self, state: State) -> tuple[Request, ...]:
-        """None."""
-        return ()
-
-    def offer(self, state: State) -> Offer | None:
-        """None."""
-        return None
-
-    def agreed_answer(self, state: State, amount: int) -> Move | None:
-        """None."""
-        return None
-
-    def declined(self, state: State) -> int:
-        """Never any."""
-        return 0
-
-    def if_refused(self, state: State, wish: Json) -> Json:
-        """Nothing to be refused. Raises: PaxError, always."""
-        raise PaxError("order_unknown")
-
-    def is_for_next_request(self, state: State, order: Json) -> bool:
-        """Never."""
-        return False
-
-    def answer_if_refused(self, state: State, order: Json) -> Move | None:
-        """None."""
-        return None

@@ -27,7 +27,7 @@ class Applied(NamedTuple, Generic[S]):
     revealed: bool
 
 
-class GameOf(Bargaining[S], Protocol[S]):
+class GameOf(Protocol[S]):
     """The rules of one game, with states of its own, behind a game-neutral face.
 
     `apply` leaves its argument alone; a state may be shared, cached and compared by its JSON.
@@ -43,6 +43,8 @@ class GameOf(Bargaining[S], Protocol[S]):
     """How many games a campaign for one seat has, which are to be won in order; 0 for none."""
     options: tuple[GameOption, ...]
     """What a table may agree on besides."""
+    bargaining: Bargaining[S] | None
+    """How players ask each other for less; None in a game in which they cannot."""
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> S:
         """A new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""

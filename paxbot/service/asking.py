@@ -64,18 +64,20 @@ class Asking:
         """What the user, being on turn, can ask now of each seat in one question; at most five of each."""
         if view.decision is None or view.seat_of(user) != view.turn_seat or view.decision.seat != view.turn_seat:
             return {}
+        if view.rules.bargaining is None:
+            return {}
         asked = await self.questions(view)
-        if self._declined(view, asked) >= view.rules.most_declined:
+        if self._declined(view, asked) >= view.bargaining.most_declined:
             return {}
         found: dict[Seat, list[Request]] = {}
-        for request in view.rules.requests(view.state):
+        for request in view.bargaining.requests(view.state):
             if request.holder not in [question.holder for question in asked]:
                 found.setdefault(request.holder, []).append(request)
         return {holder: tuple(requests[:MOST]) for holder, requests in found.items()}
 
     async def refused(self, view: GameView) -> dict[int, PaxError]:
         """By their places, the listed answers that are settled and would not be taken, each with why."""
-        if view.decision is None or view.rules.offer(view.state) is not None or not await self.questions(view):
+        if view.decision is None or view.offer is not None or not await self.questions(view):
             return {}
         found: dict[int, PaxError] = {}
         for option, move in enumerate(view.decision.options):
@@ -130,7 +132,7 @@ class Asking:
         return tuple(question for question in await self.questions(view) if not question.answered)
 
     def _declined(self, view: GameView, asked: Sequence[Question]) -> int:
-        return view.rules.declined(view.state) + sum(question.declined for question in asked)
+        return view.bargaining.declined(view.state) + sum(question.declined for question in asked)
 
     async def _close(
         self, view: GameView, question: Question, amounts: Mapping[int, int | None], *, in_time: bool
@@ -188,18 +190,18 @@ class Asking:
 
     async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
         """Return the answer to an offer on which both sides have agreed before."""
-        offer = view.rules.offer(view.state)
+        offer = view.offer
         if offer is None:
             return None
         for item in settled(offer.about, offer.holder, await self.questions(view)):
-            move = None if item.amount is None else view.rules.agreed_answer(view.state, item.amount)
+            move = None if item.amount is None else view.bargaining.agreed_answer(view.state, item.amount)
             if move is not None:
                 return PreparedAnswer(move, view.player(offer.holder).user, actor=offer.payer)
         return None
 
     async def check_request(self, after: GameView) -> None:
         """Raise PaxError for a request that is settled in this turn already, or after enough declined ones."""
-        offer = after.rules.offer(after.state)
+        offer = after.offer
         if offer is None:
             return
         asked = await self.questions(after)
@@ -209,7 +211,7 @@ class Asking:
             if item.amount > offer.amount:
                 raise PaxError(Reason.SETTLED_ALREADY, amount=item.amount)
             return
-        if self._declined(after, asked) >= after.rules.most_declined:
+        if self._declined(after, asked) >= after.bargaining.most_declined:
             raise PaxError(Reason.DECLINED_ENOUGH)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:

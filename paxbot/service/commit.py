@@ -70,7 +70,7 @@ async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer
 
 async def _check_request(repository: GameRepository, view: GameView, after: GameView) -> None:
     """Nothing, unless a request is made that the table has settled already. Raises: PaxError."""
-    if view.rules.offer(view.state) is None and view.rules.offer(after.state) is not None:
+    if view.offer is None and after.offer is not None:
         for check in repository.lifecycle.checks:
             await check(after)
 

@@ -45,7 +45,7 @@ class Orders:
             seat = view.seat_of(by)
             if seat is None:
                 raise PaxError(Reason.NOT_A_PLAYER)
-            order = view.rules.standing_order(view.state, seat, wish)
+            order = view.bargaining.standing_order(view.state, seat, wish)
             document = {"order": order, "since": view.seq, "at": self._repository.now().isoformat()}
             await self._repository.store.put_document(game, by, DOCUMENT, document)
             return order
@@ -58,7 +58,7 @@ class Orders:
     async def forget_player(self, view: GameView, seat: Seat) -> None:
         """No order says anything of the seat, whose player is somebody else now. Hold the game's lock."""
         for user, document in (await self._repository.store.documents(view.game.id, DOCUMENT)).items():
-            order = view.rules.order_without(document["order"], seat)
+            order = view.bargaining.order_without(document["order"], seat)
             if order != document["order"]:
                 await self._repository.store.put_document(view.game.id, user, DOCUMENT, {**document, "order": order})
 
@@ -70,7 +70,7 @@ class Orders:
         items = []
         for item in question.items:
             offer = Offer(item.about, view.turn_seat, question.holder, item.due, item.offered)
-            reply = view.rules.standing_reply(view.state, document["order"], offer)
+            reply = view.bargaining.standing_reply(view.state, document["order"], offer)
             items.append(item if reply is None else replace(item, amount=reply.amount, decided=True))
         return replace(question, items=tuple(items))
 
@@ -81,7 +81,7 @@ class Orders:
         document = await self._repository.store.document(view.game.id, view.waiting.user, DOCUMENT)
         if document is None or document["since"] >= view.seq:
             return None
-        move = view.rules.standing_answer(view.state, document["order"])
+        move = view.bargaining.standing_answer(view.state, document["order"])
         return None if move is None else PreparedAnswer(move, view.waiting.user)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
@@ -91,7 +91,7 @@ class Orders:
         begun = view.head.moved_at
         if await self._repository.prepared_answer(view) is not None:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun),)
-        if view.rules.offer(view.state) is not None:
+        if view.offer is not None:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun + DELAY),)
         return ()
 

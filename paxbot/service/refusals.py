@@ -19,7 +19,7 @@ class IfRefused:
     async def of(self, view: GameView, user: int) -> Json | None:
         """What the user has said for the request they are about to make; None if nothing."""
         document = await self._repository.store.document(view.game.id, user, DOCUMENT)
-        return document if document is not None and view.rules.is_for_next_request(view.state, document) else None
+        return document if document is not None and view.bargaining.is_for_next_request(view.state, document) else None
 
     async def say(self, game: int, wish: Json | None, *, by: int) -> None:
         """The user does this when their next request is declined; None: they are asked then.
@@ -32,12 +32,12 @@ class IfRefused:
             if wish is None:
                 await self._repository.store.delete_document(game, by, DOCUMENT)
                 return
-            await self._repository.store.put_document(game, by, DOCUMENT, view.rules.if_refused(view.state, wish))
+            await self._repository.store.put_document(game, by, DOCUMENT, view.bargaining.if_refused(view.state, wish))
 
     async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
         """Return what the player who is asked has said for this case."""
         if view.waiting is None:
             return None
         document = await self._repository.store.document(view.game.id, view.waiting.user, DOCUMENT)
-        move = None if document is None else view.rules.answer_if_refused(view.state, document)
+        move = None if document is None else view.bargaining.answer_if_refused(view.state, document)
         return None if move is None else PreparedAnswer(move, view.waiting.user, document=DOCUMENT)

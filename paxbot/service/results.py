@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from paxbot.engine.bargaining import Bargaining, Offer
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.errors import PaxError
@@ -203,6 +204,18 @@ class GameView(GameSummary):
     def winners(self) -> tuple[Seat, ...] | None:
         """The winning seats of a finished game."""
         return self.rules.winners(self.state) if self.game.status is Status.FINISHED else None
+
+    @property
+    def offer(self) -> Offer | None:
+        """Return the offer that somebody is asked to answer, in a game in which players bargain."""
+        return self.rules.bargaining.offer(self.state) if self.rules.bargaining is not None else None
+
+    @property
+    def bargaining(self) -> Bargaining[Any]:
+        """Return how players of this game bargain. Raises: PaxError where they cannot."""
+        if self.rules.bargaining is None:
+            raise PaxError("order_unknown")
+        return self.rules.bargaining
 
     def choices(self) -> tuple[Choice, ...]:
         """Every legal answer with what its button has to carry."""

@@ -6,6 +6,7 @@ import pytest
 
 from paxbot.engine.bargaining import Offer, Reply, Request
 from paxbot.errors import PaxError
+from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.moves import (
     AcceptOffer,
     DemandBribe,
@@ -23,6 +24,8 @@ from paxbot.games.pamir.terms import ActionKind, Region
 from tests.pamir.builder import BLUE, GAME, GRAY, RED, Diagram
 from tests.pamir.wakhan.diagram import HER, WakhanTable
 
+BRIBES = BribeBargaining()
+
 ASK = {"rule": "ask"}
 FULL_PRICE = {"rule": "full_price"}
 
@@ -39,7 +42,7 @@ def due(table: Diagram) -> Diagram:
 
 def answer(table: Diagram, wish: dict[str, Any], seat: int = BLUE) -> Any:
     """What the order that the seat gives now answers to what is asked now."""
-    move = GAME.standing_answer(table.s, GAME.standing_order(table.s, seat, wish))
+    move = BRIBES.standing_answer(table.s, BRIBES.standing_order(table.s, seat, wish))
     assert move is None or move in table.options()
     return move
 
@@ -76,21 +79,21 @@ def test_a_player_whose_bribes_are_waived_pays_nothing_whatever_the_rule_is(due:
 
 def test_bribes_are_waived_for_a_round_until_the_holder_s_next_turn_has_begun(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15, 16).hand(GRAY, 4).turn_of(GRAY)
-    order = GAME.standing_order(table.s, BLUE, {**FULL_PRICE, "waive_round": True})
+    order = BRIBES.standing_order(table.s, BLUE, {**FULL_PRICE, "waive_round": True})
     table.play(PlayCard(4), OfferBribe(0))
-    assert GAME.standing_answer(table.s, order) == WaiveBribe()
+    assert BRIBES.standing_answer(table.s, order) == WaiveBribe()
     table.play(RefuseOffer(), Withdraw(), EndTurn(), PlayCard(15), OfferBribe(1))
-    assert GAME.standing_answer(table.s, order) == WaiveBribe()
+    assert BRIBES.standing_answer(table.s, order) == WaiveBribe()
     table.play(RefuseOffer(), Withdraw(), EndTurn(), EndTurn()).go_on()
     table.hand(GRAY, 4).play(PlayCard(4), OfferBribe(0))
-    assert GAME.standing_answer(table.s, order) == RefuseOffer()
+    assert BRIBES.standing_answer(table.s, order) == RefuseOffer()
 
 
 def test_an_order_given_in_one_s_own_turn_waives_until_the_next(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15).turn_of(BLUE)
-    order = GAME.standing_order(table.s, BLUE, {**ASK, "waive_round": True})
+    order = BRIBES.standing_order(table.s, BLUE, {**ASK, "waive_round": True})
     table.play(EndTurn(), EndTurn()).go_on().play(PlayCard(15), OfferBribe(0))
-    assert GAME.standing_answer(table.s, order) == WaiveBribe()
+    assert BRIBES.standing_answer(table.s, order) == WaiveBribe()
 
 
 def test_an_order_answers_for_a_hostage_too(table: Diagram) -> None:
@@ -122,7 +125,7 @@ def test_an_order_answers_nothing_but_offers(due: Diagram) -> None:
 )
 def test_an_order_that_makes_no_sense_is_not_kept(table: Diagram, wish: dict[str, Any], reason: str) -> None:
     with pytest.raises(PaxError) as caught:
-        GAME.standing_order(table.s, BLUE, wish)
+        BRIBES.standing_order(table.s, BLUE, wish)
     assert caught.value.reason == reason
 
 
@@ -131,8 +134,8 @@ def test_an_order_that_makes_no_sense_is_not_kept(table: Diagram, wish: dict[str
 
 def then(table: Diagram, wish: dict[str, Any], *answers: Any) -> Any:
     """What the payer does by an order given now, when these answers have been given since."""
-    order = GAME.if_refused(table.s, wish)
-    move = GAME.answer_if_refused(table.play(*answers).s, order)
+    order = BRIBES.if_refused(table.s, wish)
+    move = BRIBES.answer_if_refused(table.play(*answers).s, order)
     assert move is None or move in table.options()
     return move
 
@@ -161,13 +164,13 @@ def test_before_the_offer_and_for_another_card_nothing_is_done(due: Diagram) -> 
 
 
 def test_it_is_done_once_and_said_anew_for_the_next_offer(due: Diagram) -> None:
-    order = GAME.if_refused(due.s, {"then": "pay"})
-    assert GAME.is_for_next_request(due.s, order)
+    order = BRIBES.if_refused(due.s, {"then": "pay"})
+    assert BRIBES.is_for_next_request(due.s, order)
     due.play(OfferBribe(0), RefuseOffer())
-    assert not GAME.is_for_next_request(due.s, order)
-    assert GAME.answer_if_refused(due.s, order) == PayBribe(3)
+    assert not BRIBES.is_for_next_request(due.s, order)
+    assert BRIBES.answer_if_refused(due.s, order) == PayBribe(3)
     due.play(OfferBribe(1), RefuseOffer())
-    assert GAME.answer_if_refused(due.s, order) is None
+    assert BRIBES.answer_if_refused(due.s, order) is None
 
 
 def test_who_cannot_pay_any_more_is_asked(table: Diagram) -> None:
@@ -187,14 +190,14 @@ def test_who_cannot_pay_any_more_is_asked(table: Diagram) -> None:
 )
 def test_what_to_do_when_refused_has_to_make_sense(due: Diagram, wish: dict[str, Any], reason: str) -> None:
     with pytest.raises(PaxError) as caught:
-        GAME.if_refused(due.s, wish)
+        BRIBES.if_refused(due.s, wish)
     assert caught.value.reason == reason
 
 
 def test_where_nothing_can_be_offered_there_is_no_refusal_to_provide_for(due: Diagram) -> None:
     for table in (due.play(OfferBribe(0)), Diagram(2).turn_of(RED)):
         with pytest.raises(PaxError, match="nothing_to_offer"):
-            GAME.if_refused(table.s, {"then": "pay"})
+            BRIBES.if_refused(table.s, {"then": "pay"})
 
 
 # -- what can be asked for beforehand
@@ -204,31 +207,31 @@ def test_every_play_and_hostage_that_owes_a_bribe_can_be_asked_about(table: Diag
     table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15, 97).court(RED, 61).spies(61, {GRAY: 2}).rupees(RED, 2)
     table.market(top=[9]).market_rupees(top=[2]).turn_of(RED)
     expected = (Request(15, BLUE, 3, 2), Request(61, GRAY, 2, 1))
-    assert GAME.requests(table.s) == expected
-    assert GAME.requests(table.play(PlayCard(15)).s) == expected
+    assert BRIBES.requests(table.s) == expected
+    assert BRIBES.requests(table.play(PlayCard(15)).s) == expected
 
 
 def test_nothing_can_be_asked_after_three_refusals_or_while_something_else_is_asked(due: Diagram) -> None:
     due.play(OfferBribe(0))
-    assert GAME.requests(due.s) == ()
+    assert BRIBES.requests(due.s) == ()
     due.play(RefuseOffer(), OfferBribe(0), RefuseOffer(), OfferBribe(0), RefuseOffer())
-    assert GAME.declined(due.s) == GAME.most_declined
-    assert GAME.requests(due.s) == ()
+    assert BRIBES.declined(due.s) == BRIBES.most_declined
+    assert BRIBES.requests(due.s) == ()
 
 
 def test_wakhan_is_not_asked_for_anything_and_nobody_where_no_bribe_is_due(table: Diagram) -> None:
     hers = WakhanTable().tribes(Region.KABUL, {HER: 3}).hand(BLUE, 15).turn_of(BLUE)
     assert hers.bribe_to_play(BLUE, 15)
-    assert GAME.requests(hers.s) == ()
+    assert BRIBES.requests(hers.s) == ()
     table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15).event(107, Half.DISCARDED).turn_of(RED)
-    assert GAME.requests(table.s) == ()
+    assert BRIBES.requests(table.s) == ()
 
 
 def test_an_offer_is_told_from_other_questions(due: Diagram) -> None:
     offer = Offer(15, RED, BLUE, 3, 2)
-    assert GAME.offer(due.s) is None
+    assert BRIBES.offer(due.s) is None
     due.play(OfferBribe(2))
-    assert GAME.offer(due.s) == offer
+    assert BRIBES.offer(due.s) == offer
 
 
 @pytest.mark.parametrize(
@@ -237,15 +240,15 @@ def test_an_offer_is_told_from_other_questions(due: Diagram) -> None:
     ids=str,
 )
 def test_an_offer_of_what_was_agreed_is_taken(due: Diagram, offered: int, agreed: int, expected: Any) -> None:
-    assert GAME.agreed_answer(due.play(OfferBribe(offered)).s, agreed) == expected
+    assert BRIBES.agreed_answer(due.play(OfferBribe(offered)).s, agreed) == expected
 
 
 def test_no_state_is_changed_by_looking(due: Diagram) -> None:
     due.play(OfferBribe(1))
     before = GAME.dump(due.s)
-    GAME.standing_answer(due.s, GAME.standing_order(due.s, BLUE, {**accept(1), "waive_for": [GRAY]}))
-    GAME.requests(due.s)
-    GAME.offer(due.s)
+    BRIBES.standing_answer(due.s, BRIBES.standing_order(due.s, BLUE, {**accept(1), "waive_for": [GRAY]}))
+    BRIBES.requests(due.s)
+    BRIBES.offer(due.s)
     assert GAME.dump(due.s) == before
 
 
@@ -254,12 +257,12 @@ def test_no_state_is_changed_by_looking(due: Diagram) -> None:
 def test_an_order_replies_to_an_offer_to_come_as_it_answers_the_one_made(
     due: Diagram, wish: dict[str, Any], offered: int
 ) -> None:
-    reply = GAME.standing_reply(due.s, GAME.standing_order(due.s, BLUE, wish), Offer(15, RED, BLUE, 3, offered))
+    reply = BRIBES.standing_reply(due.s, BRIBES.standing_order(due.s, BLUE, wish), Offer(15, RED, BLUE, 3, offered))
     expected: dict[Any, Any] = {None: None, RefuseOffer(): Reply(None), WaiveBribe(): Reply(0)}
     assert reply == expected.get(answer(due.play(OfferBribe(offered)), wish), Reply(offered))
 
 
 def test_who_is_another_person_now_is_waived_nothing_by_an_order_for_the_one_before(due: Diagram) -> None:
-    order = GAME.standing_order(due.s, BLUE, {**FULL_PRICE, "waive_for": [RED, GRAY]})
-    assert GAME.order_without(order, RED) == GAME.standing_order(due.s, BLUE, {**FULL_PRICE, "waive_for": [GRAY]})
-    assert GAME.order_without(order, BLUE) == order
+    order = BRIBES.standing_order(due.s, BLUE, {**FULL_PRICE, "waive_for": [RED, GRAY]})
+    assert BRIBES.order_without(order, RED) == BRIBES.standing_order(due.s, BLUE, {**FULL_PRICE, "waive_for": [GRAY]})
+    assert BRIBES.order_without(order, BLUE) == order

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
 from paxbot.games.pamir.terms import Region
 from paxbot.present.bargaining import Filled, Form
 from paxbot.present.pamir.presenter import PamirWords
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
-GAME = PaxPamir()
+BRIBES = BribeBargaining()
 WORDS = PamirWords()
 NAMES = ("Ann", "Bob", "Cat")
 WISHES: list[dict[str, Any] | None] = [
@@ -46,11 +46,11 @@ def check(form: Form) -> None:
 
 @pytest.mark.parametrize("wish", WISHES, ids=str)
 def test_the_form_shows_the_order_in_force_and_sent_unchanged_keeps_it(due: Diagram, wish: Any) -> None:
-    order = None if wish is None else GAME.standing_order(due.s, BLUE, wish)
+    order = None if wish is None else BRIBES.standing_order(due.s, BLUE, wish)
     form = WORDS.order_form(due.s, BLUE, order, NAMES)
     check(form)
     again = WORDS.order_wish(as_shown(form))
-    assert (None if again is None else GAME.standing_order(due.s, BLUE, again)) == order
+    assert (None if again is None else BRIBES.standing_order(due.s, BLUE, again)) == order
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_the_form_shows_the_order_in_force_and_sent_unchanged_keeps_it(due: Diag
     ids=str,
 )
 def test_an_order_is_summed_up_in_full_sentences(due: Diagram, wish: Any, expected: str) -> None:
-    order = None if wish is None else GAME.standing_order(due.s, BLUE, wish)
+    order = None if wish is None else BRIBES.standing_order(due.s, BLUE, wish)
     lines = WORDS.order_lines(due.s, BLUE, order, NAMES)
     assert expected in " ".join(lines)
     assert all(line[0].isupper() and line.endswith(".") for line in lines)
@@ -75,7 +75,7 @@ def test_an_order_is_summed_up_in_full_sentences(due: Diagram, wish: Any, expect
     "wish", [None, {"then": "pay"}, {"then": "pay_up_to", "most": 2}, {"then": "withdraw"}], ids=str
 )
 def test_what_to_do_when_refused_is_shown_and_kept_likewise(due: Diagram, wish: Any) -> None:
-    order = None if wish is None else GAME.if_refused(due.s, wish)
+    order = None if wish is None else BRIBES.if_refused(due.s, wish)
     form = WORDS.refusal_form(due.s, order)
     check(form)
     assert WORDS.refusal_wish(as_shown(form)) == wish

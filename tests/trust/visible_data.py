@@ -85,7 +85,7 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
         "automated": rules.automated(state),
         "turn": (rules.turn_of(state), rules.turn_number(state), rules.winners(state)),
         "forced": decision is not None and decision.is_forced,
-        "offer": (rules.offer(state), rules.declined(state)),
+        "offer": rules.bargaining and (rules.bargaining.offer(state), rules.bargaining.declined(state)),
     }
     if decision is not None:
         told["question"] = (decision.seat, words.question(state, decision, names))
@@ -138,7 +138,7 @@ def private(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat) -> di
         "phrases": words.phrases(state, decision, names),
         "barred": words.unavailable(state, decision, names),
         "given up": [words.gives_up(state, move) for move in decision.options],
-        "requests": rules.requests(state),
+        "requests": rules.bargaining and rules.bargaining.requests(state),
         "refusal": words.refusal_form(state, None),
         "default": rules.dump_move(rules.default(state)),
         "lines": [_said(lines.read(state, line)) for line in LINES],

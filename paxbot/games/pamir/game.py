@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from paxbot.engine import kernel
-from paxbot.engine.bargaining import Offer, Reply, Request
+from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.codec import plain
 from paxbot.engine.game import Applied, Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
-from paxbot.games.pamir import export, replay, requests, standing
+from paxbot.games.pamir import export, replay
 from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.bribes import DECLINES_PER_TURN
+from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.codec import FACTS, dump_state, load_state
 from paxbot.games.pamir.faults import FAULTS
 from paxbot.games.pamir.moves import COMPLETED_BY
@@ -37,7 +37,7 @@ class PaxPamir:
     usual_seats = SEATS
     campaign = 0
     options: tuple[GameOption, ...] = ()
-    most_declined = DECLINES_PER_TURN
+    bargaining: Bargaining[State] | None = BribeBargaining()
     faults = FAULTS
     scenario_format: str | None = SCENARIOS
 
@@ -85,50 +85,6 @@ class PaxPamir:
     def default(self, state: State) -> Move:
         """The answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
         return default(state)
-
-    def standing_order(self, state: State, seat: Seat, wish: Json) -> Json:
-        """A holder's standing order for bribes, as it is kept. Raises: PaxError."""
-        return standing.standing_order(state, seat, wish)
-
-    def standing_answer(self, state: State, order: Json) -> Move | None:
-        """What the order answers to the offer of a bribe."""
-        return standing.standing_answer(state, order)
-
-    def standing_reply(self, state: State, order: Json, offer: Offer) -> Reply | None:
-        """What the holder's order replies to an offer that may be made; None where its player wants to be asked."""
-        return standing.standing_reply(state, order, offer)
-
-    def order_without(self, order: Json, seat: Seat) -> Json:
-        """The order in which bribes of the seat are not waived any more."""
-        return standing.order_without(order, seat)
-
-    def requests(self, state: State) -> tuple[Request, ...]:
-        """The bribes the active seat could ask to be let off."""
-        return requests.requests(state)
-
-    def offer(self, state: State) -> Offer | None:
-        """The offer the holder of a bribe is asked about now."""
-        return requests.offer(state)
-
-    def agreed_answer(self, state: State, amount: int) -> Move | None:
-        """How the holder takes an offer of at least the amount."""
-        return requests.agreed_answer(state, amount)
-
-    def declined(self, state: State) -> int:
-        """How many requests were declined in the turn."""
-        return state.declined
-
-    def if_refused(self, state: State, wish: Json) -> Json:
-        """What the payer of a bribe does when refused, as it is kept. Raises: PaxError."""
-        return standing.if_refused(state, wish)
-
-    def is_for_next_request(self, state: State, order: Json) -> bool:
-        """Whether such an order waits for the next offer."""
-        return standing.is_for_next_offer(state, order)
-
-    def answer_if_refused(self, state: State, order: Json) -> Move | None:
-        """What such an order does now that the offer was declined."""
-        return standing.answer_if_refused(state, order)
 
     def completes(self, before: Json, move: Json) -> bool:
         """Whether the move says at which end a card is played, which gift it buys, or where a piece goes."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from paxbot.engine import kernel
-from paxbot.engine.bargaining import NoBargaining
+from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.codec import plain
 from paxbot.engine.game import SOLO_GAME, Applied, Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
@@ -32,10 +32,11 @@ FINAL_GROUP: Final = "final_group"
 NO, YES = "no", "yes"
 
 
-class PaxSpartacus(NoBargaining):
+class PaxSpartacus:
     """The rules of PAX as the service, the store and the command line use them."""
 
     key = "spartacus"
+    bargaining: Bargaining[State] | None = None
     seats = SEATS
     usual_seats = OFFICIAL_SEATS
     campaign = len(SOLO_GAMES)

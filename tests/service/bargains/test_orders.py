@@ -35,7 +35,7 @@ async def test_a_refusal_by_order_counts_as_any_other(table: Table, game: int) -
     for count in range(1, 4):
         await wait(table, DELAY.total_seconds())
         view = await table.view(game)
-        assert view.rules.declined(view.state) == count
+        assert view.bargaining.declined(view.state) == count
         if count < 3:
             await table.do(game, OfferBribe(count))
     assert view.decision is not None

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from paxbot.engine.bargaining import Offer, Reply
+from paxbot.engine.bargaining import Bargaining, Offer, Reply
+from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.moves import OfferBribe, PlayCard, Withdraw
 from paxbot.games.pamir.state import State
 from paxbot.service import Reason
@@ -166,11 +167,17 @@ async def test_a_pause_takes_nothing_from_the_delay_of_a_question(table: Table, 
     assert (await only_question(table, game)).answered
 
 
-class OnlyFirst(LaidOut):
-    """A game in which an order decides about the first card alone."""
+class FirstAlone(BribeBargaining):
+    """Orders that decide about the first card alone."""
 
     def standing_reply(self, state: State, order: Mapping[str, Any], offer: Offer) -> Reply | None:
         return Reply(0) if offer.about == FIRST else None
+
+
+class OnlyFirst(LaidOut):
+    """A game with such orders."""
+
+    bargaining: Bargaining[State] | None = FirstAlone()
 
 
 async def test_what_an_order_leaves_open_is_put_to_its_player_and_all_is_told_together() -> None:

@@ -45,7 +45,7 @@ async def test_when_the_time_is_up_the_stated_default_is_the_answer_and_the_log_
     view = await table.view(game)
     assert view.decision is not None
     assert view.decision.prompt is Prompt.SETTLE_BRIBE
-    assert view.rules.declined(view.state) == 1
+    assert view.bargaining.declined(view.state) == 1
     entry = (await table.services.games.log(game))[-1]
     assert (entry.move and entry.move["do"], entry.seat, entry.timed_out) == ("refuse_offer", BLUE, True)
     assert NoticeKind.RESUME in await due(table, game)
