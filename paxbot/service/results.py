@@ -56,17 +56,17 @@ class GameOptions:
 
     def dump(self) -> Json:
         """The options as JSON, as the store keeps them and `Game.setup` receives them."""
-        return {**self.extra, **{name: getattr(self, name) for name in _own_options()}}
+        return {**self.extra, **{name: getattr(self, name) for name in own_options()}}
 
     @classmethod
     def load(cls, raw: Json) -> "GameOptions":
         """The options that `dump` wrote; those that a game was opened without have their defaults."""
-        own = _own_options()
+        own = own_options()
         known = {name: value for name, value in raw.items() if name in own}
         return cls(**known, extra={name: value for name, value in raw.items() if name not in own})
 
 
-def _own_options() -> tuple[str, ...]:
+def own_options() -> tuple[str, ...]:
     """The names of the options that every game has."""
     return tuple(each.name for each in fields(GameOptions) if each.name != "extra")
 

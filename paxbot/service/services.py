@@ -28,6 +28,7 @@ from paxbot.service.rewinding import Rewinding
 from paxbot.service.seating import Seating
 from paxbot.service.snapshot import Snapshots
 from paxbot.service.statistics import StatisticsReader
+from paxbot.service.stored_names import report_unknown
 from paxbot.service.timekeeping import Timekeeping, TimeWarning
 from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
@@ -70,6 +71,7 @@ class Services:
         self.plans = Plans(repository)
         self.statistics = StatisticsReader(repository)
         self._store = store
+        self._repository = repository
         self._fill(repository.lifecycle)
 
     def _fill(self, lifecycle: Lifecycle) -> None:
@@ -98,8 +100,9 @@ class Services:
         }
 
     async def open(self) -> None:
-        """The store is open and its migrations are applied. Raises: SchemaError."""
+        """Open the store, apply its migrations, and log what is stored under an unknown name. Raises: SchemaError."""
         await self._store.open()
+        await report_unknown(self._repository)
 
     async def close(self) -> None:
         """The store is closed; may be called twice."""

@@ -121,6 +121,16 @@ class Documents(Outbox):
             self._settings.popitem(last=False)
         return kept
 
+    async def setting_names(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the names of all that is set for any user, and for any server."""
+        names = [
+            frozenset(
+                str(name) for (name,) in await self.db.read(f"SELECT DISTINCT key FROM {table}, json_each(settings)")
+            )
+            for table in ("user_settings", "guild_settings")
+        ]
+        return names[0], names[1]
+
     async def change_user_settings(self, user: int, changes: Json) -> Json:
         """Write these over the user's settings and return all of them; what else is kept there stays as it is."""
         async with self.db.transaction():

@@ -96,6 +96,10 @@ class Timing(Outbox):
         rows = await self.db.read("SELECT min(due_at) AS due_at FROM timers")
         return load_time(rows[0]["due_at"])
 
+    async def timer_kinds(self) -> frozenset[str]:
+        """Return the kinds of all timers of any game."""
+        return frozenset(str(kind) for (kind,) in await self.db.read("SELECT DISTINCT kind FROM timers"))
+
     async def set_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
         """Replace the timers of the game by these."""
         async with self.db.transaction():
