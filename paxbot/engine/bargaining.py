@@ -32,7 +32,7 @@ class Offer(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What the holder of an offer settles for: nothing when they waive it, None when they refuse."""
+    """The amount for which the holder of an offer settles: 0 when they waive it, None when they refuse."""
 
     amount: int | None
 
@@ -44,43 +44,43 @@ class Bargaining(Protocol[S_contra]):
     """How many requests may be declined in a turn."""
 
     def standing_order(self, state: S_contra, seat: Seat, wish: Json) -> Json:
-        """The standing order of the seat as it is kept, made of what its player wishes.
+        """Return the standing order of the seat as it is kept, made of what its player wishes.
 
         Raises: PaxError for an order that makes no sense.
         """
 
     def standing_answer(self, state: S_contra, order: Json) -> Move | None:
-        """The listed answer that the order of the seat that is asked gives; None where its player is to be asked.
+        """Return the listed answer that the order of the seat asked gives; None where its player is to be asked.
 
         `order` is one that `standing_order` gave, at any time.
         """
 
     def standing_reply(self, state: S_contra, order: Json, offer: Offer) -> Reply | None:
-        """What such an order of the holder replies to an offer that has not been made yet; None as above."""
+        """Return the reply of such an order of the holder to an offer not made yet; None where its player is asked."""
 
     def order_without(self, order: Json, seat: Seat) -> Json:
-        """The order without what it says of another seat, whose player is somebody else now."""
+        """Return the order without what it says of another seat, whose player is somebody else now."""
 
     def requests(self, state: S_contra) -> tuple[Request, ...]:
-        """What the seat on turn could ask of others now, each with one answer; none while it decides anything else."""
+        """Return the requests that the seat on turn could make now, each with one answer; none at another decision."""
 
     def offer(self, state: S_contra) -> Offer | None:
-        """The offer that somebody is asked to answer now."""
+        """Return the offer that somebody is asked to answer now."""
 
     def agreed_answer(self, state: S_contra, amount: int) -> Move | None:
-        """The listed answer that takes an offer of at least the amount; None where less is offered, or nothing."""
+        """Return the listed answer that takes an offer of at least the amount; None where less is offered."""
 
     def declined(self, state: S_contra) -> int:
-        """How many requests were declined in the turn."""
+        """Return how many requests were declined in the turn."""
 
     def if_refused(self, state: S_contra, wish: Json) -> Json:
-        """What the seat that is asked will do if its next offer is declined, as it is kept.
+        """Return what the seat that is asked will do if its next offer is declined, as it is kept.
 
         Raises: PaxError for a wish that makes no sense, or when no offer can be made now.
         """
 
     def is_for_next_request(self, state: S_contra, order: Json) -> bool:
-        """Whether such an order waits for the request that the seat that is asked could make now."""
+        """Return whether such an order waits for the request that the seat that is asked could make now."""
 
     def answer_if_refused(self, state: S_contra, order: Json) -> Move | None:
-        """The listed answer that such an order gives now that the offer it belongs to was declined; None otherwise."""
+        """Return the listed answer that such an order gives after its offer was declined; None otherwise."""

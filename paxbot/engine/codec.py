@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 
 def plain(value: object) -> JsonValue:
-    """The value as JSON has it: tuples as lists, enums as their values."""
+    """Return the value as JSON has it: tuples as lists, enums as their values."""
     if isinstance(value, tuple):
         return [plain(item) for item in value]
     if isinstance(value, bool) or value is None:
@@ -25,7 +25,7 @@ def plain(value: object) -> JsonValue:
 
 
 def snake(name: str) -> str:
-    """`CardPlayed` as `card_played`."""
+    """Return `CardPlayed` as `card_played`."""
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
@@ -42,24 +42,24 @@ class Kinds(Generic[V]):
 
     @staticmethod
     def of_steps(modules: Iterable[ModuleType]) -> "Kinds[OpenStep]":
-        """Every step and effect the modules define."""
+        """Return every step and effect the modules define."""
         found = (value for module in modules for value in vars(module).values() if isinstance(value, type))
         return Kinds(kind for kind in found if issubclass(kind, (Step, Effect)) and is_dataclass(kind))
 
     @staticmethod
     def of_facts(*modules: ModuleType) -> "Kinds[Fact]":
-        """Every NamedTuple the modules define."""
+        """Return every NamedTuple the modules define."""
         found = ((module, value) for module in modules for value in vars(module).values())
         return Kinds(kind for module, kind in found if _is_fact(kind) and kind.__module__ == module.__name__)
 
     def dump(self, value: V) -> Json:
-        """The value's fields and its kind."""
+        """Return the value's fields and its kind."""
         kind: type = type(value)
         names = [field.name for field in fields(value)] if is_dataclass(value) else kind.__annotations__
         return {"kind": snake(kind.__name__)} | {name: plain(getattr(value, name)) for name in names}
 
     def load(self, raw: Json) -> V:
-        """The value `dump` wrote. Raises: KeyError for an unknown kind, ValueError for fields that don't fit."""
+        """Return the value `dump` wrote. Raises: KeyError for an unknown kind, ValueError for fields that don't fit."""
         values = {name: value for name, value in raw.items() if name != "kind"}
         return self._adapter(raw["kind"]).validate_python(values)
 

@@ -1,4 +1,4 @@
-"""What every hosted game offers to the service, the store and the bot."""
+"""The face of every hosted game to the service, the store and the bot."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol
@@ -42,80 +42,80 @@ class GameOf(Protocol[S]):
     campaign: int
     """How many games a campaign for one seat has, which are to be won in order; 0 for none."""
     options: tuple[GameOption, ...]
-    """What a table may agree on besides."""
+    """The options of a table, besides those every game has."""
     bargaining: Bargaining[S] | None
     """How players ask each other for less; None in a game in which they cannot."""
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> S:
-        """A new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""
+        """Return a new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""
 
     def pending(self, state: S) -> Decision | None:
-        """What is asked of whom; None when the game is over."""
+        """Return what is asked of whom; None when the game is over."""
 
     def apply(self, state: S, move: Move) -> Applied[S]:
-        """The state after a listed move, or after one that `reseat` or `reshuffle` gave. Raises: IllegalMove."""
+        """Return the state after a listed move, or after one that `reseat` or `reshuffle` gave. Raises: IllegalMove."""
 
     def automated(self, state: S) -> frozenset[Seat]:
-        """The seats the game plays itself: what they are asked has one listed answer and is forced."""
+        """Return the seats the game plays itself: what they are asked has one listed answer and is forced."""
 
     def reseat(self, state: S, seat: Seat, automated: bool) -> Move:
-        """The move by which the game plays the seat itself from now on, or a person does again.
+        """Return the move by which the game plays the seat itself from now on, or a person does again.
 
         Its `do` is "hand_over" or "take_back", and it is never listed. A person may be back only when the running turn
         is over. Raises: PaxError when it cannot be made now.
         """
 
     def reshuffle(self, state: S, seed: bytes) -> Move:
-        """The move that shuffles all that nobody may know, by a seed of at least 16 bytes, after a rewind to the state.
+        """Return the move that shuffles all that nobody may know, by a seed of at least 16 bytes, after a rewind.
 
         Hidden cards that have come to light since lie anywhere in their pile again, and all views are as they were. Its
         JSON is `{"seed": hexadecimal, "do": "reshuffle"}`, it is never listed, and it reveals: undo ends there.
         """
 
     def default(self, state: S) -> Move:
-        """The listed answer that is given for a player who is not there. Raises: IllegalMove when nothing is asked."""
+        """Return the listed answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
 
     def completes(self, before: Json, move: Json) -> bool:
-        """Whether a move says only how the one before it is carried out: given together, they are one step to undo."""
+        """Return whether a move only completes the one before it: given together, they are one step to undo."""
 
     def turn_of(self, state: S) -> Seat:
-        """The seat whose turn it is, whoever decides at this moment."""
+        """Return the seat whose turn it is, whoever decides at this moment."""
 
     def turn_number(self, state: S) -> int:
-        """How many turns have begun; grows by one whenever the turn passes on."""
+        """Return how many turns have begun; grows by one whenever the turn passes on."""
 
     def winners(self, state: S) -> tuple[Seat, ...] | None:
-        """The winning seats; None while the game runs."""
+        """Return the winning seats; None while the game runs."""
 
     def dump(self, state: S) -> Json:
-        """The whole state as plain JSON, with its `schema` version."""
+        """Return the whole state as plain JSON, with its `schema` version."""
 
     def load(self, raw: Json) -> S:
-        """The state that `dump` wrote, also by an older version. Raises: PaxError."""
+        """Return the state that `dump` wrote, also by an older version. Raises: PaxError."""
 
     def dump_move(self, move: Move) -> Json:
-        """A move as plain JSON; equal moves give equal JSON."""
+        """Return a move as plain JSON; equal moves give equal JSON."""
 
     def dump_fact(self, fact: Fact) -> Json:
-        """A fact as plain JSON."""
+        """Return a fact as plain JSON."""
 
     def load_fact(self, raw: Json) -> Fact:
-        """The fact that `dump_fact` wrote."""
+        """Return the fact that `dump_fact` wrote."""
 
     def view(self, state: S, reader: Seat | None) -> Json:
-        """The table as one seat, or the public for None, may see it; nothing hidden from the reader is in it.
+        """Return the table as one seat, or the public for None, may see it; nothing hidden from the reader is in it.
 
         Its `players` is a list with an entry for each seat.
         """
 
     def watched(self, state: S, seat: Seat) -> JsonView:
-        """By key the parts of the table a plan of the seat can depend on, each as plain values that all can see.
+        """Return, by key, the parts of the table a plan of the seat can depend on, as plain values that all can see.
 
         A part that is the same as before compares equal; `anything` is all of them, but not whose turn it is.
         """
 
     def record(self, start: S, moves: Sequence[Json], name: str, running: bool) -> Json:
-        """The game as a public record: `start` is the state after setup, `moves` what stands, in order.
+        """Return the game as a public record: `start` is the state after setup, `moves` what stands, in order.
 
         A running game's record holds no hidden card.
         """
@@ -141,25 +141,25 @@ class CheckedGameOf(GameOf[S], Protocol[S]):
         """Apply a listed move in place, for callers that give the old state up. Raises: IllegalMove."""
 
     def differences(self, record: Json) -> Iterator[Difference]:
-        """Where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
+        """Return where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
 
     def position_after(self, record: Json, after: int) -> tuple[S, tuple[Fact, ...]]:
-        """The state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
+        """Return the state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
 
     faults: Mapping[str, str]
-    """What is wrong with a record or scenario, by the reason of its `PaxError`, where no other game has that reason."""
+    """Faults of a record or scenario in words, by the reason of the `PaxError`, where only this game has it."""
 
     scenario_format: str | None
     """The `format` of sets of scenarios for the game, where it has any."""
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        """Where an automated seat does not do what a scenario expects. Raises: PaxError for an unreadable one."""
+        """Return where an automated seat departs from a scenario. Raises: PaxError for one that cannot be read."""
 
     def audit(self, state: S) -> list[str]:
-        """Every broken invariant in words for developers; empty when all is well."""
+        """Return every broken invariant in words for developers; empty when all is well."""
 
     def permuted(self, state: S, reader: Seat | None) -> S:
-        """A state that must look the same to the reader: all that is hidden from it is shuffled."""
+        """Return a state that must look the same to the reader: all that is hidden from it is shuffled."""
 
 
 CheckedGame = CheckedGameOf[Any]

@@ -51,7 +51,7 @@ class Decision(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What one answer did: the facts in order, and whether hidden cards came to light (undo ends there)."""
+    """The changes by one answer: the facts in order, and whether hidden cards came to light (undo ends there)."""
 
     facts: tuple[Fact, ...]
     revealed: bool
@@ -85,18 +85,18 @@ class Step(ABC, Generic[S, T, M]):
 
     @abstractmethod
     def options(self, s: S) -> Sequence[M]:
-        """Every legal answer in a fixed order; none when there is nothing to ask."""
+        """Return every legal answer in a fixed order; none when there is nothing to ask."""
 
     @abstractmethod
     def resolve(self, t: T, move: M) -> None:
         """Carry out a listed answer; the step is off the stack already."""
 
     def refusal(self, s: S, move: Move) -> str | None:
-        """The reason key why a move that is not listed is refused, where more can be said than that."""
+        """Return the reason key why a move that is not listed is refused, where more can be said than that."""
         return None
 
     def otherwise(self, t: T) -> None:
-        """What happens instead when there is no answer to choose from."""
+        """Do instead what follows when there is no answer to choose from."""
         return
 
 
@@ -145,7 +145,7 @@ class Table(Generic[S]):
         self.s.steps.pop()
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """The decision a step leads to: for a person all its options.
+        """Return the decision a step leads to: for a person all its options.
 
         A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
         """
@@ -185,7 +185,7 @@ def settle(t: Table[S]) -> None:
 
 
 def pending(t: Table[S]) -> Decision | None:
-    """What is asked now; None when the game is over."""
+    """Return what is asked now; None when the game is over."""
     s = t.s
     if s.decision is None and s.steps:
         settle(t)

@@ -11,7 +11,7 @@ class Given(NamedTuple):
 
     before: State
     decision: Decision | None
-    """What was asked; None for what is no answer, when the game is over."""
+    """The question; None for a move that is no answer, when the game is over."""
     move: Move
     forced: bool
     applied: Applied[State]
@@ -23,12 +23,12 @@ class Given(NamedTuple):
 
 
 def give(rules: Game, state: State, move: Move, *, forced: bool = False) -> Given:
-    """The move made in the state. Raises: IllegalMove."""
+    """Make the move in the state. Raises: IllegalMove."""
     return Given(state, rules.pending(state), move, forced, rules.apply(state, move))
 
 
 def play_on(rules: Game, state: State, move: Move | None) -> tuple[Given, ...]:
-    """A listed move (None: none), and all forced answers that follow, in order. Raises: IllegalMove."""
+    """Make a listed move, if any, and give all forced answers that follow, in order. Raises: IllegalMove."""
     given = []
     if move is not None:
         given.append(give(rules, state, move))

@@ -1,4 +1,4 @@
-"""What the records of all games have in common, and where a replayed game and its record part."""
+"""The common part of the records of all games, and where a replayed game and its record part."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -20,12 +20,12 @@ class BadRecord(PaxError):
 
 
 def is_number(value: object, within: range) -> TypeGuard[int]:
-    """Whether the value is a whole number in the range, and not something Python takes for one."""
+    """Return whether the value is a whole number in the range, and not something Python takes for one."""
     return type(value) is int and value in within
 
 
 def checks_of(record: Json, moves: int) -> list[Json]:
-    """The record's checks, the last one first. Raises: BadRecord when one of them can never be reached."""
+    """Return the record's checks, the last one first. Raises: BadRecord when one of them can never be reached."""
     checks = record.get("checks", [])
     if not isinstance(checks, list):
         raise BadRecord("bad_check", check=checks)
@@ -40,7 +40,7 @@ def checks_of(record: Json, moves: int) -> list[Json]:
 
 
 def differences(after: int, where: str, expected: JsonValue, found: JsonValue) -> Iterator[Difference]:
-    """The smallest parts in which two JSON values differ, with the path to each."""
+    """Yield the smallest parts in which two JSON values differ, with the path to each."""
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in sorted({*expected, *found}):
             yield from differences(after, f"{where}.{key}", expected.get(key), found.get(key))
@@ -56,7 +56,7 @@ def _is_nested(value: JsonValue) -> TypeGuard[list[JsonValue]]:
 
 
 def _same_types(expected: JsonValue, found: JsonValue) -> bool:
-    """Whether two equal values are equal as JSON too, where true is not 1."""
+    """Return whether two equal values are equal as JSON too, where true is not 1."""
     if isinstance(expected, list) and isinstance(found, list):
         return all(map(_same_types, expected, found))
     return type(expected) is type(found)
@@ -67,7 +67,7 @@ _CHANGES_OF_SEATS: Final[Mapping[str, type[HandOver | TakeBack]]] = {HAND_OVER: 
 
 
 def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
-    """The change of seats or reshuffle, in a game of so many seats, whose JSON is `raw`; None when it is neither."""
+    """Return the change of seats or reshuffle in a game of so many seats whose JSON is `raw`; None for neither."""
     if raw.get("do") == RESHUFFLE and set(raw) == {"do", "seed"} and _SEED.fullmatch(str(raw["seed"])):
         return Reshuffle(str(raw["seed"]))
     if raw.get("do") in _CHANGES_OF_SEATS and set(raw) == {"do", "seat"} and is_number(raw["seat"], range(seats)):
@@ -76,26 +76,26 @@ def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
 
 
 class Replayed(Protocol[S_contra]):
-    """What has to be known of a game whose records have a move for each answer, with the seat `p` that was asked."""
+    """The part of a game that a replay needs. Its records have a move for each answer, with the seat `p` asked."""
 
     def pending(self, state: S_contra) -> Decision | None:
-        """What is asked of whom; None when the game is over."""
+        """Return what is asked of whom; None when the game is over."""
 
     def make(self, state: S_contra, raw: Json) -> tuple[Fact, ...]:
-        """What the move whose JSON is `raw` did to the state, in place. Raises: IllegalMove."""
+        """Make the move whose JSON is `raw` in place, and return what happened. Raises: IllegalMove."""
 
     def position(self, state: S_contra) -> Json:
-        """What a check of the record holds against it."""
+        """Return what a check of the record holds against it."""
 
     def winners(self, state: S_contra) -> tuple[Seat, ...] | None:
-        """The winning seats; None while the game runs."""
+        """Return the winning seats; None while the game runs."""
 
 
 class Replay(Generic[S]):
     """A record being replayed: `s` is the table after the moves done, `facts` what the last of them did."""
 
     def __init__(self, record: Json, start: S, game: Replayed[S]) -> None:
-        """The record from the state it begins with. Raises: BadRecord when its moves or checks cannot be read."""
+        """Begin the record at its start. Raises: BadRecord when its moves or checks cannot be read."""
         moves = record.get("moves")
         if not isinstance(moves, list):
             raise BadRecord("bad_moves")
@@ -104,7 +104,7 @@ class Replay(Generic[S]):
         self.facts: tuple[Fact, ...] = ()
 
     def differences(self, until: int | None = None) -> Iterator[Difference]:
-        """Every difference between our game and the record, after `until` moves at most.
+        """Yield every difference between our game and the record, after `until` moves at most.
 
         It ends at the first move that we refuse.
         """
@@ -121,7 +121,7 @@ class Replay(Generic[S]):
             yield from differences(len(self._moves), "result", self._record.get("result"), found)
 
     def to(self, after: int) -> tuple[S, tuple[Fact, ...]]:
-        """The table after so many moves, and the facts of the last of them.
+        """Return the table after so many moves, and the facts of the last of them.
 
         Raises: BadRecord when the record has fewer moves, or parts from our game before that point.
         """
@@ -137,7 +137,7 @@ class Replay(Generic[S]):
             yield from differences(done, "position", expected, self._game.position(self.s))
 
     def _refusal(self, raw: JsonValue) -> str | None:
-        """Why the record's next move cannot be made; None after it was."""
+        """Return why the record's next move cannot be made; None after it was."""
         decision = self._game.pending(self.s)
         if decision is None:
             return "refused, the game is over"

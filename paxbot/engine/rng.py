@@ -1,6 +1,6 @@
 """A small random generator kept in the state: SHA-256 over a secret seed and a counter.
 
-Whoever knows the seed can check every shuffle; whoever sees the shuffles learns nothing about the seed.
+With the seed every shuffle can be checked; from the shuffles the seed cannot be learned.
 """
 
 from collections.abc import MutableSequence
@@ -21,13 +21,13 @@ class Rng:
 
     @classmethod
     def seeded(cls, seed: bytes) -> "Rng":
-        """A fresh generator. Raises: ValueError when the seed has fewer than 16 bytes."""
+        """Return a fresh generator. Raises: ValueError when the seed has fewer than 16 bytes."""
         if len(seed) < SEED_BYTES:
             raise ValueError(f"a seed has at least {SEED_BYTES} bytes")
         return cls(seed.hex())
 
     def below(self, n: int) -> int:
-        """A uniform integer from 0 to n - 1."""
+        """Return a uniform integer from 0 to n - 1."""
         limit = (1 << 64) // n * n
         while True:
             block = sha256(f"{self.seed}:{self.counter}".encode()).digest()
@@ -37,11 +37,11 @@ class Rng:
                 return value % n
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Every order of `items` is equally likely afterwards."""
+        """Shuffle the items in place; every order is equally likely."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def copy(self) -> "Rng":
-        """A generator that goes on independently from here."""
+        """Return a generator that goes on independently from here."""
         return Rng(self.seed, self.counter)

@@ -10,7 +10,7 @@ from paxbot.games.spartacus.game import PaxSpartacus
 
 
 def _by_key(*games: CheckedGame) -> dict[str, CheckedGame]:
-    """The games by key; the checker of types names what one of them lacks."""
+    """Return the games by key; the checker of types names what one of them lacks."""
     return {game.key: game for game in games}
 
 
@@ -18,12 +18,12 @@ GAMES: dict[str, CheckedGame] = _by_key(PaxPamir(), PaxSpartacus())
 
 
 def games_with(cards: CardTable | None) -> Mapping[str, CheckedGame]:
-    """The games, PAX dealt from the owner's table of cards where there is one."""
+    """Return the games, PAX dealt from the owner's table of cards where there is one."""
     return GAMES if cards is None else {**GAMES, PaxSpartacus.key: PaxSpartacus(cards)}
 
 
 def game_by_key(key: str, games: Mapping[str, CheckedGame] = GAMES) -> CheckedGame:
-    """The game of that key. Raises: PaxError."""
+    """Return the game of that key. Raises: PaxError."""
     if key not in games:
         raise PaxError("unknown_game", key=key, known=", ".join(games))
     return games[key]

@@ -38,7 +38,7 @@ INSURGENT_ARMIES = 2
 
 
 def _covers(card: CourtCard, of: Holding) -> bool:
-    """Whether the card is of the region or a patriot of the coalition an ability speaks of."""
+    """Return whether the card is of the region or a patriot of the coalition an ability speaks of."""
     if of.text.region is not None:
         return card.region is of.text.region
     return card.patriot is not None and card.patriot is getattr(of.text, "coalition", None)
@@ -149,7 +149,7 @@ class PlaceInsurgent(Step[State, Table, PlaceArmy]):
     coalition: Coalition
 
     def options(self, s: State) -> Sequence[PlaceArmy]:
-        """The region."""
+        """Return the region."""
         can = can_place(s, self.seat, Piece.ARMY, self.region, self.coalition)
         return (PlaceArmy(self.region),) if can else ()
 
@@ -158,7 +158,7 @@ class PlaceInsurgent(Step[State, Table, PlaceArmy]):
         place(t, self.seat, Piece.ARMY, self.region, self.coalition)
 
     def otherwise(self, t: Table) -> None:
-        """Every block of the coalition was placed in this turn: none can be taken."""
+        """Drop the icon: every block of the coalition was placed in this turn, so that none can be taken."""
         t.tell(facts.IconDropped(self.seat, Piece.ARMY))
 
 
@@ -175,7 +175,7 @@ def offer_blackmail(s: State, q: TurnBegins, steps: tuple[OpenStep, ...], of: Ho
 
 
 def _blackmailed(s: State, seat: Seat) -> list[Region | None]:
-    """The regions of the Blackmail cards that lie in the seat's court."""
+    """Return the regions of the Blackmail cards that lie in the seat's court."""
     return [of.text.region for of in holdings(s) if of.seat == seat and of.text.kind == "blackmail"]
 
 
@@ -192,7 +192,7 @@ class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
     regions: tuple[Region, ...]
 
     def options(self, s: State) -> Sequence[PlaceSpy | Decline]:
-        """Every fitting card in any court, or none."""
+        """Return every fitting card in any court, or none."""
         regions = tuple(region for region in self.regions if region in _blackmailed(s, self.seat))
         cards = [card for card in _unwatched(s, regions) if can_place(s, self.seat, Piece.SPY, card, self.seat)]
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()

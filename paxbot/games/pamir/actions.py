@@ -34,7 +34,7 @@ ACTIONS: dict[ActionKind, Action] = {
 
 
 def usable(s: State, seat: Seat) -> Iterator[UseCard]:
-    """Every action of the seat's court cards that it may take now with some effect (Rule: Card actions).
+    """Yield every action of the seat's court cards that it may take now with some effect (Rule: Card actions).
 
     A card serves one action a turn; a bonus action costs none of the two.
     """
@@ -50,18 +50,18 @@ def usable(s: State, seat: Seat) -> Iterator[UseCard]:
 
 
 def can_be_used(s: State, seat: Seat, card: int, action: ActionKind) -> bool:
-    """Whether the seat may try a possible action: not if it cannot pay its cost and a bribe that is insisted on."""
+    """Return whether the seat may try a possible action, being able to pay its cost and a bribe that is insisted on."""
     bribe = hostage_bribe(s, seat, card) if s.spies else None
     return bribe is None or can_be_met(s, seat, bribe, spare(s, seat, action))
 
 
 def spare(s: State, seat: Seat, action: ActionKind) -> int:
-    """What the seat can spend on a bribe and still afford a possible action."""
+    """Return what the seat can spend on a bribe and still afford a possible action."""
     return s.players[seat].rupees - ACTIONS[action].least_cost(s, seat)
 
 
 def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
-    """The court card is being used, after the bribe where it is held hostage (Rule: Card actions > Hostages)."""
+    """Use the court card, after the bribe where it is held hostage (Rule: Card actions > Hostages)."""
     bribe = hostage_bribe(t.s, seat, card)
     if bribe is not None:
         holder, due = bribe

@@ -1,4 +1,4 @@
-"""What must hold at every moment: pieces, cards and rupees are conserved, and derived values agree."""
+"""Invariants of every moment: pieces, cards and rupees are conserved, and derived values agree."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 
 
 def audit(s: State) -> list[str]:
-    """Every broken invariant in words for developers; empty when all is well."""
+    """Return every broken invariant in words for developers; empty when all is well."""
     return [*_blocks(s), *_cylinders(s), *_cards(s), *_rupees(s), *_marks(s), *_rulers(s), *_ai_decks(s)]
 
 

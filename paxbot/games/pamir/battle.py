@@ -20,7 +20,7 @@ from paxbot.games.pamir.terms import BORDERS_OF, COALITIONS, REGIONS, ActionKind
 
 
 def strength_in(s: State, seat: Seat, region: Region) -> int:
-    """Loyal armies of the seat in the region, and its tribes where they serve (Rule: Card actions > Battle)."""
+    """Return how many loyal armies the seat has there, and tribes where they serve (Rule: Card actions > Battle)."""
     tribes = s.tribes[region][seat]
     if tribes and not ask(s, TribesServe(seat), False):
         tribes = 0
@@ -28,7 +28,7 @@ def strength_in(s: State, seat: Seat, region: Region) -> int:
 
 
 def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
-    """What the seat may remove in the region (Rule: Card actions > Battle).
+    """Yield what the seat may remove in the region (Rule: Card actions > Battle).
 
     Armies and roads of other coalitions, and tribes of players loyal to another coalition.
     """
@@ -49,19 +49,19 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
 
 
 def targets_on(s: State, seat: Seat, card: int) -> Iterator[Remove]:
-    """Spies of the others on the court card, whatever their loyalty (Rule: Card actions > Battle)."""
+    """Yield spies of the others on the court card, whatever their loyalty (Rule: Card actions > Battle)."""
     for owner, spies in enumerate(s.spies.get(card, ())):
         if spies and owner != seat and ask(s, MayRemoveSpy(owner), True):
             yield Remove(Piece.SPY, card, owner)
 
 
 def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
-    """What the seat may remove at a battle site: on a card (`piece` is a spy) or in a region."""
+    """Return what the seat may remove at a battle site: on a card (`piece` is a spy) or in a region."""
     return targets_on(s, seat, at) if piece is Piece.SPY else targets_in(s, seat, Region(at))
 
 
 def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
-    """Regions and court cards where the seat has pieces to fight with and something to remove."""
+    """Yield regions and court cards where the seat has pieces to fight with and something to remove."""
     for region in REGIONS:
         if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region)):
             yield BattleIn(region)
@@ -73,17 +73,17 @@ def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
 
 
 def is_possible(s: State, seat: Seat) -> bool:
-    """Whether there is a site for a battle."""
+    """Return whether there is a site for a battle."""
     return any(True for _ in battle_sites(s, seat))
 
 
 def least_cost(s: State, seat: Seat) -> int:
-    """A battle costs nothing."""
+    """Return 0: a battle costs nothing."""
     return 0
 
 
 def begin(t: Table, seat: Seat, card: int) -> None:
-    """The seat chooses the site; removed spies may be sheltered once the battle is over."""
+    """Ask for the site; removed spies may be sheltered once the battle is over."""
     t.next(ChooseSite(seat, COURT_CARDS[card].rank))
 
 
@@ -96,11 +96,11 @@ class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
     rank: int
 
     def options(self, s: State) -> Sequence[BattleIn | BattleOn]:
-        """Every site with something to remove."""
+        """Return every site with something to remove."""
         return list(battle_sites(s, self.seat))
 
     def resolve(self, t: Table, move: BattleIn | BattleOn) -> None:
-        """The seat removes as many pieces as the card has rank, but not more than it has there."""
+        """Let the seat remove as many pieces as the card has rank, but not more than it has there."""
         match move:
             case BattleOn(at):
                 piece, strength = Piece.SPY, t.s.spies_on(at, self.seat)
@@ -121,7 +121,7 @@ class RemovePiece(CountedStep[Remove]):
     rescued: tuple[Seat, ...]
 
     def choices(self, s: State) -> Sequence[Remove]:
-        """Everything that may be removed here."""
+        """Return everything that may be removed here."""
         return list(targets(s, self.seat, self.site, self.at))
 
     def take(self, t: Table, move: Remove) -> None:
@@ -133,7 +133,7 @@ class RemovePiece(CountedStep[Remove]):
         t.next(RemovePiece(self.seat, self.left - 1, True, self.site, self.at, rescued))
 
     def otherwise(self, t: Table) -> None:
-        """The battle is over: owners of removed spies look for shelter, in turn order from the active seat."""
+        """End the battle: owners of removed spies look for shelter, in turn order from the active seat."""
         owners = [owner for seat in t.s.clockwise(self.seat) for owner in self.rescued if owner == seat]
         t.next(*(step for owner in owners for step in (*triggered(t.s, Consults(owner)), SeekShelter(owner))))
 
@@ -146,12 +146,12 @@ class SeekShelter(Step[State, Table, ShelterSpy | Decline]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[ShelterSpy | Decline]:
-        """The sheltering cards in the seat's court, or none."""
+        """Return the sheltering cards in the seat's court, or none."""
         cards: tuple[int, ...] = ask(s, Shelters(self.seat), ())
         return [*(ShelterSpy(card) for card in cards), Decline()] if cards else ()
 
     def resolve(self, t: Table, move: ShelterSpy | Decline) -> None:
-        """The spy lies on the card, or stays in the supply."""
+        """Put the spy on the card, or leave it in the supply."""
         if isinstance(move, Decline):
             t.tell(facts.AbilityDeclined(self.seat, "safe_house"))
         else:

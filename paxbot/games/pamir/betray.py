@@ -20,7 +20,7 @@ COST = 2
 
 
 def victims(s: State, seat: Seat) -> list[int]:
-    """Court cards in any court with a spy of the seat that nothing protects (Rule: Card actions > Betray)."""
+    """Return the unprotected court cards with a spy of the seat, in any court (Rule: Card actions > Betray)."""
     if not s.spies:
         return []
     return [
@@ -32,17 +32,17 @@ def victims(s: State, seat: Seat) -> list[int]:
 
 
 def is_possible(s: State, seat: Seat) -> bool:
-    """Whether the seat can pay and has a card to betray."""
+    """Return whether the seat can pay and has a card to betray."""
     return s.players[seat].rupees >= COST and bool(victims(s, seat))
 
 
 def least_cost(s: State, seat: Seat) -> int:
-    """Rupees for the action."""
+    """Return the rupees for the action."""
     return COST
 
 
 def begin(t: Table, seat: Seat, card: int) -> None:
-    """The seat chooses the card to betray."""
+    """Ask for the card to betray."""
     t.next(Betray(seat))
 
 
@@ -54,7 +54,7 @@ class Betray(Step[State, Table, BetrayCard]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[BetrayCard]:
-        """Every card that may be betrayed."""
+        """Return every card that may be betrayed."""
         return [BetrayCard(card) for card in victims(s, self.seat)]
 
     def resolve(self, t: Table, move: BetrayCard) -> None:
@@ -77,11 +77,11 @@ class OfferPrize(Step[State, Table, TakePrize | LeavePrize]):
     card: int
 
     def options(self, s: State) -> Sequence[TakePrize | LeavePrize]:
-        """Take it or leave it."""
+        """Return both: take it or leave it."""
         return (TakePrize(), LeavePrize())
 
     def resolve(self, t: Table, move: TakePrize | LeavePrize) -> None:
-        """A prize of another coalition changes the loyalty first."""
+        """Take the prize, or leave it; a prize of another coalition changes the loyalty first."""
         if isinstance(move, LeavePrize):
             t.tell(facts.PrizeLeft(self.seat, self.card))
             return

@@ -25,17 +25,17 @@ from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
 
 Settling = PayBribe | LeaveUnpaid | OfferBribe | Withdraw
-"""What the payer of a bribe can answer."""
+"""The answers of the payer of a bribe."""
 
 Answering = AcceptOffer | WaiveBribe | DemandBribe | RefuseOffer
-"""What its holder can answer to an offer."""
+"""The answers of its holder to an offer."""
 
 DECLINES_PER_TURN = 3
 """How many requests may be declined in a turn; after that only the amounts already known can be paid."""
 
 
 def play_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
-    """To whom and how much is due for playing the card; None when nothing is due (Rule: Play > Bribes).
+    """Return to whom and how much is due for playing the card; None when nothing is due (Rule: Play > Bribes).
 
     One rupee for each tribe the ruler of the card's region has there.
     """
@@ -48,7 +48,7 @@ def play_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
 
 
 def hostage_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
-    """To whom and how much is due for using the court card; None when nothing is due.
+    """Return to whom and how much is due for using the court card; None when nothing is due.
 
     One rupee for each spy of the rival who holds it hostage (Rule: Card actions > Hostages).
     """
@@ -60,12 +60,12 @@ def hostage_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
 
 
 def is_insisted_on(s: State, payer: Seat, holder: Seat) -> bool:
-    """Whether the bribe is due in full, and nobody is asked for less."""
+    """Return whether the bribe is due in full, and nobody is asked for less."""
     return is_asked(s, Insists) and any(ask(s, Insists(seat), False) for seat in (payer, holder))
 
 
 def can_be_met(s: State, payer: Seat, bribe: tuple[Seat, int] | None, spare: int) -> bool:
-    """Whether the seat can go on if it has `spare` rupees for the bribe: one not insisted on might be waived."""
+    """Return whether the seat can go on if it has `spare` rupees for the bribe: one not insisted on might be waived."""
     if bribe is None or not is_insisted_on(s, payer, bribe[0]):
         return True
     return bribe[1] <= spare or ask(s, MayLeaveUnpaid(payer), False)
@@ -83,7 +83,7 @@ class Bribe(Step[State, Table, M], Generic[M]):
     spare: int
 
     def settle(self, t: Table, paid: int, by_right: bool = False) -> None:
-        """The bribe is paid and what it was for goes on."""
+        """Pay the bribe, so that what it was for goes on."""
         t.hand_over(self.payer, self.holder, paid)
         t.tell(facts.BribeSettled(self.payer, self.holder, self.card, paid, self.due, by_right))
 
@@ -103,7 +103,7 @@ class SettleBribe(Bribe[Settling]):
     refused: int | None = None
 
     def options(self, s: State) -> Sequence[Settling]:
-        """Amounts the seat can afford, each as a payment or an offer."""
+        """Return the amounts the seat can afford, each as a payment or an offer."""
         insisted = is_insisted_on(s, self.payer, self.holder)
         known = (self.due,) if insisted else self._known()
         options: list[Settling] = [PayBribe(amount) for amount in known if amount <= self.spare]
@@ -141,7 +141,7 @@ class AnswerOffer(Bribe[Answering]):
     offered: int
 
     def options(self, s: State) -> Sequence[Answering]:
-        """Accepting an offer of nothing is a waiver; a demand lies between the offer and the full amount."""
+        """Return every answer: accepting 0 is a waiver, and a demand is between the offer and the full amount."""
         accept = [AcceptOffer(self.offered)] if self.offered else []
         demands = [DemandBribe(amount) for amount in range(self.offered + 1, self.due)]
         return [*accept, WaiveBribe(), *demands, RefuseOffer()]

@@ -25,7 +25,7 @@ Block = PlaceArmy | PlaceRoad
 
 
 def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
-    """Armies in regions the seat rules and roads on their borders, or armies in the `only` region it builds in.
+    """Return every site: regions the seat rules and their borders, or the `only` region it builds armies in.
 
     Rule: Card actions > Build.
     """
@@ -45,23 +45,23 @@ def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
 
 
 def site(s: State, seat: Seat) -> Region | None:
-    """The only region the seat builds in; None where it may choose among those it rules."""
+    """Return the only region the seat builds in; None where it may choose among those it rules."""
     region: Region | None = ask(s, BuildSite(seat), None)
     return region
 
 
 def is_possible(s: State, seat: Seat) -> bool:
-    """Whether the seat can pay for a block and has a place for it."""
+    """Return whether the seat can pay for a block and has a place for it."""
     return s.players[seat].rupees >= PAYMENT_RUPEES and bool(sites(s, seat, site(s, seat)))
 
 
 def least_cost(s: State, seat: Seat) -> int:
-    """Rupees for one block."""
+    """Return the rupees for one block."""
     return PAYMENT_RUPEES
 
 
 def begin(t: Table, seat: Seat, card: int) -> None:
-    """The seat builds up to its limit; then cards in force may add to it."""
+    """Let the seat build up to its limit; then cards in force may add to it."""
     region = site(t.s, seat)
     t.next(BuildBlock(seat, 0, region), EndBuild(seat, region))
 
@@ -76,7 +76,7 @@ class BuildBlock(Step[State, Table, Block | Done]):
     only: Region | None = None
 
     def options(self, s: State) -> Sequence[Block | Done]:
-        """Every site, while blocks and rupees last; after the first block the seat may stop."""
+        """Return every site, while blocks and rupees last; after the first block the seat may stop."""
         per = blocks_per_payment(s, self.seat)
         if self.placed >= PAYMENTS * per or (self.is_paid_now(s) and s.players[self.seat].rupees < PAYMENT_RUPEES):
             return ()
@@ -84,7 +84,7 @@ class BuildBlock(Step[State, Table, Block | Done]):
         return [*options, Done()] if options and self.placed else options
 
     def is_paid_now(self, s: State) -> bool:
-        """Whether the next block needs a payment, rather than being covered by the last one."""
+        """Return whether the next block needs a payment, rather than being covered by the last one."""
         return self.placed % blocks_per_payment(s, self.seat) == 0
 
     def resolve(self, t: Table, move: Block | Done) -> None:
@@ -99,13 +99,13 @@ class BuildBlock(Step[State, Table, Block | Done]):
 
 
 def blocks_per_payment(s: State, seat: Seat) -> int:
-    """How many blocks two rupees place."""
+    """Return how many blocks two rupees place."""
     blocks: int = ask(s, BlocksPerPayment(seat), 1)
     return blocks
 
 
 def place_block(t: Table, seat: Seat, move: Block) -> None:
-    """The chosen army or road is placed."""
+    """Place the chosen army or road."""
     piece = Piece.ARMY if isinstance(move, PlaceArmy) else Piece.ROAD
     place(t, seat, piece, move[0], serves(t.s, seat))
 
@@ -131,7 +131,7 @@ class BuildFreeBlock(Step[State, Table, Block]):
     only: Region | None = None
 
     def options(self, s: State) -> Sequence[Block]:
-        """Every site of a build action."""
+        """Return every site of a build action."""
         return sites(s, self.seat, self.only)
 
     def resolve(self, t: Table, move: Block) -> None:
@@ -139,5 +139,5 @@ class BuildFreeBlock(Step[State, Table, Block]):
         place_block(t, self.seat, move)
 
     def otherwise(self, t: Table) -> None:
-        """The seat rules nothing, or every block was placed in this turn."""
+        """Drop the block: the seat rules no region, or every block was placed in this turn."""
         t.tell(facts.IconDropped(self.seat, Piece.ARMY))

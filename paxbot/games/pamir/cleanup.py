@@ -27,7 +27,7 @@ class KeepCourtLimit(Step[State, Table, Discard]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Every court card, while there are too many."""
+        """Return every court card, while there are too many."""
         court = s.players[self.seat].court
         return [Discard(card) for card in court] if len(court) > court_limit(s, self.seat) else ()
 
@@ -45,7 +45,7 @@ class KeepHandLimit(Step[State, Table, Discard]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Every hand card, while there are too many."""
+        """Return every hand card, while there are too many."""
         hand = s.players[self.seat].hand
         return [Discard(card) for card in hand] if len(hand) > hand_limit(s, self.seat) else ()
 
@@ -62,7 +62,7 @@ class DiscardEvent(Effect[Table]):
     row: int
 
     def run(self, t: Table) -> None:
-        """Rupees on it stay in the space."""
+        """Discard the card; rupees on it stay in the space."""
         slot = self.row * MARKET_COLUMNS
         card = t.s.market[slot]
         if card in EVENT_CARDS:
@@ -91,7 +91,7 @@ class RefillMarket(Effect[Table]):
             t.reveal()
 
     def _be_unstable(self, t: Table) -> None:
-        """Both check cards go, one check is made, then dealing goes on (Rule: Cleanup > Instability)."""
+        """Discard both check cards, make one check, then go on dealing (Rule: Cleanup > Instability)."""
         slots = [slot for slot, card in enumerate(t.s.market) if card in DOMINANCE_CHECKS]
         t.tell(facts.ChecksDiscarded(tuple(t.discard_from_market(slot) for slot in slots)))
         t.next(DominanceCheck(unstable=True), RefillMarket())

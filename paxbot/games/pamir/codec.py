@@ -63,7 +63,7 @@ FACTS = Kinds.of_facts(facts, wakhan_facts)
 
 
 def upcast_1_to_2(raw: Json) -> Json:
-    """Nobody was automated, and the piece that moves did not know how many moves were left."""
+    """Add automated seats, of which there was none, and to a piece that moves how many moves are left."""
     steps: list[Json] = []
     for step in raw["steps"]:
         if step["kind"] == "choose_goal":
@@ -95,7 +95,7 @@ class BadState(PaxError):
 
 
 def dump_state(s: State) -> Json:
-    """Everything about the game as plain JSON, deck, open steps and generator included."""
+    """Return everything about the game as plain JSON, deck, open steps and generator included."""
     raw: Json = {"schema": SCHEMA, "rng": {"seed": s.rng.seed, "counter": s.rng.counter}}
     for name in AS_THEY_ARE:
         raw[name] = _copied(getattr(s, name))
@@ -140,7 +140,7 @@ def _dump_wakhan(her: Wakhan) -> Json:
 
 
 def load_state(raw: Json) -> State:
-    """The state `dump_state` wrote, also by an older version. Raises: BadState."""
+    """Return the state `dump_state` wrote, also by an older version. Raises: BadState."""
     try:
         return _load(_upcast(raw))
     except (KeyError, TypeError, ValueError, ValidationError) as error:

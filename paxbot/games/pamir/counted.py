@@ -1,4 +1,4 @@
-"""What tax, move and battle have in common: as many effects as the card has rank, one by one."""
+"""The common part of tax, move and battle: as many effects as the card has rank, one by one."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -24,14 +24,14 @@ class CountedStep(Step[State, Table, M | Done], Generic[M]):
 
     @abstractmethod
     def choices(self, s: State) -> Sequence[M]:
-        """Every effect possible now."""
+        """Return every effect possible now."""
 
     @abstractmethod
     def take(self, t: Table, move: M) -> None:
-        """The chosen effect has happened, and the next one is asked for."""
+        """Carry out the chosen effect, and ask for the next one."""
 
     def options(self, s: State) -> Sequence[M | Done]:
-        """Every effect while some are left; after the first the seat may stop."""
+        """Return every effect while some are left; after the first the seat may stop."""
         choices = self.choices(s) if self.left else ()
         return [*choices, Done()] if choices and self.begun else choices
 

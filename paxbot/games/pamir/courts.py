@@ -1,4 +1,4 @@
-"""What a court gives: stars, limits, influence, hostages, and the ring of courts."""
+"""The effects of a court: stars, limits, influence, hostages, and the ring of courts."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -12,27 +12,27 @@ BASE_HAND_LIMIT = 2
 
 
 def stars(s: State, seat: Seat, suit: Suit) -> int:
-    """The sum of the ranks of the seat's court cards of the suit (Rule: Key concepts > Rank and privileges)."""
+    """Return the sum of the ranks of the seat's court cards of the suit (Rule: Key concepts > Rank and privileges)."""
     return sum(card.rank for card in map(COURT_CARDS.__getitem__, s.players[seat].court) if card.suit is suit)
 
 
 def court_limit(s: State, seat: Seat) -> int:
-    """Three plus the political stars (Rule: Key concepts > The court)."""
+    """Return three plus the political stars (Rule: Key concepts > The court)."""
     return BASE_COURT_LIMIT + stars(s, seat, Suit.POLITICAL)
 
 
 def hand_limit(s: State, seat: Seat) -> int:
-    """Two plus the intelligence stars (Rule: Key concepts > The hand)."""
+    """Return two plus the intelligence stars (Rule: Key concepts > The hand)."""
     return BASE_HAND_LIMIT + stars(s, seat, Suit.INTELLIGENCE)
 
 
 def tax_shelter(s: State, seat: Seat) -> int:
-    """Rupees of the seat that no tax can take (Rule: Card actions > Tax)."""
+    """Return the rupees of the seat that no tax can take (Rule: Card actions > Tax)."""
     return stars(s, seat, Suit.ECONOMIC)
 
 
 def influence(s: State, seat: Seat, coalition: Coalition) -> int:
-    """Influence of a follower in the coalition: one, plus its patriots and prizes, plus gifts.
+    """Return the influence of a follower in the coalition: one, plus its patriots and prizes, plus gifts.
 
     Rule: Key concepts > Loyalty and influence.
     """
@@ -45,12 +45,12 @@ def influence(s: State, seat: Seat, coalition: Coalition) -> int:
 
 
 def cylinders_in_play(s: State, seat: Seat) -> int:
-    """Tribes, spies and gifts of the seat (Rule: Dominance checks > Unsuccessful check)."""
+    """Return how many tribes, spies and gifts the seat has (Rule: Dominance checks > Unsuccessful check)."""
     return CYLINDERS_PER_SEAT - s.cylinders[seat]
 
 
 def hostage_holder(s: State, card: int) -> Seat | None:
-    """The rival who has more spies on the court card than every other player (Rule: Card actions > Hostages)."""
+    """Return the rival who has more spies on the court card than every other player (Rule: Card actions > Hostages)."""
     row = s.spies.get(card)
     if row is None:
         return None
@@ -62,11 +62,11 @@ def hostage_holder(s: State, card: int) -> Seat | None:
 
 
 def ring(s: State) -> list[int]:
-    """All court cards as one closed ring: seat 0 from left to right, then seat 1, and so on."""
+    """Return all court cards as one closed ring: seat 0 from left to right, then seat 1, and so on."""
     return [card for player in s.players for card in player.court]
 
 
 def is_favored(s: State, seat: Seat, card: int) -> bool:
-    """Whether the card's actions are bonus actions (Rule: Card actions > Bonus actions)."""
+    """Return whether the card's actions are bonus actions (Rule: Card actions > Bonus actions)."""
     favored: bool = ask(s, CountsAsFavored(seat, card), COURT_CARDS[card].suit is s.favored)
     return favored

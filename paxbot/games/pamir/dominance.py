@@ -21,12 +21,12 @@ FAILURE_POINTS = (3, 1)
 
 
 def checks_left(s: State) -> int:
-    """Dominance Check cards still in the deck or the market."""
+    """Return how many Dominance Check cards are still in the deck or the market."""
     return sum(1 for card in (*s.deck, *s.market) if card in DOMINANCE_CHECKS)
 
 
 def dominant_coalition(s: State) -> Coalition | None:
-    """The coalition that leads each other one by enough blocks in play (Rule: Dominance checks)."""
+    """Return the coalition that leads each other one by enough blocks in play (Rule: Dominance checks)."""
     blocks = {coalition: s.blocks_in_play(coalition) for coalition in Coalition}
     leader = max(blocks, key=blocks.__getitem__)
     needed = lead_needed(s)
@@ -35,13 +35,13 @@ def dominant_coalition(s: State) -> Coalition | None:
 
 
 def lead_needed(s: State) -> int:
-    """Blocks by which a coalition must lead each other one at this moment to be dominant."""
+    """Return the blocks by which a coalition must lead each other one at this moment to be dominant."""
     needed: int = ask(s, LeadNeeded(), LEAD_NEEDED)
     return needed
 
 
 def share_out(counts: Sequence[int | None], values: Sequence[int]) -> tuple[int, ...]:
-    """Points for each seat: the highest count takes the first value, and so on; seats with None take none.
+    """Return the points of each seat: the highest count takes the first value, and so on; seats with None take none.
 
     Tied seats share the values of their places, rounded down (Rule: Dominance checks > Ties).
     """
@@ -57,7 +57,7 @@ def share_out(counts: Sequence[int | None], values: Sequence[int]) -> tuple[int,
 
 
 def check_result(s: State, last: bool) -> CheckResult:
-    """What a Dominance Check would bring at this moment; values are doubled in the last one.
+    """Return what a Dominance Check would bring at this moment; values are doubled in the last one.
 
     Rule: Dominance checks > Successful check; Dominance checks > Unsuccessful check; Dominance checks > The last check.
     """
@@ -76,18 +76,18 @@ def check_result(s: State, last: bool) -> CheckResult:
 
 
 def has_winning_lead(s: State) -> bool:
-    """Whether one player leads every other by four points or more (Rule: End of the game)."""
+    """Return whether one player leads every other by four points or more (Rule: End of the game)."""
     first, second = sorted((player.vp for player in s.players), reverse=True)[:2]
     return first - second >= WINNING_LEAD
 
 
 def ranking(s: State) -> list[tuple[int, int, int]]:
-    """Points, military stars and rupees of each seat, in the order that decides (Rule: End of the game > Ties)."""
+    """Return points, military stars and rupees of each seat, as they decide (Rule: End of the game > Ties)."""
     return [(player.vp, stars(s, seat, Suit.MILITARY), player.rupees) for seat, player in enumerate(s.players)]
 
 
 def winners(s: State) -> tuple[tuple[Seat, ...], int]:
-    """The winning seats, and how many tie-breaks it took: 0 to 2, or 3 when even these leave several.
+    """Return the winning seats, and how many tie-breaks it took: 0 to 2, or 3 when even these leave several.
 
     4 where some of these yield to the others.
     """
@@ -102,7 +102,7 @@ def winners(s: State) -> tuple[tuple[Seat, ...], int]:
 
 
 def places(s: State) -> list[int]:
-    """The place of each seat, 1 for every winner; seats equal in all that counts share theirs.
+    """Return the place of each seat, 1 for every winner; seats equal in all that counts share theirs.
 
     Rule: End of the game; End of the game > Ties.
     """
@@ -121,7 +121,7 @@ class DominanceCheck(Effect[Table]):
     unstable: bool
 
     def run(self, t: Table) -> None:
-        """The check card has left deck and market already."""
+        """Resolve the check; its card has left deck and market already."""
         s = t.s
         result = check_result(s, last=checks_left(s) == 0)
         s.checks.append(result)
@@ -137,7 +137,7 @@ class DominanceCheck(Effect[Table]):
 
 
 def end_game(t: Table) -> None:
-    """The game is over and has its winners (Rule: End of the game)."""
+    """End the game and name its winners (Rule: End of the game)."""
     s = t.s
     s.winners, tie_break = winners(s)
     t.discard_set_aside()
@@ -146,7 +146,7 @@ def end_game(t: Table) -> None:
 
 
 def clear_blocks(t: Table) -> None:
-    """All blocks have left the map (Rule: Dominance checks > Successful check)."""
+    """Take all blocks off the map (Rule: Dominance checks > Successful check)."""
     total = 0
     for piece, places in ((Piece.ARMY, list(Region)), (Piece.ROAD, list(Border))):
         rows = t.s.armies if piece is Piece.ARMY else t.s.roads
@@ -161,7 +161,7 @@ def clear_blocks(t: Table) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EndEvents(Effect[Table]):
-    """What lasted until this check is over (Rule: Events > Duration)."""
+    """The end of all that lasted until this check (Rule: Events > Duration)."""
 
     def run(self, t: Table) -> None:
         """Discard the event cards on the table."""

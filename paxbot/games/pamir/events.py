@@ -25,7 +25,7 @@ InstantEffect = Callable[[Table, EventHalf, int, Seat], None]
 
 
 def purchase_event(t: Table, seat: Seat, card: int) -> None:
-    """The lower half takes effect for its buyer; the card itself is discarded or stays (Rule: Events > Purchased)."""
+    """Resolve the lower half for its buyer; the card itself is discarded or stays (Rule: Events > Purchased)."""
     half = EVENT_CARDS[card].purchased
     t.tell(facts.EventResolved(card, Half.PURCHASED, seat))
     if half.kind in INSTANT:
@@ -35,7 +35,7 @@ def purchase_event(t: Table, seat: Seat, card: int) -> None:
 
 
 def discard_event(t: Table, card: int) -> None:
-    """The upper half takes effect for everybody (Rule: Events > Discarded)."""
+    """Resolve the upper half for everybody (Rule: Events > Discarded)."""
     half = EVENT_CARDS[card].discarded
     t.tell(facts.EventResolved(card, Half.DISCARDED, None))
     if half.kind in INSTANT:
@@ -104,7 +104,7 @@ INSTANT: dict[str, InstantEffect] = {
     "pashtunwali_values": _name_suit,
     "backing_of_persian_aristocracy": _aristocracy,
 }
-"""What events do at once, by kind; lasting ones that need a choice first are here too."""
+"""The effects of events at once, by kind; lasting ones that need a choice first are here too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class EmptyRegion(Effect[Table]):
     region: Region
 
     def run(self, t: Table) -> None:
-        """Roads stay, and nothing protects a tribe."""
+        """Remove them; roads stay, and no tribe is protected."""
         for coalition in Coalition:
             armies = t.s.armies[self.region][coalition]
             if armies:
@@ -133,7 +133,7 @@ class DiscardForEvent(Step[State, Table, Discard]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Every hand card; an empty hand loses nothing."""
+        """Return every hand card; an empty hand loses nothing."""
         return [Discard(card) for card in s.players[self.seat].hand]
 
     def resolve(self, t: Table, move: Discard) -> None:
@@ -150,7 +150,7 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
     card: int
 
     def options(self, s: State) -> Sequence[ChoosePlayer]:
-        """Every other player."""
+        """Return every other player."""
         # Ruling: Rumor is spread about other players only (docs/pamir/rulings.md).
         return [ChoosePlayer(seat) for seat in s.clockwise(self.seat)[1:]]
 
@@ -174,7 +174,7 @@ class NameRegion(Step[State, Table, ChooseRegion]):
     card: int
 
     def options(self, s: State) -> Sequence[ChooseRegion]:
-        """Every region, empty ones too."""
+        """Return every region, empty ones too."""
         return [ChooseRegion(region) for region in Region]
 
     def resolve(self, t: Table, move: ChooseRegion) -> None:
@@ -192,7 +192,7 @@ class NameSuit(Step[State, Table, ChooseSuit]):
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSuit]:
-        """Every suit, the favored one too."""
+        """Return every suit, the favored one too."""
         return [ChooseSuit(suit) for suit in Suit]
 
     def resolve(self, t: Table, move: ChooseSuit) -> None:

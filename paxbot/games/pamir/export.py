@@ -21,7 +21,7 @@ CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """The game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
+    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
 
     A running game's record has no checks, and only the cards dealt or drawn so far; a game that ended early is marked
     as truncated and has no result. Raises: IllegalMove when an answer is not among those listed.
@@ -52,21 +52,21 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
 
 
 def _wakhan(start: State, decks: Json) -> Json:
-    """The keys that only games with Wakhan have."""
+    """Return the keys that only games with Wakhan have."""
     hers = automated(start)
     seated: Json = {"wakhan": hers, "begins": _begins(start)} if hers else {}
     return seated | ({"ai_decks": decks} if decks else {})
 
 
 def _begins(start: State) -> int:
-    """The seat that takes the first turn: its beginning is what is open below everything else."""
+    """Return the seat that takes the first turn: its beginning is what is open below everything else."""
     step = start.steps[0]
     assert isinstance(step, BeginTurn | BeginActions)
     return step.seat
 
 
 def _note_check(checks: list[Json], after: int, s: State) -> None:
-    """One check for each number of moves, and for each turn of Wakhan."""
+    """Note one check for each number of moves, and for each turn of Wakhan."""
     decision = pending(s)
     if decision is None:
         checks.append({"after": after, "position": position(s)})
@@ -80,7 +80,7 @@ def _note_check(checks: list[Json], after: int, s: State) -> None:
 
 
 def find_move(s: State, raw: Json) -> Move:
-    """The option, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
+    """Return the option, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
     if raw.get("do") == RESHUFFLE:
         return Reshuffle(raw["seed"])
     for kind in (HandOver, TakeBack):

@@ -1,4 +1,4 @@
-"""What can be wrong with records and scenarios of Pax Pamir besides what can be with those of any game."""
+"""Faults of records and scenarios of Pax Pamir, besides those that any game has."""
 
 from collections.abc import Mapping
 from typing import Final

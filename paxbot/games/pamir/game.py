@@ -42,7 +42,7 @@ class PaxPamir:
     scenario_format: str | None = SCENARIOS
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
-        """A new game dealt from the seed; the option `open_hands` shows all hands to everybody.
+        """Return a new game dealt from the seed; the option `open_hands` shows all hands to everybody.
 
         Wakhan plays the `automated` seats. Raises: PaxError for numbers of seats the game does not have.
         """
@@ -51,11 +51,11 @@ class PaxPamir:
         return state
 
     def pending(self, state: State) -> Decision | None:
-        """What is asked of whom; None when the game is over."""
+        """Return what is asked of whom; None when the game is over."""
         return pending(state)
 
     def apply(self, state: State, move: Move) -> Applied[State]:
-        """The state after a listed move, a change of seats or a reshuffle; the argument is left alone.
+        """Return the state after a listed move, a change of seats or a reshuffle; the argument is left alone.
 
         Raises: IllegalMove.
         """
@@ -71,85 +71,85 @@ class PaxPamir:
         return advance(Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
-        """Wakhan's seats."""
+        """Return Wakhan's seats."""
         return frozenset(automated(state))
 
     def reseat(self, state: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
-        """The move that hands the seat to Wakhan, or back to its person. Raises: PaxError."""
+        """Return the move that hands the seat to Wakhan, or back to its person. Raises: PaxError."""
         return reseat(state, seat, automated)
 
     def reshuffle(self, state: State, seed: bytes) -> Reshuffle:
-        """The move that shuffles each pile of the draw deck and the AI decks, which show the same backs as before."""
+        """Return the move that shuffles each pile of the draw deck and the AI decks, under the same backs as before."""
         return Reshuffle(seed.hex())
 
     def default(self, state: State) -> Move:
-        """The answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
+        """Return the answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
         return default(state)
 
     def completes(self, before: Json, move: Json) -> bool:
-        """Whether the move says at which end a card is played, which gift it buys, or where a piece goes."""
+        """Return whether the move says at which end a card is played, which gift it buys, or where a piece goes."""
         return move["do"] in COMPLETED_BY.get(before["do"], ())
 
     def turn_of(self, state: State) -> Seat:
-        """The active seat."""
+        """Return the active seat."""
         return state.active
 
     def turn_number(self, state: State) -> int:
-        """How many turns have begun; 0 while loyalties are chosen."""
+        """Return how many turns have begun; 0 while loyalties are chosen."""
         return state.turn
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """The winning seats; None while the game runs."""
+        """Return the winning seats; None while the game runs."""
         return state.winners
 
     def dump(self, state: State) -> Json:
-        """The whole state as JSON."""
+        """Return the whole state as JSON."""
         return dump_state(state)
 
     def load(self, raw: Json) -> State:
-        """The state `dump` wrote. Raises: BadState."""
+        """Return the state `dump` wrote. Raises: BadState."""
         return load_state(raw)
 
     def view(self, state: State, reader: Seat | None) -> Json:
-        """What a seat, or the public for None, may see."""
+        """Return what a seat, or the public for None, may see."""
         return view(state, reader)
 
     def dump_move(self, move: Move) -> Json:
-        """A move as JSON."""
+        """Return a move as JSON."""
         return {name: plain(value) for name, value in move._asdict().items()}
 
     def dump_fact(self, fact: Fact) -> Json:
-        """A fact as JSON."""
+        """Return a fact as JSON."""
         return FACTS.dump(fact)
 
     def load_fact(self, raw: Json) -> Fact:
-        """The fact `dump_fact` wrote."""
+        """Return the fact `dump_fact` wrote."""
         return FACTS.load(raw)
 
     def watched(self, state: State, seat: Seat) -> Json:
-        """The parts of the table a plan can depend on."""
+        """Return the parts of the table a plan can depend on."""
         return watched(state, seat)
 
     def record(self, start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-        """The game in the format of records."""
+        """Return the game in the format of records."""
         return export.write_record(start, moves, name, running)
 
     def differences(self, record: Json) -> Iterator[Difference]:
-        """Where a record and our rules part; none when they agree. Raises: BadRecord."""
+        """Return where a record and our rules part; none when they agree. Raises: BadRecord."""
         return replay.replay(record)
 
     def position_after(self, record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-        """The state after so many moves of a record, and the facts of the last of them. Raises: BadRecord."""
+        """Return the state after so many moves of a record, and the facts of the last of them. Raises: BadRecord."""
         return replay.position_after(record, after)
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        """Where Wakhan does not do what a scenario expects. Raises: PaxError for an unreadable one."""
+        """Return where Wakhan does not do what a scenario expects. Raises: PaxError for an unreadable one."""
         return run_scenario(scenario)
 
     def audit(self, state: State) -> list[str]:
-        """Every broken invariant; empty when all is well."""
+        """Return every broken invariant; empty when all is well."""
         return audit(state)
 
     def permuted(self, state: State, reader: Seat | None) -> State:
-        """A state that must look the same to the reader: all that is hidden from it is shuffled."""
+        """Return a state that must look the same to the reader: all that is hidden from it is shuffled."""
         return permuted(state, reader)

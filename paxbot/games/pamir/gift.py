@@ -14,7 +14,7 @@ from paxbot.games.pamir.terms import GIFT_COSTS
 
 
 def free_spaces(s: State, seat: Seat) -> list[int]:
-    """The costs of the gift spaces that are free, within the seat's rupees, and for which it has a cylinder.
+    """Return the costs of the gift spaces that are free, within the seat's rupees, and for which it has a cylinder.
 
     Rule: Card actions > Gift.
     """
@@ -24,17 +24,17 @@ def free_spaces(s: State, seat: Seat) -> list[int]:
 
 
 def is_possible(s: State, seat: Seat) -> bool:
-    """Whether a gift can be paid and there is a cylinder for it."""
+    """Return whether a gift can be paid and there is a cylinder for it."""
     return bool(free_spaces(s, seat))
 
 
 def least_cost(s: State, seat: Seat) -> int:
-    """Rupees for the cheapest free space."""
+    """Return the rupees for the cheapest free space."""
     return min(free_spaces(s, seat))
 
 
 def begin(t: Table, seat: Seat, card: int) -> None:
-    """The seat chooses a space."""
+    """Ask for the space."""
     t.next(GiveGift(seat))
 
 
@@ -46,7 +46,7 @@ class GiveGift(Step[State, Table, PlaceGift]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[PlaceGift]:
-        """The free spaces within the seat's rupees."""
+        """Return the free spaces within the seat's rupees."""
         return [PlaceGift(cost) for cost in free_spaces(s, self.seat)]
 
     def resolve(self, t: Table, move: PlaceGift) -> None:

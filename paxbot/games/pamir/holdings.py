@@ -19,7 +19,7 @@ WORKING_IN_COURT = frozenset(n for n, card in COURT_CARDS.items() if card.abilit
 
 
 class Nature(NamedTuple):
-    """What a seat is by itself, bending rules as a card does; it stands in for one, as card 0."""
+    """The nature of a seat, which bends rules as a card does; it stands in for one, as card 0."""
 
     kind: str
     title: str
@@ -43,13 +43,13 @@ hook: Hooks[State, Holding] = Hooks()
 
 
 def half_of(event: InForce) -> EventHalf:
-    """The half of the event card that is in force."""
+    """Return the half of the event card that is in force."""
     card = EVENT_CARDS[event.card]
     return card.purchased if event.half is Half.PURCHASED else card.discarded
 
 
 def holdings(s: State) -> Iterator[Holding]:
-    """Everything in force, from the active seat clockwise, each court from left to right, then what holds for all.
+    """Yield all in force from the active seat clockwise, each court from left to right, then what holds for everybody.
 
     Rule: Abilities; Events > Duration.
     """
@@ -71,7 +71,7 @@ def holdings(s: State) -> Iterator[Holding]:
 
 
 def ask(s: State, query: object, answer: V) -> V:
-    """The answer to the query after every card in force had its say, beginning with the rule's own answer.
+    """Return the answer to the query after every card in force had its say, beginning with the rule's own answer.
 
     Rule: General rules > Card precedence.
     """
@@ -89,7 +89,7 @@ def triggered(s: State, query: object) -> tuple[OpenStep, ...]:
 
 
 def is_asked(s: State, kind: type) -> bool:
-    """Whether any card in force has a say in queries of the kind; where many would be asked, this saves asking."""
+    """Return whether any card in force bends queries of the kind; where many would be asked, this saves asking."""
     if s.bends is None:
         s.bends = _in_force(s)
     return kind in s.bends
@@ -100,6 +100,6 @@ def _in_force(s: State) -> dict[type, tuple[Bend[Holding], ...]]:
 
 
 def note_change(s: State, card: int, working: frozenset[int]) -> None:
-    """What is in force is found anew, if the card that enters or leaves a court or the market is working there."""
+    """Forget which cards are in force, if the card that enters or leaves a court or the market is working there."""
     if card in working:
         s.bends = None

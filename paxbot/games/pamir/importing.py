@@ -44,7 +44,7 @@ def lay_out(position: Json, seed: bytes, seat: Seat | None = None) -> State:
 
 
 def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
-    """The state as far as the position names it, with supplies, bank and rulers."""
+    """Return the state as far as the position names it, with supplies, bank and rulers."""
     seats = len(form.players)
     spaces = [space for row in form.market for space in row]
     s = State(
@@ -96,7 +96,7 @@ def _player(form: PlayerForm, seat: Seat) -> Player:
 
 
 def _events(kinds: Sequence[str], is_shared: bool) -> list[InForce]:
-    """The events in force; each kind has to lie where it is put, beside the map or before a player."""
+    """Return the events in force; each kind has to lie where it belongs, beside the map or before a player."""
     for kind in kinds:
         if kind not in LASTING or (LASTING[kind][1].scope in SHARED) != is_shared:
             raise BadPosition("event_out_of_place", event=kind[:40])
@@ -128,7 +128,7 @@ def _lay(row: list[int], counts: Mapping[Any, int]) -> None:
 
 
 def _count_pieces(s: State) -> None:
-    """The supplies hold what is not in play."""
+    """Put the pieces that are not in play into the supplies."""
     for row in (*s.armies, *s.roads):
         s.blocks = [left - count for left, count in zip(s.blocks, row, strict=True)]
     for row in (*s.tribes, *s.spies.values()):

@@ -14,7 +14,7 @@ Fits = Callable[[int], bool]
 
 
 class Kind(Enum):
-    """What a card of the deck is, before it is known which."""
+    """The kind of a card of the deck, before it is known which it is."""
 
     COURT = "court"
     EVENT = "event"
@@ -22,7 +22,7 @@ class Kind(Enum):
 
 
 def fill_cards(s: State, form: PositionForm) -> None:
-    """Every card exists once: prizes, hands and deck take from the unknown cards, box and discard pile the rest."""
+    """Place every card once: prizes, hands and deck take from the unknown cards, box and discard pile the rest."""
     known = known_cards(s)
     unknown = [card for card in (*COURT_CARDS, *EVENT_CARDS) if card not in known]
     s.rng.shuffle(unknown)
@@ -42,7 +42,7 @@ def fill_cards(s: State, form: PositionForm) -> None:
 
 
 def _dealt(seats: int) -> int:
-    """How many cards the draw deck has at the beginning."""
+    """Return how many cards the draw deck has at the beginning."""
     return PILES * (CARDS_PER_PILE + seats) + sum(EVENTS_BY_PILE) + len(DOMINANCE_CHECKS)
 
 
@@ -53,7 +53,7 @@ def _kind(card: int) -> Kind:
 
 
 def _is_prize_of(loyalty: Coalition | None) -> Fits:
-    """The test whether a card can be a prize of a seat; Wakhan may hold those of every coalition."""
+    """Return the test whether a card can be a prize of a seat; Wakhan may hold those of every coalition."""
     return lambda card: _prize(card) is not None and loyalty in (None, _prize(card))
 
 
@@ -62,7 +62,7 @@ def _prize(card: int) -> Coalition | None:
 
 
 def known_cards(s: State) -> set[int]:
-    """The cards the position names. Raises: BadPosition when one comes twice or cannot lie there."""
+    """Return the cards the position names. Raises: BadPosition when one comes twice or cannot lie there."""
     known: set[int] = set()
 
     def note(cards: Iterable[int], fits: Fits) -> None:
@@ -90,7 +90,7 @@ def known_cards(s: State) -> set[int]:
 
 
 def _take(unknown: list[int], count: int, fits: Fits) -> list[int]:
-    """`count` fitting cards, taken out of the unknown ones. Raises: BadPosition when there are too few."""
+    """Take `count` fitting cards out of the unknown ones. Raises: BadPosition when there are too few."""
     taken = [card for card in unknown if fits(card)][:count]
     if len(taken) < count:
         raise BadPosition("too_many_cards")
@@ -100,7 +100,7 @@ def _take(unknown: list[int], count: int, fits: Fits) -> list[int]:
 
 
 def _deck(s: State, form: PositionForm, unknown: list[int], discarded: int) -> list[int]:
-    """The cards to come, taken out of the unknown ones: the lower end of a deck built by the rules.
+    """Return the cards to come, taken out of the unknown ones: the lower end of a deck built by the rules.
 
     So many cards were `discarded`, resolved Dominance Checks among them. Raises: BadPosition when there are too few
     cards, or no Dominance Check is left to end the game.
@@ -119,7 +119,7 @@ def _deck(s: State, form: PositionForm, unknown: list[int], discarded: int) -> l
 
 
 def _lower_end(s: State, size: int) -> list[Kind]:
-    """What the last `size` cards of a draw deck might be."""
+    """Return what the last `size` cards of a draw deck might be."""
     kinds: list[Kind] = []
     for pile, events in enumerate(EVENTS_BY_PILE):
         check = [Kind.CHECK] * (pile >= FIRST_PILE_WITH_CHECK)
@@ -132,7 +132,7 @@ def _lower_end(s: State, size: int) -> list[Kind]:
 
 
 def _place_checks(s: State, form: PositionForm, kinds: list[Kind], discarded: int) -> None:
-    """As many checks are in the deck as the position says.
+    """Put as many checks into the deck as the position says.
 
     Where it says nothing, the deck keeps those of its piles; but one is left, and no more were resolved than cards
     were discarded.

@@ -8,7 +8,7 @@ from paxbot.games.pamir.terms import Coalition
 
 
 def serves(s: State, seat: Seat) -> Coalition:
-    """The coalition whose blocks the seat places, moves and fights with (Rule: Key concepts > Loyalty and influence).
+    """Return the coalition whose blocks the seat uses (Rule: Key concepts > Loyalty and influence).
 
     Only asked once loyalties are chosen.
     """
@@ -20,7 +20,7 @@ def serves(s: State, seat: Seat) -> Coalition:
 
 
 def is_loyal(s: State, seat: Seat, coalition: Coalition) -> bool:
-    """Whether the seat follows the coalition (Rule: Key concepts > Loyalty and influence)."""
+    """Return whether the seat follows the coalition (Rule: Key concepts > Loyalty and influence)."""
     loyalty = s.players[seat].loyalty
     if loyalty is not None:
         return loyalty is coalition

@@ -14,24 +14,24 @@ from paxbot.games.pamir.terms import MARKET_COLUMNS, Suit
 
 
 def rupees_a_column(s: State) -> int:
-    """One, or two while the military suit is favored (Rule: Purchase > Military suit)."""
+    """Return one, or two while the military suit is favored (Rule: Purchase > Military suit)."""
     return 2 if s.favored is Suit.MILITARY else 1
 
 
 def price(s: State, seat: Seat, slot: int) -> int:
-    """Rupees to take the card in the space: for each column to its left (Rule: Purchase)."""
+    """Return the rupees to take the card in the space: for each column to its left (Rule: Purchase)."""
     rupees: int = ask(s, Price(seat, s.market[slot]), slot % MARKET_COLUMNS * rupees_a_column(s))
     return rupees
 
 
 def is_for_sale(s: State, slot: int) -> bool:
-    """Whether a card lies in the space that took no rupee in this turn and is not withdrawn (Rule: Purchase)."""
+    """Return whether a card lies in the space that took no rupee in this turn and is not withdrawn (Rule: Purchase)."""
     card = s.market[slot]
     return card != NO_CARD and card not in s.barred and ask(s, MayBuy(card), True)
 
 
 def affordable(s: State, seat: Seat) -> Iterator[int]:
-    """The market spaces whose card the seat can buy now."""
+    """Yield the market spaces whose card the seat can buy now."""
     rupees, a_column = s.players[seat].rupees, rupees_a_column(s)
     prices_vary, sales_vary = is_asked(s, Price), is_asked(s, MayBuy)
     for slot, card in enumerate(s.market):
@@ -42,7 +42,7 @@ def affordable(s: State, seat: Seat) -> Iterator[int]:
 
 
 def _payment_slot(s: State, row: int, column: int) -> int:
-    """The space a rupee due in the column goes to: the same row, or the other where that is empty.
+    """Return the space a rupee due in the column goes to: the same row, or the other where that is empty.
 
     Ruling: a column empty in both rows keeps the rupee on the other row's space.
     """
@@ -51,7 +51,7 @@ def _payment_slot(s: State, row: int, column: int) -> int:
 
 
 def purchase(t: Table, seat: Seat, card: int) -> None:
-    """The seat has paid to the columns on the left and holds the card; an event takes effect at once.
+    """Let the seat pay to the columns on the left and take the card; an event takes effect at once.
 
     Rule: Purchase; Purchase > Event cards.
     """
@@ -67,7 +67,7 @@ def purchase(t: Table, seat: Seat, card: int) -> None:
 
 
 def collect(t: Table, seat: Seat, card: int) -> None:
-    """The seat has the rupees on the card, which has been paid for, and holds it; an event takes effect at once."""
+    """Give the seat the card, which has been paid for, and the rupees on it; an event takes effect at once."""
     s = t.s
     slot = s.slot_of(card)
     t.take_from_market(seat, slot, s.market_rupees[slot])
@@ -79,7 +79,7 @@ def collect(t: Table, seat: Seat, card: int) -> None:
 
 
 def close_up(t: Table) -> None:
-    """Every card lies as far left in its row as it can and has picked up the rupees it came upon.
+    """Move every card as far left in its row as it can go; it picks up the rupees it comes upon.
 
     Rule: Cleanup > Refilling the market.
     """
@@ -99,7 +99,7 @@ def close_up(t: Table) -> None:
 
 
 def next_space(s: State) -> int | None:
-    """The empty space to fill next: columns from the left, top before bottom; None when the market is full."""
+    """Return the empty space to fill next: columns from the left, top before bottom; None when the market is full."""
     for column in range(MARKET_COLUMNS):
         for slot in (column, MARKET_COLUMNS + column):
             if s.market[slot] == NO_CARD:

@@ -19,7 +19,7 @@ from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBORS, REGIONS, ActionK
 
 
 def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
-    """The regions an army or serving tribe can go to: over a loyal road (Rule: Card actions > Move)."""
+    """Return the regions an army or serving tribe can go to: over a loyal road (Rule: Card actions > Move)."""
     if not ask(s, NeedsRoad(seat), True):
         return list(NEIGHBORS[region])
     loyalty = serves(s, seat)
@@ -27,7 +27,7 @@ def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
 
 
 def neighbors(s: State, seat: Seat, card: int) -> list[int]:
-    """The court cards one step from the card in the ring of courts (Rule: Card actions > Move)."""
+    """Return the court cards one step from the card in the ring of courts (Rule: Card actions > Move)."""
     cards = ring(s)
     place = cards.index(card)
     beside = [cards[place - 1], cards[(place + 1) % len(cards)]]
@@ -35,7 +35,7 @@ def neighbors(s: State, seat: Seat, card: int) -> list[int]:
 
 
 def hideouts(s: State, seat: Seat, card: int) -> list[int]:
-    """The court cards a spy on the card can reach with one of the action's moves, in the order of the ring."""
+    """Return the court cards a spy on the card can reach with one of the action's moves, in the order of the ring."""
     reached = set(neighbors(s, seat, card))
     for _ in range(ask(s, SpyReach(seat), 1) - 1):
         reached |= {further for near in tuple(reached) for further in neighbors(s, seat, near)}
@@ -43,7 +43,7 @@ def hideouts(s: State, seat: Seat, card: int) -> list[int]:
 
 
 def movers(s: State, seat: Seat) -> Iterator[PickUp]:
-    """Every army, serving tribe and spy of the seat that has somewhere to go."""
+    """Yield every army, serving tribe and spy of the seat that has somewhere to go."""
     loyalty = serves(s, seat)
     tribes_serve = ask(s, TribesServe(seat), False)
     for region in REGIONS:
@@ -63,17 +63,17 @@ def movers(s: State, seat: Seat) -> Iterator[PickUp]:
 
 
 def is_possible(s: State, seat: Seat) -> bool:
-    """Whether a piece can move."""
+    """Return whether a piece can move."""
     return any(True for _ in movers(s, seat))
 
 
 def least_cost(s: State, seat: Seat) -> int:
-    """Moving costs nothing."""
+    """Return 0: moving costs nothing."""
     return 0
 
 
 def begin(t: Table, seat: Seat, card: int) -> None:
-    """The seat may make as many moves as the card has rank."""
+    """Let the seat make as many moves as the card has rank."""
     t.next(ChooseMover(seat, COURT_CARDS[card].rank, False))
 
 
@@ -87,7 +87,7 @@ class ChooseMover(CountedStep[PickUp]):
     """Where the pieces moved so far have gone, each with what it is."""
 
     def choices(self, s: State) -> Sequence[PickUp]:
-        """Every piece that can move."""
+        """Return every piece that can move."""
         return list(movers(s, self.seat))
 
     def take(self, t: Table, move: PickUp) -> None:
@@ -107,7 +107,7 @@ class ChooseGoal(Step[State, Table, Cross | Sneak]):
     goals: tuple[tuple[Piece, int], ...]
 
     def options(self, s: State) -> Sequence[Cross | Sneak]:
-        """Regions over a border, or court cards for a spy."""
+        """Return regions over a border, or court cards for a spy."""
         if self.piece is Piece.SPY:
             return [Sneak(card) for card in hideouts(s, self.seat, self.at)]
         return [Cross(region) for region in crossings(s, self.seat, Region(self.at))]

@@ -9,7 +9,7 @@ from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 
 
 class Do(StrEnum):
-    """What a move does."""
+    """The deed of a move."""
 
     CHOOSE_LOYALTY = "choose_loyalty"
     PURCHASE = "purchase"
@@ -57,7 +57,7 @@ COMPLETED_BY: Final = {
     Do.USE: (Do.PLACE_GIFT,),
     Do.PICK_UP: (Do.CROSS, Do.SNEAK),
 }
-"""What is one step for whoever does it: a panel offers it as one answer."""
+"""Moves that complete another: to their player both are one step, and a panel offers them as one answer."""
 
 
 class ChooseLoyalty(NamedTuple):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def political_cards(s: State, seat: Seat, region: Region) -> list[int]:
-    """The seat's political court cards of the region."""
+    """Return the seat's political court cards of the region."""
     court = s.players[seat].court
     return [c for c in court if COURT_CARDS[c].suit is Suit.POLITICAL and COURT_CARDS[c].region is region]
 
@@ -85,7 +85,7 @@ class DiscardForLeverage(Step[State, "Table", Discard]):
     card: int
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Every card of the seat's hand and court; with none left the debt is forgotten."""
+        """Return every card of the seat's hand and court; with none left the debt is forgotten."""
         player = s.players[self.seat]
         return [Discard(card) for card in (*player.court, *player.hand)]
 

@@ -27,7 +27,7 @@ def _takeable(s: State, pile: Pile) -> bool:
 
 
 def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[TakePiece]:
-    """Where the seat may take a block or cylinder of `owner` in play to place it at `at`: never one of this turn.
+    """Return where the seat may take a piece of `owner` in play to place it at `at`: never one placed in this turn.
 
     Rule: General rules > Component limits.
     """
@@ -46,13 +46,13 @@ def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[Tak
 
 
 def can_place(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> bool:
-    """Whether the supply or the table has a piece of `owner` that the seat can place at `at`."""
+    """Return whether the supply or the table has a piece of `owner` that the seat can place at `at`."""
     supply = s.blocks if piece in BLOCKS else s.cylinders
     return bool(supply[owner]) or bool(sources(s, seat, piece, at, owner))
 
 
 def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
-    """The piece comes to its place from the supply; with an empty supply the seat is asked which to take."""
+    """Place the piece from the supply; with an empty supply the seat is asked which to take."""
     supply = t.s.blocks if piece in BLOCKS else t.s.cylinders
     if supply[owner]:
         t.place(seat, piece, at, owner)
@@ -71,7 +71,7 @@ class TakeSource(Step[State, Table, TakePiece]):
     owner: int
 
     def options(self, s: State) -> Sequence[TakePiece]:
-        """Every piece of the owner not placed in this turn."""
+        """Return every piece of the owner not placed in this turn."""
         return sources(s, self.seat, self.piece, self.at, self.owner)
 
     def resolve(self, t: Table, move: TakePiece) -> None:
@@ -88,14 +88,14 @@ class PlacePiece(Step[State, Table, Placing]):
 
     @abstractmethod
     def places(self, s: State) -> Sequence[Placing]:
-        """The places it may go to."""
+        """Return the places it may go to."""
 
     def owner(self, s: State) -> int:
-        """The seat or coalition whose piece it is."""
+        """Return the seat or coalition whose piece it is."""
         return serves(s, self.seat) if self.piece in BLOCKS else self.seat
 
     def options(self, s: State) -> Sequence[Placing]:
-        """The places for which there is a piece to place."""
+        """Return the places for which there is a piece to place."""
         owner, places = self.owner(s), self.places(s)
         if (s.blocks if self.piece in BLOCKS else s.cylinders)[owner]:
             return places
@@ -106,7 +106,7 @@ class PlacePiece(Step[State, Table, Placing]):
         place(t, self.seat, self.piece, move[0], self.owner(t.s))
 
     def otherwise(self, t: Table) -> None:
-        """Nothing can be placed: the icon is dropped."""
+        """Drop the icon: no piece can be placed."""
         t.tell(facts.IconDropped(self.seat, self.piece))
 
 
@@ -119,7 +119,7 @@ class PlaceArmyIcon(PlacePiece):
     region: Region
 
     def places(self, s: State) -> Sequence[PlaceArmy]:
-        """The region."""
+        """Return the region."""
         return (PlaceArmy(self.region),)
 
 
@@ -134,7 +134,7 @@ class PlaceRoadIcon(PlacePiece):
     """How many roads of the same card came before this one."""
 
     def places(self, s: State) -> Sequence[PlaceRoad]:
-        """The region's borders."""
+        """Return the region's borders."""
         return [PlaceRoad(border) for border in BORDERS_OF[self.region]]
 
 
@@ -147,7 +147,7 @@ class PlaceTribeIcon(PlacePiece):
     region: Region
 
     def places(self, s: State) -> Sequence[PlaceTribe]:
-        """The region."""
+        """Return the region."""
         return (PlaceTribe(self.region),)
 
 
@@ -160,5 +160,5 @@ class PlaceSpyIcon(PlacePiece):
     region: Region
 
     def places(self, s: State) -> Sequence[PlaceSpy]:
-        """Every court card of the region."""
+        """Return every court card of the region."""
         return [PlaceSpy(card) for card in ring(s) if COURT_CARDS[card].region is self.region]

@@ -17,12 +17,12 @@ from paxbot.games.pamir.terms import FAVORS, LEVERAGE_RUPEES, ImpactIcon, Side
 
 
 def can_be_played(s: State, seat: Seat, card: int) -> bool:
-    """Whether the seat may try to play the card: not if it cannot pay a bribe that is insisted on."""
+    """Return whether the seat may try to play the card: not if it cannot pay a bribe that is insisted on."""
     return can_be_met(s, seat, play_bribe(s, seat, card), s.players[seat].rupees)
 
 
 def play(t: Table, seat: Seat, card: int, actions: int = 1) -> None:
-    """The card is being played at the cost of so many actions, after the bribe where one is due (Rule: Play)."""
+    """Play the card at the cost of so many actions, after the bribe where one is due (Rule: Play)."""
     bribe = play_bribe(t.s, seat, card)
     if bribe is not None:
         holder, due = bribe
@@ -54,7 +54,7 @@ class PlayToCourt(Step[State, Table, ChooseSide]):
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSide]:
-        """Left and right, also in an empty court."""
+        """Return left and right, also in an empty court."""
         return [ChooseSide(side) for side in Side]
 
     def resolve(self, t: Table, move: ChooseSide) -> None:
@@ -83,7 +83,7 @@ class ResolveIcon(Effect[Table]):
     index: int
 
     def run(self, t: Table) -> None:
-        """Icons are resolved from top to bottom as printed."""
+        """Resolve the icon, then the next one: from top to bottom as printed."""
         card = COURT_CARDS[self.card]
         icon = card.impact[self.index]
         following: list[OpenStep] = []

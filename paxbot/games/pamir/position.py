@@ -13,7 +13,7 @@ from paxbot.games.pamir.turn import OUTSIDE_ACTIONS
 
 
 def position(s: State) -> Json:
-    """The position as records have it: all hands open, pieces by place, counts left out where they are zero."""
+    """Return the position as records have it: all hands open, pieces by place, counts left out where they are zero."""
     return {
         "active": s.active,
         "actions_left": s.actions_left,
@@ -50,7 +50,7 @@ def _player(s: State, seat: int) -> Json:
 
 
 def event_keys(events: Sequence[InForce]) -> list[str]:
-    """The events in force by the kind of their working half, sorted."""
+    """Return the events in force by the kind of their working half, sorted."""
     return sorted(half_of(event).kind for event in events)
 
 
@@ -67,7 +67,7 @@ def _by_seat(row: Sequence[int]) -> dict[str, int]:
 
 
 def legal(s: State) -> Json:
-    """The active seat's choices while it chooses an action, in the form of the records."""
+    """Return the active seat's choices while it chooses an action, in the form of the records."""
     found: Json = {}
     step = asking(s)
     if s.actions_left == OUTSIDE_ACTIONS or step is None or step.prompt is not Prompt.CHOOSE_ACTION:

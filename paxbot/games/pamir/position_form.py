@@ -27,7 +27,7 @@ def _by_key(enum: type[Term]) -> BeforeValidator:
 
 
 def _number(value: Any) -> Any:
-    """The number a JSON key stands for."""
+    """Return the number a JSON key stands for."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 3:
         return int(value)
     raise ValueError("a number is wanted")
@@ -52,7 +52,7 @@ class _Form(BaseModel):
 
 
 class PlayerForm(_Form):
-    """What lies in front of one seat; `loyalty` is None for Wakhan. Hidden cards may be given as a number."""
+    """All that lies in front of one seat; `loyalty` is None for Wakhan. Hidden cards may be given as a number."""
 
     loyalty: Annotated[Coalition, _by_key(Coalition)] | None
     rupees: Count
@@ -82,7 +82,7 @@ class PositionForm(_Form):
 
 
 def read_position(position: Json) -> PositionForm:
-    """The position, as far as its form goes. Raises: BadPosition for the first field that is wrong."""
+    """Return the position, as far as its form goes. Raises: BadPosition for the first field that is wrong."""
     try:
         return PositionForm.model_validate(position)
     except ValidationError as error:

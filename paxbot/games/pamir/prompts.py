@@ -1,4 +1,4 @@
-"""What a seat can be asked; the words live in the presentation."""
+"""The questions to a seat; their words live in the presentation."""
 
 from enum import StrEnum
 

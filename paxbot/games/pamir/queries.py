@@ -1,4 +1,4 @@
-"""What rules ask of the cards in force before they act; see `engine.hooks`.
+"""Questions of the rules to the cards in force; see `engine.hooks`.
 
 Each query names what is asked, and its docstring says what the answer is.
 """

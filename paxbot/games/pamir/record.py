@@ -32,7 +32,7 @@ PLACE_TERMS: dict[Piece, type[Region] | type[Border]] = {
 
 
 def place_key(piece: Piece, at: int) -> str | int:
-    """A place as records name it: a region or border by its key, a card by its number, a gift as "gift:2"."""
+    """Return a place as records name it: a region or border by its key, a card by its number, a gift as "gift:2"."""
     if piece is Piece.GIFT:
         return f"gift:{at}"
     return PLACE_TERMS[piece](at).key if piece in PLACE_TERMS else at
@@ -42,7 +42,7 @@ T = TypeVar("T", bound=Term)
 
 
 def _number(raw: Json, key: str) -> int:
-    """The whole number under the key; nothing else that Python would take for one."""
+    """Return the whole number under the key; nothing else that Python would take for one."""
     value = raw[key]
     if type(value) is not int:
         raise TypeError(key)
@@ -56,7 +56,7 @@ def _flag(raw: Json, key: str) -> bool:
 
 
 def _term(kind: type[T], raw: Json, key: str) -> T:
-    """The word of the rulebook under the key, spelled as in the format."""
+    """Return the word of the rulebook under the key, spelled as in the format."""
     term = kind[str(raw[key]).upper()]
     if term.key != raw[key]:
         raise ValueError(key)
@@ -68,7 +68,7 @@ def _region(raw: Json, key: str = "region") -> Region:
 
 
 def _source(raw: Json, is_block: bool) -> m.TakePiece | None:
-    """Where a piece comes from; None for the supply."""
+    """Return where a piece comes from; None for the supply."""
     value = raw["from"]
     if not isinstance(value, str):
         return m.TakePiece(Piece.SPY, _number(raw, "from"))
@@ -147,7 +147,7 @@ def _blackmail(raw: Json, s: State) -> Iterator[Move]:
 
 
 def _arrangement(raw: Json, s: State) -> Arrangement:
-    """The orders after a reshuffle; what a running game's record leaves out lies below, in the order it lay before."""
+    """Return the orders after a reshuffle; cards that a running game's record leaves out lie below, as before."""
     order = _cards(raw["deck"], s.deck)
     hers = {str(seat): seat for seat in automated(s)}
     ai_decks = {hers[key]: _ai_deck(deck, s, hers[key]) for key, deck in raw.get("ai_decks", {}).items()}
@@ -160,7 +160,7 @@ def _arrangement(raw: Json, s: State) -> Arrangement:
 
 
 def _cards(raw: JsonValue, among: Sequence[int]) -> tuple[int, ...]:
-    """Different cards of those in the deck."""
+    """Return the cards, all different and of those in the deck. Raises: TypeError, ValueError."""
     if not isinstance(raw, list) or any(type(card) is not int for card in raw):
         raise TypeError("deck")
     if len(set(raw)) != len(raw) or not set(raw) <= set(among):
@@ -169,7 +169,7 @@ def _cards(raw: JsonValue, among: Sequence[int]) -> tuple[int, ...]:
 
 
 def _ai_deck(raw: JsonValue, s: State, seat: Seat) -> tuple[int, ...]:
-    """All cards of the seat's AI deck, with the back that lies open on top."""
+    """Return all cards of the seat's AI deck, with the back that lies open on top."""
     deck = wakhan(s, seat).deck
     order = _cards(raw, deck)
     if len(order) != len(deck) or AI_CARDS[order[0]].back != AI_CARDS[deck[0]].back:
@@ -229,7 +229,7 @@ NAMED_BY_QUESTION: dict[Enum, str] = {
 
 
 def read_move(raw: JsonValue, s: State) -> Iterator[Move]:
-    """The answers one record move stands for; each is drawn after the one before was applied to `s` in place.
+    """Yield the answers one record move stands for; each is drawn after the one before was applied to `s` in place.
 
     Raises: BadRecord when the move is not one of the format's, lacks a key, or answers another question.
     """

@@ -14,7 +14,7 @@ from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 
 
 def read_decks(record: Json, seats: int) -> dict[Seat, list[list[int]]]:
-    """The AI decks of each seat in the order in which they were shuffled. Raises: BadRecord."""
+    """Return the AI decks of each seat in the order in which they were shuffled. Raises: BadRecord."""
     raw = record.get("ai_decks", {})
     names = {str(seat): seat for seat in range(seats)}
     if not isinstance(raw, dict) or not all(key in names and isinstance(decks, list) for key, decks in raw.items()):
@@ -36,7 +36,7 @@ class RecordedTable(Table):
         self._plays = plays
 
     def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
-        """The items lie in the order of the record. Raises: BadRecord when it has no more AI deck for the seat."""
+        """Put the items in the order of the record. Raises: BadRecord when it has no more AI deck for the seat."""
         if what is Shuffled.AI_DECK:
             if not self._decks.get(seat):
                 raise BadRecord("ai_deck_missing", seat=seat)
@@ -54,7 +54,7 @@ class Stretch:
     drawn: int = 0
 
     def look(self, left: Sequence[int]) -> None:
-        """So many cards are left."""
+        """Note how many cards are left."""
         self.drawn = len(self.cards) - len(left)
 
 
@@ -76,16 +76,16 @@ class DeckLog:
                 self.note(seat, player.wakhan.deck)
 
     def note(self, seat: Seat, deck: Sequence[int]) -> None:
-        """An AI deck was shuffled for the seat; an older one in use was drawn to its end."""
+        """Note that an AI deck was shuffled for the seat; an older one in use was drawn to its end."""
         self._in_use[seat] = Stretch(list(deck))
         self._ai_decks.setdefault(seat, []).append(self._in_use[seat])
 
     def end_last(self, seat: Seat) -> None:
-        """The seat's last deck was drawn to its end."""
+        """Note that the seat's last deck was drawn to its end."""
         self._in_use[seat].look(())
 
     def reshuffle(self, s: State) -> None:
-        """All that is hidden was shuffled."""
+        """Note that all that is hidden was shuffled."""
         self._deck.append(Stretch(s.deck[:]))
         self._reshuffled.append({})
         for seat, player in enumerate(s.players):
@@ -93,22 +93,22 @@ class DeckLog:
                 self._reshuffled[-1][seat] = self._in_use[seat] = Stretch(player.wakhan.deck[:])
 
     def look(self, s: State) -> None:
-        """What is left of the decks in use is noted."""
+        """Note how much is left of the decks in use."""
         self._deck[-1].look(s.deck)
         for seat, player in enumerate(s.players):
             if player.wakhan is not None:
                 self._in_use[seat].look(player.wakhan.deck)
 
     def deck(self, public: bool) -> list[int]:
-        """The draw deck as records have it, in the order it was dealt; to the public, as far as it was drawn."""
+        """Return the draw deck as records have it, in the order it was dealt; to the public, as far as it was drawn."""
         return _drawn(self._deck[0], public)
 
     def ai_decks(self, public: bool) -> Json:
-        """The AI decks as records have them; public ones have stand-ins for the cards that were not drawn."""
+        """Return the AI decks as records have them; public ones have stand-ins for the cards that were not drawn."""
         return {str(seat): [_ai_deck(deck, public) for deck in decks] for seat, decks in sorted(self._ai_decks.items())}
 
     def reshuffles(self, public: bool) -> Iterator[Json]:
-        """What moves of records say about each reshuffle: the orders of all decks after it."""
+        """Yield what moves of records say about each reshuffle: the orders of all decks after it."""
         for deck, ai_decks in zip(self._deck[1:], self._reshuffled, strict=True):
             hers = {str(seat): _ai_deck(hers, public) for seat, hers in ai_decks.items()}
             yield {"deck": _drawn(deck, public)} | ({"ai_decks": hers} if hers else {})
@@ -123,7 +123,7 @@ def _ai_deck(deck: Stretch, public: bool) -> list[int]:
 
 
 def _with_stand_ins(deck: list[int], drawn: int) -> list[int]:
-    """The drawn cards, then one with the back that lies open on the deck, then the others in the order of numbers."""
+    """Return the drawn cards, then one with the back that lies open on the deck, then the others by number."""
     known, hidden = deck[:drawn], deck[drawn:]
     if not hidden:
         return known

@@ -22,7 +22,7 @@ CARDS = (*COURT_CARDS, *EVENT_CARDS)
 
 
 def seats_of(record: Json) -> int:
-    """How many seats the record's game has. Raises: BadRecord when it is no record, or a game of another kind."""
+    """Return how many seats the record's game has. Raises: BadRecord for no record, or a game of another kind."""
     if record.get("format") != FORMAT or record.get("game") != GAME:
         raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
     seats = record.get("players")
@@ -32,13 +32,13 @@ def seats_of(record: Json) -> int:
 
 
 def start_of(record: Json, table: Maker = Table) -> State:
-    """The dealt game a record begins with, its AI decks shuffled by the table. Raises: BadRecord."""
+    """Return the dealt game a record begins with, its AI decks shuffled by the table. Raises: BadRecord."""
     seats = seats_of(record)
     return deal(_deck(record), _order(record, seats), seats, NO_RANDOMNESS.copy(), table)
 
 
 def _order(record: Json, seats: int) -> Order:
-    """Who chooses first, who begins, and which seats are Wakhan's. Raises: BadRecord."""
+    """Return who chooses first, who begins, and which seats are Wakhan's. Raises: BadRecord."""
     first, hers = record.get("first"), record.get("wakhan", [])
     if not isinstance(hers, list) or not all(is_number(seat, range(seats)) for seat in hers):
         raise BadRecord("bad_wakhan", wakhan=hers)
@@ -58,7 +58,7 @@ def _order(record: Json, seats: int) -> Order:
 
 
 def _deck(record: Json) -> list[int]:
-    """The draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord.
+    """Return the draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord.
 
     Cards that were dealt after a reshuffle are the first of the stand-ins.
     """
@@ -75,7 +75,7 @@ def _deck(record: Json) -> list[int]:
 
 
 def _dealt_later(record: Json) -> list[int]:
-    """The cards in reshuffles of the draw deck, each once."""
+    """Return the cards in reshuffles of the draw deck, each once."""
     moves: Any = record.get("moves")
     reshuffles = (raw for raw in moves if isinstance(raw, dict) and raw.get("do") == "reshuffle")
     orders = (raw.get("deck") for raw in reshuffles)
@@ -84,7 +84,7 @@ def _dealt_later(record: Json) -> list[int]:
 
 
 def _unknown_cards(known: Sequence[int], count: int) -> list[int]:
-    """Stand-ins for the undrawn cards of a running game, the Dominance Checks still to come among them."""
+    """Return stand-ins for the undrawn cards of a running game, the Dominance Checks still to come among them."""
     checks = [card for card in sorted(DOMINANCE_CHECKS) if card not in known]
     others = [card for card in CARDS if card not in known and card not in checks]
     return [*others[: max(0, count - len(checks))], *checks][:count]

@@ -51,7 +51,7 @@ class RecordWriter:
         return self._open.get("do") in HELD_UP
 
     def apply(self, t: Table, move: Move) -> Changes:
-        """The answer, change of seats or reshuffle is carried out and noted. Raises: IllegalMove."""
+        """Carry out and note the answer, change of seats or reshuffle. Raises: IllegalMove."""
         s = t.s
         if isinstance(move, UNASKED):
             return self._apply_unasked(t, move)
@@ -65,7 +65,7 @@ class RecordWriter:
         return changes
 
     def close(self, s: State) -> None:
-        """The game ends here, perhaps in the middle of a move: that one leaves no trace, what was not asked does."""
+        """End the game, perhaps in the middle of a move: that one leaves no trace, moves that answer no question do."""
         if self._waiting:
             seat = self._open["p"]
             self._note_waiting({} if s.players[seat].wakhan is None else {"asked": seat})
@@ -82,7 +82,7 @@ class RecordWriter:
         self._waiting = []
 
     def _noted(self, s: State, step: AnyStep, move: Move) -> Json | None:
-        """What the answer says, as far as it and the state before it tell; None for what leaves no move."""
+        """Return what the answer says, as far as it and the state before it tell; None for what leaves no move."""
         if s.players[step.seat].wakhan is None:
             return {"p": step.seat, **_plain(step.prompt, move)}
         if isinstance(move, SILENT):
@@ -158,13 +158,13 @@ def _asked_seat(s: State) -> Seat:
 
 
 def _asked(s: State) -> Json:
-    """Which Wakhan is asked at this moment, for what happens unasked before she goes on."""
+    """Return which Wakhan is asked at this moment, for what happens unasked before she goes on."""
     decision = pending(s)
     return {} if decision is None or s.players[decision.seat].wakhan is None else {"asked": decision.seat}
 
 
 def _hers(s: State, step: AnyStep, move: Move) -> Json:
-    """The verb and keys of an answer of Wakhan's, which says more than a person's."""
+    """Return the verb and keys of an answer of Wakhan's, which says more than a person's."""
     seat: Seat = step.seat
     match move:
         case m.Purchase(card):
@@ -192,7 +192,7 @@ def _paid_and_taken(s: State, seat: Seat, card: int) -> Json:
 
 
 def _plain(prompt: Enum, move: Move) -> Json:
-    """The record's verb and keys for an answer, as far as the answer alone tells them."""
+    """Return the record's verb and keys for an answer, as far as the answer alone tells them."""
     match move:
         case m.ChooseLoyalty(coalition):
             return {"do": "loyalty", "coalition": coalition.key}

@@ -32,7 +32,7 @@ class Refusal(StrEnum):
 
 
 def refusal(s: State, seat: Seat, move: Move) -> Refusal | None:
-    """Why the seat cannot choose the move now; None where it can, or the move speaks of nothing known."""
+    """Return why the seat cannot choose the move now; None where it can, or the move speaks of nothing known."""
     match move:
         case Purchase(card):
             return _purchase(s, seat, card)

@@ -8,14 +8,14 @@ from paxbot.games.pamir.terms import COALITIONS, REGIONS, Region
 
 
 def ruling_pieces(s: State, seat: Seat, region: Region) -> int:
-    """Tribes of the seat plus armies loyal to it in the region (Rule: Key concepts > Ruling a region)."""
+    """Return the seat's tribes plus the armies loyal to it in the region (Rule: Key concepts > Ruling a region)."""
     loyalty = s.players[seat].loyalty
     armies: int = ask(s, RulingArmies(seat, region), 0) if loyalty is None else s.armies[region][loyalty]
     return s.tribes[region][seat] + armies
 
 
 def ruler(s: State, region: Region) -> Seat | None:
-    """The seat that rules the region; None on a tie (Rule: Key concepts > Ruling a region).
+    """Return the seat that rules the region; None on a tie (Rule: Key concepts > Ruling a region).
 
     It needs a tribe there and more ruling pieces than every other player, and more than the armies of each
     coalition that nobody is loyal to.
@@ -36,5 +36,5 @@ def ruler(s: State, region: Region) -> Seat | None:
 
 
 def ruled_by(s: State, seat: Seat) -> list[Region]:
-    """The regions the seat rules."""
+    """Return the regions the seat rules."""
     return [region for region in REGIONS if s.rulers[region] == seat]

@@ -18,7 +18,7 @@ from paxbot.games.pamir.table import Table, pending
 
 
 def replay(record: Json) -> Iterator[Difference]:
-    """Every difference between our game and the record's checks and result; ends at the first move we refuse.
+    """Return every difference between our game and the record's checks and result; ends at the first move we refuse.
 
     Raises: BadRecord when the record cannot be read.
     """
@@ -26,7 +26,7 @@ def replay(record: Json) -> Iterator[Difference]:
 
 
 def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-    """The table after so many moves of the record, and the facts of the last of them.
+    """Return the table after so many moves of the record, and the facts of the last of them.
 
     After all moves the game is where the record leaves it, so that it is over if the record's is.
 
@@ -60,7 +60,7 @@ class Replay:
         self.s = start_of(record, self.table)
 
     def table(self, s: State) -> Table:
-        """A table where everything falls as the record says."""
+        """Return a table where everything falls as the record says."""
         return RecordedTable(s, self._decks, self._plays_to_come)
 
     @property
@@ -69,18 +69,18 @@ class Replay:
         return self.cursor + len(self._hers.moves)
 
     def facts_since(self, done: int) -> tuple[Fact, ...]:
-        """What has been told since so many moves were done, as far back as the last person's move."""
+        """Return what has been told since so many moves were done, as far back as the last person's move."""
         return tuple(fact for before, facts in self._told if before >= done for fact in facts)
 
     def _plays_to_come(self, seat: Seat) -> list[Any]:
-        """The hand cards the seat plays in the rest of the record, in that order."""
+        """Return the hand cards the seat plays in the rest of the record, in that order."""
         rest = self.moves[self.done :]
         return [
             raw.get("card") for raw in rest if isinstance(raw, dict) and (raw.get("do"), raw.get("p")) == ("play", seat)
         ]
 
     def differences(self, until: int | None = None) -> Iterator[Difference]:
-        """See `replay`; ends after `until` moves where that is given, and keeps in `reached` how the table was then.
+        """Yield what `replay` does, after `until` moves at most, and keep in `reached` how the table was then.
 
         Where that is in a turn of Wakhan, her moves are compared as far as the next person's first.
         """
@@ -114,7 +114,7 @@ class Replay:
         self._told.append((before, changes.facts))
 
     def _compare_hers(self) -> Difference | None:
-        """The first of her moves that differs from the record; None when the record goes on after all of them."""
+        """Return the first of her moves that differs from the record; None when the record goes on after them."""
         for raw in self._hers.moves:
             if self.cursor == len(self.moves) and self._is_unfinished:
                 break
@@ -126,7 +126,7 @@ class Replay:
         return None
 
     def _is_cut_off(self) -> bool:
-        """Whether the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan.
+        """Return whether the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan.
 
         What she does without a move may have brought cards to light after the last one.
         """
@@ -141,14 +141,14 @@ class Replay:
         return self.s.players[self.s.active].wakhan is not None
 
     def _is_her_run_over(self) -> bool:
-        """Whether her moves so far are complete: the next is another's, or a turn of hers begins."""
+        """Return whether her moves so far are complete: the next is another's, or a turn of hers begins."""
         decision = pending(self.s)
         if decision is None or not self._is_hers(decision) or decision.prompt is Prompt.DRAW_AI_CARD:
             return True
         return self._is_unasked(decision)
 
     def _is_unasked(self, decision: Decision) -> bool:
-        """Whether a seat changes hands now, or all is reshuffled, before a Wakhan who is asked goes on."""
+        """Return whether a seat changes hands now, or all is reshuffled, before a Wakhan who is asked goes on."""
         raw = self.moves[self.done] if self.done < len(self.moves) else None
         if not isinstance(raw, dict) or raw.get("do") not in UNASKED or self._hers.holds_up:
             return False
@@ -168,7 +168,7 @@ class Replay:
                 return
 
     def _belongs_here(self, check: Json) -> bool:
-        """Several checks can come after the same move, when turns of Wakhan leave none between them.
+        """Compare the checks after this move: there can be several when turns of Wakhan leave no moves between them.
 
         In a turn of hers there is one when it begins, and one more where the game ends with it.
         """
@@ -181,7 +181,7 @@ class Replay:
         return active == self.s.active or not any(player.wakhan for player in self.s.players)
 
     def _refusal(self, decision: Decision | None) -> str | None:
-        """Why the record's next move cannot be made; None after it was."""
+        """Return why the record's next move cannot be made; None after it was."""
         raw = self.moves[self.cursor]
         if decision is None:
             return f"refused; {_asked(self.s)}"

@@ -20,7 +20,7 @@ from paxbot.games.pamir.table import pending
 
 
 def requests(s: State) -> tuple[Request, ...]:
-    """Every card the active seat could play or use now for a bribe that is not insisted on.
+    """Return every card the active seat could play or use now for a bribe that is not insisted on.
 
     The number of a request is that of its card. Rule: Play > Bribes; Card actions > Hostages.
     """
@@ -42,7 +42,7 @@ def _plays(s: State, seat: Seat) -> Iterator[Request]:
 
 
 def _uses(s: State, seat: Seat) -> Iterator[Request]:
-    """One for each hostage; what can be offered is as if its cheapest action were meant."""
+    """Yield a request for each hostage; the highest offer is as if its cheapest action were meant."""
     spares: dict[int, int] = {}
     for use in usable(s, seat):
         spares[use.card] = max(spares.get(use.card, 0), spare(s, seat, use.action))
@@ -58,7 +58,7 @@ def _request(card: int, bribe: tuple[Seat, int], spare: int) -> Request:
 
 
 def offer(s: State) -> Offer | None:
-    """The offer its holder is asked about now."""
+    """Return the offer its holder is asked about now."""
     step = asking(s)
     if not isinstance(step, AnswerOffer):
         return None
@@ -66,7 +66,7 @@ def offer(s: State) -> Offer | None:
 
 
 def agreed_answer(s: State, amount: int) -> Move | None:
-    """How the holder takes an offer of at least the amount; an offer of nothing is a waiver."""
+    """Return how the holder takes an offer of at least the amount; an offer of nothing is a waiver."""
     made = offer(s)
     if made is None or made.amount < amount:
         return None

@@ -2,7 +2,7 @@
 
 Whatever was seen in turns that were taken back lies somewhere among the cards of its pile again. All that is hidden
 is shuffled, seen or not: an order that nobody knows is worth no more than another, and so it does not matter how often,
-and how far, a game was rewound before. What lies in hands is not hidden from their owners and stays.
+and how far, a game was rewound before. Hands are not hidden from their owners and stay.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ class Arrangement(NamedTuple):
 
 
 def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:
-    """All that is hidden lies in a new order, and later shuffles have nothing to do with those of before."""
+    """Put all that is hidden in a new order; later shuffles have no relation to those of before."""
     s = t.s
     if isinstance(move, Reshuffle):
         s.rng = Rng.seeded(bytes.fromhex(move.seed))
@@ -42,7 +42,7 @@ def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:
 
 
 def piles(deck: int, seats: int) -> Iterator[slice]:
-    """What is left of each pile in a draw deck of so many cards, counted from its end (Rule: Setup > The deck)."""
+    """Yield the rest of each pile in a draw deck of so many cards, counted from its end (Rule: Setup > The deck)."""
     end = deck
     for size in reversed(pile_sizes(seats)):
         if end:
@@ -51,7 +51,7 @@ def piles(deck: int, seats: int) -> Iterator[slice]:
 
 
 def same_piles(s: State, order: Sequence[int]) -> bool:
-    """Whether the order of the draw deck leaves every card in its pile."""
+    """Return whether the order of the draw deck leaves every card in its pile."""
     return all(set(order[pile]) == set(s.deck[pile]) for pile in piles(len(s.deck), s.seats))
 
 

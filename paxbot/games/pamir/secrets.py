@@ -1,4 +1,4 @@
-"""What is hidden from whom: shuffled in tests for leaks."""
+"""All that is hidden from a reader, shuffled in tests for leaks."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import SEED_BYTES, Rng
@@ -8,7 +8,7 @@ from paxbot.games.pamir.wakhan.secrets import permute_wakhan, set_aside
 
 
 def permuted(s: State, reader: Seat | None) -> State:
-    """A state that must look the same to the reader: all that is hidden from it is shuffled.
+    """Return a state that must look the same to the reader: all that is hidden from it is shuffled.
 
     A card that is just being played lies open, though it is in the hand until its side of the court is chosen.
     """

@@ -24,18 +24,18 @@ FIRST_PILE_WITH_CHECK = 2
 
 
 def pile_sizes(seats: int) -> tuple[int, ...]:
-    """How many cards each of the six piles has, in drawing order (Rule: Setup > The deck)."""
+    """Return how many cards each of the six piles has, in drawing order (Rule: Setup > The deck)."""
     return tuple(map(sum, _piles(seats)))
 
 
 def _piles(seats: int) -> Iterator[tuple[int, int, int]]:
-    """Of each pile: how many court cards, events and Dominance Checks it has."""
+    """Yield how many court cards, events and Dominance Checks each pile has."""
     for index, events in enumerate(EVENTS_BY_PILE):
         yield CARDS_PER_PILE + seats, events, int(index >= FIRST_PILE_WITH_CHECK)
 
 
 def build_deck(seats: int, rng: Rng) -> list[int]:
-    """The draw deck in drawing order (Rule: Setup > The deck).
+    """Return the draw deck in drawing order (Rule: Setup > The deck).
 
     Six piles of five court cards and one more for each player; two events in the second pile, one event and one
     Dominance Check in each of the last four; each pile shuffled, never the whole.
@@ -63,17 +63,17 @@ class Order(NamedTuple):
     automated: tuple[Seat, ...] = ()
 
     def choosing(self, seats: int) -> list[Seat]:
-        """The people, in the order in which they choose their loyalty."""
+        """Return the people, in the order in which they choose their loyalty."""
         return [seat for seat in clockwise(seats, self.first) if seat not in self.automated]
 
 
 def clockwise(seats: int, start: Seat) -> list[Seat]:
-    """All seats clockwise, beginning with `start`."""
+    """Return all seats clockwise, beginning with `start`."""
     return [(start + step) % seats for step in range(seats)]
 
 
 def order_by_lot(seats: int, automated: Collection[Seat], rng: Rng) -> Order:
-    """Who chooses first and who begins: a Wakhan, if there is one, and the next person after her chooses last.
+    """Return who chooses first and who begins: a Wakhan, if there is one, and the next person after her chooses last.
 
     Rule: Setup > Starting loyalty; Wakhan > Setup; Wakhan > More seats.
     """
@@ -88,13 +88,13 @@ def order_by_lot(seats: int, automated: Collection[Seat], rng: Rng) -> Order:
 
 
 def first_to_choose(seats: int, begins: Seat, automated: Collection[Seat]) -> Seat:
-    """The person who chooses first when the next one after the Wakhan who begins chooses last."""
+    """Return the person who chooses first when the next one after the Wakhan who begins chooses last."""
     people = [seat for seat in clockwise(seats, begins) if seat not in automated]
     return people[1] if len(people) > 1 else people[0]
 
 
 def new_game(seats: int, seed: bytes, automated: Collection[Seat] = ()) -> State:
-    """A game dealt from the seed, with its first question open (Rule: Setup).
+    """Return a game dealt from the seed, with its first question open (Rule: Setup).
 
     Raises: PaxError for a number of seats the game does not have, or automated seats that are none of them.
     """
@@ -108,7 +108,7 @@ def new_game(seats: int, seed: bytes, automated: Collection[Seat] = ()) -> State
 
 
 def deal(deck: Sequence[int], order: Order, seats: int, rng: Rng, table: Maker = Table) -> State:
-    """A game with a known deck and order of seats; `table` makes the table whose shuffles are used.
+    """Return a game with a known deck and order of seats; `table` makes the table whose shuffles are used.
 
     Rule: Setup > The market; Setup > Pieces and rupees; Setup > Starting loyalty; Wakhan > Setup.
     """

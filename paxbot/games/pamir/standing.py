@@ -16,15 +16,15 @@ from paxbot.games.pamir.terms import BANK_RUPEES
 
 ASK, FULL_PRICE, ACCEPT = "ask", "full_price", "accept"
 RULES = (ASK, FULL_PRICE, ACCEPT)
-"""What an order says on bribes that it does not waive."""
+"""The rules of an order for bribes that it does not waive."""
 
 PAY, PAY_UP_TO, WITHDRAW = "pay", "pay_up_to", "withdraw"
 FALLBACKS = (PAY, PAY_UP_TO, WITHDRAW)
-"""What a payer may do when an offer is declined."""
+"""The choices of a payer whose offer is declined."""
 
 
 def standing_order(s: State, seat: Seat, wish: Json) -> Json:
-    """The order as it is kept: a rule, seats whose bribes are waived, and the turn since which all are.
+    """Return the order as it is kept: a rule, seats whose bribes are waived, and the turn since which all are.
 
     A wish has `rule`, with `accept` also `least`, and may have `waive_for`, a list of seats, and `waive_round`, true
     for waiving all bribes until the seat's next turn begins. Raises: PaxError.
@@ -43,7 +43,7 @@ def standing_order(s: State, seat: Seat, wish: Json) -> Json:
 
 
 def standing_answer(s: State, order: Json) -> Move | None:
-    """What the order answers to the offer of a bribe; None for every other question, and where its player is asked.
+    """Return the order's answer to the offer of a bribe; None for other questions, and where its player is asked.
 
     Waiving comes before the rule. Too low an offer is refused, never answered with another amount: that would tell
     everybody what the holder would settle for, and orders are private.
@@ -58,7 +58,7 @@ def standing_answer(s: State, order: Json) -> Move | None:
 
 
 def standing_reply(s: State, order: Json, made: Offer) -> Reply | None:
-    """What the holder's order replies to an offer, be it made or to come; None where the holder is asked."""
+    """Return what the holder's order replies to an offer, be it made or to come; None where the holder is asked."""
     if made.payer in order["waive_for"] or waives_round(s, made.holder, order):
         return Reply(0)
     if order["rule"] == ACCEPT and made.amount >= order["least"]:
@@ -67,12 +67,12 @@ def standing_reply(s: State, order: Json, made: Offer) -> Reply | None:
 
 
 def order_without(order: Json, seat: Seat) -> Json:
-    """The order in which bribes of the seat are not waived any more."""
+    """Return the order in which bribes of the seat are not waived any more."""
     return {**order, "waive_for": [each for each in order["waive_for"] if each != seat]}
 
 
 def if_refused(s: State, wish: Json) -> Json:
-    """What the payer of the open bribe does when the next offer is declined, as it is kept.
+    """Return what the payer of the open bribe does when the next offer is declined, as it is kept.
 
     A wish has `then`, with `pay_up_to` also `most`. Raises: PaxError.
     """
@@ -87,13 +87,13 @@ def if_refused(s: State, wish: Json) -> Json:
 
 
 def is_for_next_offer(s: State, order: Json) -> bool:
-    """Whether the order waits for the next offer of the bribe that is to be settled now."""
+    """Return whether the order waits for the next offer of the bribe that is to be settled now."""
     step = asking(s)
     return isinstance(step, SettleBribe) and _bribe(s, step) == (order["turn"], order["card"], order["declined"])
 
 
 def answer_if_refused(s: State, order: Json) -> Move | None:
-    """What the payer does now that the offer was declined: pay what is asked for, or withdraw; None to be asked."""
+    """Return what the payer does after the offer was declined: pay as demanded, or withdraw; None to be asked."""
     step = asking(s)
     if not isinstance(step, SettleBribe) or (step.demanded is None and step.refused is None):
         return None
@@ -108,7 +108,7 @@ def answer_if_refused(s: State, order: Json) -> Move | None:
 
 
 def waives_round(s: State, holder: Seat, order: Json) -> bool:
-    """Whether no turn of the holder has begun since the order was given; turns go around the table."""
+    """Return whether no turn of the holder has begun since the order was given; turns go around the table."""
     since = order["waive_since"]
     last_turn = s.turn - (s.active - holder) % s.seats
     return since is not None and last_turn <= since

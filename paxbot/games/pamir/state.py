@@ -17,11 +17,11 @@ SCHEMA = 2
 """The version of the state's JSON form."""
 
 NO_CARD = 0
-"""What stands in an empty market space."""
+"""The number in an empty market space."""
 
 
 class Piece(StrEnum):
-    """What a coalition block or a cylinder is, by where it stands."""
+    """The kinds of coalition blocks and cylinders, by where they stand."""
 
     ARMY = "army"
     ROAD = "road"
@@ -62,7 +62,7 @@ class CheckResult(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """What a person left when Wakhan took the seat over: hidden, and untouched by everything, until taken back."""
+    """Hand and loyalty of a person whose seat Wakhan took over: hidden, and untouched until taken back."""
 
     hand: tuple[int, ...]
     loyalty: Coalition | None
@@ -70,7 +70,7 @@ class Aside(NamedTuple):
 
 @dataclass(slots=True)
 class Wakhan:
-    """What makes a seat Wakhan's: her AI deck in drawing order, and the card drawn last, whose face counts.
+    """Wakhan's side of a seat: her AI deck in drawing order, and the card drawn last, whose face counts.
 
     `line` is the line of that card she carries out; `aside` is set where she took over a person's seat, who is
     `returning` when the running turn is over.
@@ -83,13 +83,13 @@ class Wakhan:
     returning: bool = False
 
     def copy(self) -> "Wakhan":
-        """An independent copy."""
+        """Return an independent copy."""
         return Wakhan(self.deck[:], self.face, self.line, self.aside, self.returning)
 
 
 @dataclass(slots=True)
 class Player:
-    """What lies in front of one seat. `gifts` holds the costs of the occupied gift spaces.
+    """All that lies in front of one seat. `gifts` holds the costs of the occupied gift spaces.
 
     Wakhan has no loyalty and no hand.
     """
@@ -105,7 +105,7 @@ class Player:
     wakhan: Wakhan | None = None
 
     def copy(self) -> "Player":
-        """An independent copy."""
+        """Return an independent copy."""
         return Player(
             self.loyalty,
             self.rupees,
@@ -162,7 +162,7 @@ class State:
     bends: "dict[type, tuple[Bend[Holding], ...]] | None" = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """An independent copy; steps and the derived values are immutable and shared."""
+        """Return an independent copy; steps and the derived values are immutable and shared."""
         return State(
             seats=self.seats,
             first=self.first,
@@ -199,22 +199,22 @@ class State:
         )
 
     def clockwise(self, start: Seat) -> list[Seat]:
-        """All seats clockwise, beginning with `start`."""
+        """Return all seats clockwise, beginning with `start`."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
     def owner_of(self, card: int) -> Seat | None:
-        """The seat in whose court the card lies; None when it lies in no court."""
+        """Return the seat in whose court the card lies; None when it lies in no court."""
         for seat, player in enumerate(self.players):
             if card in player.court:
                 return seat
         return None
 
     def slot_of(self, card: int) -> int:
-        """The market space the card lies in. Raises: ValueError when it is not in the market."""
+        """Return the market space the card lies in. Raises: ValueError when it is not in the market."""
         return self.market.index(card)
 
     def count(self, pile: Pile) -> int:
-        """How many pieces the pile has."""
+        """Return how many pieces the pile has."""
         piece, at, owner = pile
         match piece:
             case Piece.ARMY:
@@ -229,17 +229,17 @@ class State:
                 return int(at in self.players[owner].gifts)
 
     def spies_on(self, card: int, seat: Seat) -> int:
-        """How many spies the seat has on the court card."""
+        """Return how many spies the seat has on the court card."""
         row = self.spies.get(card)
         return row[seat] if row else 0
 
     def blocks_in_play(self, coalition: Coalition) -> int:
-        """Armies and roads of the coalition on the map."""
+        """Return how many armies and roads of the coalition are on the map."""
         return BLOCKS_PER_COALITION - self.blocks[coalition]
 
 
 def empty_map(seats: int) -> Json:
-    """The piece fields of a state with an empty map, ready to be passed to `State`."""
+    """Return the piece fields of a state with an empty map, ready to be passed to `State`."""
     return {
         "armies": [[0] * len(Coalition) for _ in Region],
         "roads": [[0] * len(Coalition) for _ in Border],

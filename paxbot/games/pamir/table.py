@@ -1,7 +1,7 @@
 """The table: the few physical verbs that touch pieces, cards and rupees.
 
-Each verb conserves what it moves and tells a fact, so that log and board agree. What a change sets off at once,
-repaying leverage and overthrow, is noted by the verbs and opened by `follow_up`.
+Each verb conserves what it moves and tells a fact, so that log and board agree. Leverage to repay and overthrows, which
+a change sets off at once, are noted by the verbs and opened by `follow_up`.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -25,7 +25,7 @@ BLOCKS = (Piece.ARMY, Piece.ROAD)
 
 
 class Shuffled(Enum):
-    """What is shuffled during a game."""
+    """The things that are shuffled during a game."""
 
     AI_DECK = "ai_deck"
     HAND = "hand"
@@ -43,7 +43,7 @@ class Table(KernelTable[State]):
         self._unsettled: dict[Region, None] = {}
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """The step's question to a person with all its options, or the one answer of a seat that plays by itself."""
+        """Return the step's question with all its options, or with the one answer of a seat that plays by itself."""
         if is_asked(self.s, Answer):
             decision: Decision | None = ask(self.s, Answer(step.seat, step, options), None)
             if decision is not None:
@@ -51,7 +51,7 @@ class Table(KernelTable[State]):
         return Decision(step.seat, step.prompt, tuple(options), step.confirm)
 
     def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
-        """Every order of the items, which are `what` of the seat, is equally likely."""
+        """Shuffle the items, which are `what` of the seat; every order is equally likely."""
         self.s.rng.shuffle(items)
 
     def follow_up(self) -> None:
@@ -66,7 +66,7 @@ class Table(KernelTable[State]):
             self._losses = []
 
     def place(self, seat: Seat, piece: Piece, at: int, owner: int, source: TakePiece | None = None) -> None:
-        """The seat puts a piece of `owner` at a place, from the supply or from `source` in play."""
+        """Put a piece of `owner` at a place for the seat, from the supply or from `source` in play."""
         if source is None:
             self._supply(piece)[owner] -= 1
         else:
@@ -81,7 +81,7 @@ class Table(KernelTable[State]):
             self._settle_at(source.piece, source.at)
 
     def move(self, seat: Seat, piece: Piece, start: int, end: int, owner: int) -> None:
-        """One piece goes from place to place; one that lay there before this turn goes first, and a mark travels."""
+        """Move one piece from place to place; one that lay there before this turn goes first, and a mark travels."""
         source, goal = Pile(piece, start, owner), Pile(piece, end, owner)
         if self._subtract(source):
             self.s.fresh[goal] = self.s.fresh.get(goal, 0) + 1
@@ -91,7 +91,7 @@ class Table(KernelTable[State]):
         self._settle_at(piece, end)
 
     def remove(self, piece: Piece, at: int, owner: int, count: int = 1) -> None:
-        """`count` pieces go from a place back to the supply."""
+        """Put `count` pieces from a place back into the supply."""
         pile = Pile(piece, at, owner)
         for _ in range(count):
             self._subtract(pile)
@@ -106,7 +106,7 @@ class Table(KernelTable[State]):
         self._change(pile, 1)
 
     def _subtract(self, pile: Pile) -> bool:
-        """Whether the piece taken away was placed in this turn (older ones go first)."""
+        """Return whether the piece taken away was placed in this turn (older ones go first)."""
         fresh = self.s.fresh.get(pile, 0)
         self._change(pile, -1)
         if fresh <= self.s.count(pile):
@@ -143,39 +143,39 @@ class Table(KernelTable[State]):
                     gifts.remove(at)
 
     def _settle_at(self, piece: Piece, at: int) -> None:
-        """Who rules is settled once all that happens together has happened, so no passing ruler is told of."""
+        """Settle who rules once all that happens together has happened, so that no passing ruler is told of."""
         if piece in (Piece.ARMY, Piece.TRIBE):
             self._unsettled[Region(at)] = None
 
     def settle_rule(self, region: Region) -> None:
-        """The ruler token of the region lies where it belongs (Rule: Key concepts > Ruling a region)."""
+        """Put the ruler token of the region where it belongs (Rule: Key concepts > Ruling a region)."""
         before, after = self.s.rulers[region], ruler(self.s, region)
         if before != after:
             self.s.rulers[region] = after
             self.tell(facts.RulerChanged(region, before, after))
 
     def settle_rule_everywhere(self) -> None:
-        """Who rules is settled anew in every region, once all that happens together has happened."""
+        """Settle anew who rules in every region, once all that happens together has happened."""
         self._unsettled.update(dict.fromkeys(Region))
 
     def gain(self, seat: Seat, rupees: int, card: int | None = None) -> None:
-        """The seat takes rupees from the bank."""
+        """Give the seat rupees from the bank."""
         self.s.bank -= rupees
         self.s.players[seat].rupees += rupees
         self.tell(facts.RupeesGained(seat, rupees, Origin.BANK, card))
 
     def pay_bank(self, seat: Seat, rupees: int) -> None:
-        """The seat's rupees go back to the bank; the caller tells why."""
+        """Put rupees of the seat back into the bank; the caller tells why."""
         self.s.players[seat].rupees -= rupees
         self.s.bank += rupees
 
     def hand_over(self, payer: Seat, receiver: Seat, rupees: int) -> None:
-        """Rupees go from one seat to another; the caller tells why."""
+        """Hand rupees from one seat to another; the caller tells why."""
         self.s.players[payer].rupees -= rupees
         self.s.players[receiver].rupees += rupees
 
     def put_on_market(self, seat: Seat, slot: int, rupees: int) -> None:
-        """The seat's rupees lie in the market space; a card there is barred to it for this turn."""
+        """Put rupees of the seat in the market space; a card there is barred to it for this turn."""
         s = self.s
         s.players[seat].rupees -= rupees
         s.market_rupees[slot] += rupees
@@ -188,12 +188,12 @@ class Table(KernelTable[State]):
                 self.lose_from_market(slot)
 
     def take_from_market(self, seat: Seat, slot: int, rupees: int) -> None:
-        """Rupees go from the market space to the seat."""
+        """Give the seat rupees from the market space."""
         self.s.market_rupees[slot] -= rupees
         self.s.players[seat].rupees += rupees
 
     def pay_cost(self, seat: Seat, per_row: int, skip: int = 0) -> None:
-        """`per_row` rupees lie on the rightmost cards of each row, one a card, after the `skip` rightmost.
+        """Put `per_row` rupees on the rightmost cards of each row, one a card, after the `skip` rightmost.
 
         What a row's cards cannot take leaves the game (Rule: Card actions > Action costs).
         """
@@ -211,51 +211,51 @@ class Table(KernelTable[State]):
                 self.tell(facts.RupeesLost(lacking, seat, None))
 
     def lose_from_market(self, slot: int) -> None:
-        """The rupees in the market space, if any, have left the game."""
+        """Take the rupees in the market space, if any, out of the game."""
         rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
         if rupees:
             self.s.bank += rupees
             self.tell(facts.RupeesLost(rupees, None, slot))
 
     def lay_card(self, slot: int, card: int) -> None:
-        """The card lies in the empty market space; rupees there stay on it, or are lost where it holds none."""
+        """Lay the card in the empty market space; rupees there stay on it, or are lost where it holds none."""
         self.s.market[slot] = card
         note_change(self.s, card, WORKING_IN_MARKET)
         if self.s.market_rupees[slot] and not ask(self.s, HoldsRupees(card), True):
             self.lose_from_market(slot)
 
     def lift_card(self, slot: int) -> int:
-        """The number of the card taken out of the market space; rupees on it stay in the space."""
+        """Return the number of the card taken out of the market space; rupees on it stay in the space."""
         card = self.s.market[slot]
         self.s.market[slot] = NO_CARD
         note_change(self.s, card, WORKING_IN_MARKET)
         return card
 
     def slide_card(self, slot: int, goal: int) -> None:
-        """The market card and its rupees lie in the empty space `goal`."""
+        """Slide the market card and its rupees to the empty space `goal`."""
         rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
         self.s.market_rupees[goal] += rupees
         self.lay_card(goal, self.lift_card(slot))
 
     def discard_from_market(self, slot: int) -> int:
-        """The number of the market card that now lies in the discard pile."""
+        """Return the number of the market card that now lies in the discard pile."""
         card = self.lift_card(slot)
         self.s.discards.append(card)
         return card
 
     def take_in_hand(self, seat: Seat, slot: int) -> None:
-        """The market card is in the seat's hand."""
+        """Put the market card into the seat's hand."""
         self.s.players[seat].hand.append(self.lift_card(slot))
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:
-        """The two seats have each other's hands, and have seen new cards."""
+        """Swap the hands of the two seats, who see new cards by it."""
         mine, theirs = self.s.players[seat], self.s.players[other]
         mine.hand, theirs.hand = theirs.hand, mine.hand
         self.tell(facts.HandsSwapped(seat, other))
         self.reveal()
 
     def add_to_court(self, seat: Seat, card: int, side: Side) -> None:
-        """The hand card lies at that end of the seat's court."""
+        """Lay the hand card at that end of the seat's court."""
         player = self.s.players[seat]
         player.hand.remove(card)
         player.court.insert(0 if side is Side.LEFT else len(player.court), card)
@@ -263,7 +263,7 @@ class Table(KernelTable[State]):
         self.tell(facts.CardPlayed(seat, card, side))
 
     def discard_from_court(self, seat: Seat, card: int, why: Why) -> None:
-        """The court card is discarded, its spies go home, and leverage and overthrow follow.
+        """Discard the court card; its spies go home, and leverage and overthrow follow.
 
         Rule: General rules > Discarding a court card.
         """
@@ -282,13 +282,13 @@ class Table(KernelTable[State]):
             self._losses.append(LoseTribes(seat, facts_of_card.region))
 
     def discard_from_hand(self, seat: Seat, card: int, why: Why) -> None:
-        """The hand card lies in the discard pile."""
+        """Discard the hand card."""
         self.s.players[seat].hand.remove(card)
         self.s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.HAND, why))
 
     def discard_set_aside(self) -> None:
-        """Hands that people left with a seat lie face up in the discard pile (Rule: Wakhan > Taking over a seat)."""
+        """Discard the hands that people left with a seat, face up (Rule: Wakhan > Taking over a seat)."""
         for seat, player in enumerate(self.s.players):
             if player.wakhan is None or player.wakhan.aside is None:
                 continue
@@ -299,25 +299,25 @@ class Table(KernelTable[State]):
             player.wakhan.aside = player.wakhan.aside._replace(hand=())
 
     def discard_prizes(self, seat: Seat, why: Why) -> None:
-        """The seat has no prizes left."""
+        """Discard all prizes of the seat."""
         player = self.s.players[seat]
         for card in player.prizes[:]:
             self.discard_prize(seat, card, why)
 
     def discard_prize(self, seat: Seat, card: int, why: Why) -> None:
-        """The prize lies in the discard pile."""
+        """Discard the prize."""
         self.s.players[seat].prizes.remove(card)
         self.s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.PRIZES, why))
 
     def take_prize(self, seat: Seat, card: int) -> None:
-        """The card just discarded lies behind the seat's loyalty dial."""
+        """Put the card just discarded behind the seat's loyalty dial."""
         self.s.discards.remove(card)
         self.s.players[seat].prizes.append(card)
         self.tell(facts.PrizeTaken(seat, card))
 
     def change_loyalty(self, seat: Seat, coalition: Coalition, keep: int | None = None) -> None:
-        """The seat follows another coalition and has lost gifts, prizes and patriots, except the card `keep`.
+        """Make the seat follow another coalition and lose its gifts, prizes and patriots, except the card `keep`.
 
         Rule: Key concepts > Loyalty and influence.
         """
@@ -335,7 +335,7 @@ class Table(KernelTable[State]):
         self.settle_rule_everywhere()
 
     def favor(self, suit: Suit) -> None:
-        """The marker of the favored suit stands on the suit, unless an event holds it (Rule: Play > Impact icons)."""
+        """Put the marker of the favored suit on the suit, unless an event holds it (Rule: Play > Impact icons)."""
         if not ask(self.s, MayFavor(suit), True):
             self.tell(facts.FavorIgnored(suit))
         elif self.s.favored is not suit:
@@ -343,7 +343,7 @@ class Table(KernelTable[State]):
             self.tell(facts.SuitFavored(suit, before))
 
     def begin_event(self, card: int, half: Half, seat: Seat | None) -> None:
-        """The event card lies on the table, before one seat or beside the map, until the next Dominance Check."""
+        """Lay the event card on the table, before one seat or beside the map, until the next Dominance Check."""
         self.s.discards.remove(card)
         events = self.s.events if seat is None else self.s.players[seat].events
         events.append(InForce(card, half))
@@ -351,7 +351,7 @@ class Table(KernelTable[State]):
         self.tell(facts.EventBegan(card, half, seat))
 
     def end_events(self) -> None:
-        """No event lasts any longer (Rule: Events > Duration)."""
+        """End all events (Rule: Events > Duration)."""
         s = self.s
         for events in (s.events, *(player.events for player in s.players)):
             for event in events:
@@ -362,5 +362,5 @@ class Table(KernelTable[State]):
 
 
 def pending(s: State) -> Decision | None:
-    """What is asked now; None when the game is over."""
+    """Return what is asked now; None when the game is over."""
     return s.decision if s.decision is not None else kernel.pending(Table(s))

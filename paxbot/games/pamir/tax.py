@@ -32,7 +32,7 @@ def _rules(s: State, seat: Seat, region: Region) -> bool:
 
 
 def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
-    """Everything a rupee can be taken from (Rule: Card actions > Tax).
+    """Yield everything a rupee can be taken from (Rule: Card actions > Tax).
 
     Players with a court card of a region the seat rules, as far as their rupees exceed their tax shelter, and all
     cards in the market.
@@ -46,17 +46,17 @@ def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
 
 
 def is_possible(s: State, seat: Seat) -> bool:
-    """Whether there is a rupee to take."""
+    """Return whether there is a rupee to take."""
     return any(True for _ in taxable(s, seat))
 
 
 def least_cost(s: State, seat: Seat) -> int:
-    """Taxing costs nothing."""
+    """Return 0: taxing costs nothing."""
     return 0
 
 
 def begin(t: Table, seat: Seat, card: int) -> None:
-    """The seat may take as many rupees as the card has rank."""
+    """Let the seat take as many rupees as the card has rank."""
     t.next(TakeRupee(seat, COURT_CARDS[card].rank, False))
 
 
@@ -70,7 +70,7 @@ class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
     """The player who gave the rupee before this one."""
 
     def choices(self, s: State) -> Sequence[TaxPlayer | TaxMarket]:
-        """Every source that still has one."""
+        """Return every source that still has one."""
         return list(taxable(s, self.seat))
 
     def take(self, t: Table, move: TaxPlayer | TaxMarket) -> None:

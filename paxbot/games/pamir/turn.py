@@ -32,7 +32,7 @@ class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[ChooseLoyalty]:
-        """The three coalitions."""
+        """Return the three coalitions."""
         return [ChooseLoyalty(coalition) for coalition in Coalition]
 
     def resolve(self, t: Table, move: ChooseLoyalty) -> None:
@@ -51,7 +51,7 @@ class BeginTurn(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """What happens between two turns comes first, then cards in force that act at the start of this one."""
+        """Open all that happens between two turns, then the effects of cards in force at the start of this one."""
         s = t.s
         between = triggered(s, TurnPasses())
         if between:
@@ -91,7 +91,7 @@ class ChooseAction(Step[State, Table, Action]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Action]:
-        """Everything the seat can afford; bonus actions also when both actions are used."""
+        """Return everything the seat can afford; bonus actions also when both actions are used."""
         options: list[Action] = []
         if s.actions_left:
             options += [Purchase(s.market[slot]) for slot in affordable(s, self.seat)]
@@ -100,7 +100,7 @@ class ChooseAction(Step[State, Table, Action]):
         return [*options, EndTurn()]
 
     def refusal(self, s: State, move: Move) -> str | None:
-        """Barred, too dear, used already, without effect, …"""
+        """Return why: barred, too dear, used already, without effect, …"""
         return refusal(s, self.seat, move)
 
     def resolve(self, t: Table, move: Action) -> None:
@@ -120,7 +120,7 @@ class ChooseAction(Step[State, Table, Action]):
 
 
 def end_turn(t: Table, seat: Seat) -> None:
-    """Cleanup follows, then the next seat's turn (Rule: Cleanup)."""
+    """Open the cleanup, then the next seat's turn (Rule: Cleanup)."""
     t.tell(facts.TurnEnded(seat, t.s.actions_left))
     t.s.actions_left = OUTSIDE_ACTIONS
     following = (seat + 1) % t.s.seats

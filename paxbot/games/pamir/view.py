@@ -1,4 +1,4 @@
-"""What a reader may see: a position with hidden cards taken out and the figures of the rules put in."""
+"""The table as a reader may see it: a position without hidden cards, with the figures of the rules put in."""
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
@@ -13,7 +13,7 @@ from paxbot.games.pamir.wakhan import guide
 
 
 def view(s: State, reader: Seat | None) -> Json:
-    """The table as one seat sees it, or the public for `reader` None.
+    """Return the table as one seat sees it, or the public for `reader` None.
 
     Hands of others are only counted (unless the game is played with open hands); the order of the deck and the
     generator are never in it.
@@ -65,14 +65,14 @@ def _figures(s: State, seat: Seat) -> Json:
 
 
 def _influences(s: State, seat: Seat) -> Json | None:
-    """What Wakhan counts in each coalition; None for people, who follow one at most."""
+    """Return what Wakhan counts in each coalition; None for people, who follow one at most."""
     if s.players[seat].wakhan is None:
         return None
     return {coalition.key: influence(s, seat, coalition) for coalition in Coalition}
 
 
 def _guide(s: State, seat: Seat) -> Json | None:
-    """What lies open of Wakhan's AI cards, and what they say; None for people."""
+    """Return what lies open of Wakhan's AI cards, and what they say; None for people."""
     her = s.players[seat].wakhan
     if her is None:
         return None
@@ -91,20 +91,20 @@ def _guide(s: State, seat: Seat) -> Json | None:
 
 
 def _prices(s: State, start: int) -> list[int | None]:
-    """What each card of the row costs the active seat; None where nothing can be bought."""
+    """Return what each card of the row costs the active seat; None where nothing can be bought."""
     slots = range(start, start + MARKET_COLUMNS)
     return [price(s, s.active, slot) if is_for_sale(s, slot) else None for slot in slots]
 
 
 def _victory(s: State) -> Json | None:
-    """What decided the game, and the place of each seat; None while it runs."""
+    """Return what decided the game, and the place of each seat; None while it runs."""
     if s.winners is None:
         return None
     return {"tie_break": winners(s)[1], "lead": has_winning_lead(s), "places": places(s)}
 
 
 def _dominance(s: State) -> Json:
-    """The dominant coalition, and which leads in blocks by how many of those needed; no leader where two are equal."""
+    """Return the dominant coalition, and which leads by how many of the blocks needed; none where two are equal."""
     coalition = dominant_coalition(s)
     first, second, _third = sorted(Coalition, key=s.blocks_in_play, reverse=True)
     lead = s.blocks_in_play(first) - s.blocks_in_play(second)

@@ -11,9 +11,9 @@ PUBLIC = ("loyalty", "rupees", "vp", "court", "prizes", "gifts", "events")
 
 
 def watched(s: State, seat: Seat) -> Json:
-    """By key what lies open of each part, as plain values: `anything`, `market`, `court` (the seat's), regions, cards.
+    """Return what lies open of each part: `anything`, `market`, `court` (the seat's), regions and cards.
 
-    Whose turn it is, and what was done with cards in it, belongs to no part. Nothing hidden is in any.
+    Whose turn it is, and what was done with cards in it, belongs to no part. No part shows hidden cards.
     """
     seen = position(s)
     parts: Json = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
@@ -29,12 +29,12 @@ def watched(s: State, seat: Seat) -> Json:
 
 
 def region_key(region: Region) -> str:
-    """The key of a region."""
+    """Return the key of a region."""
     return f"region_{region.key}"
 
 
 def card_key(number: int) -> str:
-    """The key of a card in the market or in a court."""
+    """Return the key of a card in the market or in a court."""
     return f"card_{number}"
 
 

@@ -1,4 +1,4 @@
-"""What is answered for a player who is not there: one rule for each question, as docs/playing-by-chat.md states it."""
+"""Answers for a player who is not there: one rule for each question, as docs/playing-by-chat.md states it."""
 
 from paxbot.engine.kernel import IllegalMove, Move
 from paxbot.games.spartacus.moves import EndTurn, Pass

@@ -1,4 +1,4 @@
-"""What must hold at every moment: cards are conserved, nobody is in debt, limits and derived values agree."""
+"""Invariants of every moment: cards are conserved, nobody is in debt, limits and derived values agree."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from paxbot.games.spartacus.terms import HIDDEN_CARDS, Category
 
 
 def audit(s: State) -> list[str]:
-    """Every broken invariant in words for developers; empty when all is well."""
+    """Return every broken invariant in words for developers; empty when all is well."""
     return [*_cards(s), *_aurei(s), *_conspiracy(s), *_ending(s)]
 
 

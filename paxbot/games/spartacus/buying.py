@@ -8,22 +8,22 @@ from paxbot.games.spartacus.terms import SYMBOLS_PER_AUREUS, Category
 
 
 def printed_price(s: State, cards: list[int]) -> int:
-    """The sum of the printed prices."""
+    """Return the sum of the printed prices."""
     return sum(s.card(number).price for number in cards)
 
 
 def discounted(price: int, wealth: int) -> int:
-    """What is left of a price with so many wealth symbols; never below 0 (RULING 6)."""
+    """Return what is left of a price with so many wealth symbols; never below 0 (RULING 6)."""
     return max(0, price - wealth // SYMBOLS_PER_AUREUS)
 
 
 def column_price(s: State, seat: Seat, legion: int) -> int:
-    """What the Legion's column costs the seat."""
+    """Return what the Legion's column costs the seat."""
     return discounted(printed_price(s, s.columns[legion - 1]), s.symbols(seat, Category.WEALTH))
 
 
 def for_sale(s: State, seat: Seat) -> list[int]:
-    """The Legions whose column the seat can buy now."""
+    """Return the Legions whose column the seat can buy now."""
     if s.bought is not None or s.played:
         return []
     legions = range(1, len(s.columns) + 1)
@@ -32,7 +32,7 @@ def for_sale(s: State, seat: Seat) -> list[int]:
 
 
 def buy(t: Table, seat: Seat, legion: int) -> None:
-    """The cards of the column are in the hand, and paid."""
+    """Pay for the cards of the column and take them in hand."""
     s = t.s
     cards, price = tuple(s.columns[legion - 1]), column_price(s, seat, legion)
     discount = printed_price(s, s.columns[legion - 1]) - price

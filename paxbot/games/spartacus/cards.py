@@ -19,7 +19,7 @@ _WIDTH: Final = 3
 _MOST_SYMBOLS: Final = 4
 """Twice what the reviews tell of, and as many as there is room for in pictures."""
 TABLE_TEXT: Final = re.compile(rf"(?:[{''.join(CODES.values())}][0-9][0-9]){{74}}")
-"""What a table's text looks like: category, price and symbols of each card."""
+"""The form of a table's text: category, price and symbols of each card."""
 
 
 class Card(NamedTuple):
@@ -51,7 +51,7 @@ class MustExist(BaseModel):
 
 
 class Constraints(BaseModel):
-    """What the rulebook and reviews say of the cards, against which a table is checked."""
+    """The facts of the rulebook and of reviews about the cards, against which a table is checked."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -82,7 +82,7 @@ class CardFile(BaseModel):
 
 
 def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
-    """Where the rows are not as is known, in words for the owner of the file."""
+    """Return where the rows depart from the known deck, in words for the owner of the file."""
     found = [
         f"a {row.category} card has the price {row.price}, which must be {known.price_min} to {known.price_max}"
         for row in rows
@@ -114,7 +114,7 @@ class CardTable(NamedTuple):
 
 
 def read_table(raw: str) -> CardTable:
-    """The table in the text of a file. Raises: PaxError with the first things that are wrong with it."""
+    """Return the table in the text of a file. Raises: PaxError with the first things that are wrong with it."""
     try:
         read = CardFile.model_validate_json(raw)
     except ValidationError as error:
@@ -125,7 +125,7 @@ def read_table(raw: str) -> CardTable:
 
 
 def _told(error: ValidationError) -> str:
-    """The first faults, each with its place in the file; rows are counted from 1."""
+    """Return the first faults, each with its place in the file; rows are counted from 1."""
     faults = error.errors(include_input=False)[:3]
     return "; ".join(": ".join(filter(None, (_place(fault["loc"]), _fault(fault["msg"])))) for fault in faults)
 
@@ -139,23 +139,23 @@ def _fault(message: str) -> str:
 
 
 def face(card: Card) -> str:
-    """What the card shows, as a table's text has it."""
+    """Return what the card shows, as a table's text has it."""
     return f"{CODES[card.category]}{card.price}{card.symbols}"
 
 
 def cards_in(text: str) -> tuple[Card, ...]:
-    """The cards of a text made of faces."""
+    """Return the cards of a text made of faces."""
     parts = (text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH))
     return tuple(Card(_CATEGORIES[part[0]], int(part[1]), int(part[2])) for part in parts)
 
 
 @lru_cache(maxsize=16)
 def deck_of(text: str, copies: int = 1) -> tuple[Card, ...]:
-    """The cards of a table's text, so many copies of it; card number 1 comes first."""
+    """Return the cards of a table's text, so many copies of it; card number 1 comes first."""
     return cards_in(text) * copies
 
 
 @lru_cache(maxsize=1)
 def own_table() -> CardTable:
-    """The bot's own table, a reconstruction."""
+    """Return the bot's own table, a reconstruction."""
     return read_table(files(__package__).joinpath(FILE).read_text("utf-8"))

@@ -33,7 +33,7 @@ class BadState(PaxError):
 
 
 def dump_state(s: State) -> Json:
-    """Everything about the game as plain JSON, stack, open steps and generator included."""
+    """Return everything about the game as plain JSON, stack, open steps and generator included."""
     raw: Json = {"schema": SCHEMA, "rng": {"seed": s.rng.seed, "counter": s.rng.counter}}
     for name in AS_THEY_ARE:
         raw[name] = _copied(getattr(s, name))
@@ -45,7 +45,7 @@ def dump_state(s: State) -> Json:
 
 
 def load_state(raw: Json) -> State:
-    """The state `dump_state` wrote. Raises: BadState."""
+    """Return the state `dump_state` wrote. Raises: BadState."""
     try:
         if raw["schema"] != SCHEMA:
             raise BadState("unreadable_state", schema=raw["schema"])

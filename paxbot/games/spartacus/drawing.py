@@ -31,7 +31,7 @@ DESTINATIONS = (
 
 
 def batches(religion: int, undrawn: int) -> tuple[int, ...]:
-    """How many cards are drawn together each time, with so many religion symbols and cards in the stack (RULING 9)."""
+    """Return how many cards are drawn together each time, by religion symbols and cards in the stack (RULING 9)."""
     count = min(CARDS_DRAWN, undrawn)
     at_once = 3 if religion >= RELIGION_FOR_THREE else 2 if religion >= RELIGION_FOR_TWO else 1
     first = min(at_once, count)
@@ -54,7 +54,7 @@ class BeginDrawing(Effect[Table]):
         t.next(*self._steps(found))
 
     def _steps(self, found: Sequence[int]) -> Iterator[OpenStep]:
-        """One card is placed after each batch, and what is left after the last."""
+        """Yield each batch with the placing of one card after it, and of all that are left after the last."""
         held = 0
         for at, count in enumerate(found):
             yield DrawBatch(self.seat, count)
@@ -73,7 +73,7 @@ class DrawBatch(Effect[Table]):
     count: int
 
     def run(self, t: Table) -> None:
-        """What was seen cannot be unseen."""
+        """Draw the cards, which only their player sees."""
         t.s.drawn += [t.draw_card() for _ in range(self.count)]
         t.reveal()
         t.tell(facts.CardsDrawn(self.seat, self.count))
@@ -89,7 +89,7 @@ class PlaceCard(Step[State, Table, Lay | Return | Take]):
     """Whether all cards are drawn."""
 
     def options(self, s: State) -> Sequence[Lay | Return | Take]:
-        """Every card in sight in every place it may go to now.
+        """Return every card in sight in every place it may go to now.
 
         Two cards in sight: none goes to the hand before the third is drawn. All in sight: place by place.
         """
@@ -99,7 +99,7 @@ class PlaceCard(Step[State, Table, Lay | Return | Take]):
         return [move for card in distinct(s, s.drawn) for place in places for move in _moves(s, card, place)]
 
     def resolve(self, t: Table, move: Lay | Return | Take) -> None:
-        """The card is where the answer says."""
+        """Put the card where the answer says."""
         s = t.s
         s.drawn.remove(move.card)
         match move:

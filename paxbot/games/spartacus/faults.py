@@ -1,4 +1,4 @@
-"""What can be wrong with records of PAX besides what can be with those of any game."""
+"""Faults of records of PAX, besides those that any game has."""
 
 from collections.abc import Mapping
 from typing import Final

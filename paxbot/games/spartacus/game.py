@@ -45,11 +45,11 @@ class PaxSpartacus:
     scenario_format: str | None = None
 
     def __init__(self, table: CardTable | None = None) -> None:
-        """The game with its own table of cards, or with another."""
+        """Begin with the game's own table of cards, or with another."""
         self._table = table or own_table()
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
-        """A new game dealt from the seed.
+        """Return a new game dealt from the seed.
 
         Options: `solo_game` from 1 to 5 for a single seat, `final_group` "yes" for a last column for Rome (RULING 18),
         and `first` for the start player (RULING 1). Raises: PaxError for a game there is not.
@@ -65,7 +65,7 @@ class PaxSpartacus:
         return state
 
     def pending(self, state: State) -> Decision | None:
-        """What is asked of whom; a seat that Nemo plays has the one answer it gives."""
+        """Return what is asked of whom; a seat that Nemo plays has the one answer it gives."""
         decision = pending(state)
         if decision is None or not state.players[decision.seat].automated:
             return decision
@@ -74,7 +74,7 @@ class PaxSpartacus:
         return decision._replace(options=(state.choice,), confirm=False)
 
     def apply(self, state: State, move: Move) -> Applied[State]:
-        """The state after a legal answer, a change of seats or a reshuffle; the argument is left alone.
+        """Return the state after a legal answer, a change of seats or a reshuffle; the argument is left alone.
 
         A legal answer of an automated seat is taken also where this version of Nemo would give another.
 
@@ -85,89 +85,89 @@ class PaxSpartacus:
         return Applied(after, changes.facts, changes.revealed)
 
     def advance(self, state: State, move: Move) -> kernel.Changes:
-        """The same in place, for callers that give the old state up. Raises: IllegalMove."""
+        """Apply it in place, for callers that give the old state up. Raises: IllegalMove."""
         return advance(Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
-        """Nemo's seats."""
+        """Return Nemo's seats."""
         return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
 
     def reseat(self, state: State, seat: Seat, automated: bool) -> Move:
-        """The move that hands the seat to Nemo, or back to its person. Raises: PaxError."""
+        """Return the move that hands the seat to Nemo, or back to its person. Raises: PaxError."""
         return reseat(state, seat, automated)
 
     def reshuffle(self, state: State, seed: bytes) -> Reshuffle:
-        """The move that shuffles all that nobody knows."""
+        """Return the move that shuffles all that nobody knows."""
         return Reshuffle(seed.hex())
 
     def default(self, state: State) -> Move:
-        """The answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
+        """Return the answer given for a player who is not there. Raises: IllegalMove when nothing is asked."""
         return default(state)
 
     def completes(self, before: Json, move: Json) -> bool:
-        """Never: every answer is a step of its own."""
+        """Return False: every answer is a step of its own."""
         return False
 
     def turn_of(self, state: State) -> Seat:
-        """The active seat."""
+        """Return the active seat."""
         return state.active
 
     def turn_number(self, state: State) -> int:
-        """How many turns have begun; 0 while the first cards are chosen."""
+        """Return how many turns have begun; 0 while the first cards are chosen."""
         return state.turn
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """The winning seats, perhaps none; None while the game runs."""
+        """Return the winning seats, perhaps none; None while the game runs."""
         return state.winners
 
     def dump(self, state: State) -> Json:
-        """The whole state as JSON."""
+        """Return the whole state as JSON."""
         return dump_state(state)
 
     def load(self, raw: Json) -> State:
-        """The state `dump` wrote. Raises: BadState."""
+        """Return the state `dump` wrote. Raises: BadState."""
         return load_state(raw)
 
     def view(self, state: State, reader: Seat | None) -> Json:
-        """What a seat, or the public for None, may see."""
+        """Return what a seat, or the public for None, may see."""
         return view(state, reader)
 
     def watched(self, state: State, seat: Seat) -> Json:
-        """The parts of the table a plan can depend on."""
+        """Return the parts of the table a plan can depend on."""
         return watched(state, seat)
 
     def dump_move(self, move: Move) -> Json:
-        """A move as JSON."""
+        """Return a move as JSON."""
         return {name: plain(value) for name, value in move._asdict().items()}
 
     def dump_fact(self, fact: Fact) -> Json:
-        """A fact as JSON."""
+        """Return a fact as JSON."""
         return FACTS.dump(fact)
 
     def load_fact(self, raw: Json) -> Fact:
-        """The fact `dump_fact` wrote."""
+        """Return the fact `dump_fact` wrote."""
         return FACTS.load(raw)
 
     def record(self, start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-        """The game in the format of records."""
+        """Return the game in the format of records."""
         return record.write_record(start, moves, name, running)
 
     def differences(self, raw: Json) -> Iterator[Difference]:
-        """Where a record and our rules part; none when they agree. Raises: BadRecord."""
+        """Return where a record and our rules part; none when they agree. Raises: BadRecord."""
         return record.replay(raw)
 
     def position_after(self, raw: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-        """The state after so many moves of a record, and the facts of the last of them. Raises: BadRecord."""
+        """Return the state after so many moves of a record, and the facts of the last of them. Raises: BadRecord."""
         return record.position_after(raw, after)
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        """There are no scenarios. Raises: PaxError, always."""
+        """Refuse: there are no scenarios. Raises: PaxError, always."""
         raise PaxError("not_scenarios", format=scenario.get("format"))
 
     def audit(self, state: State) -> list[str]:
-        """Every broken invariant; empty when all is well."""
+        """Return every broken invariant; empty when all is well."""
         return audit(state)
 
     def permuted(self, state: State, reader: Seat | None) -> State:
-        """A state that must look the same to the reader."""
+        """Return a state that must look the same to the reader."""
         return permuted(state, reader)

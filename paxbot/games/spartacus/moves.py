@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Do(StrEnum):
-    """What a move does."""
+    """The deed of a move."""
 
     KEEP = "keep"
     SHOW = "show"

@@ -12,40 +12,40 @@ from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING,
 
 
 def limit(s: State, seat: Seat) -> int:
-    """How many fleet symbols, and how many army symbols, the seat may have at most (RULING 10)."""
+    """Return how many fleet symbols, and how many army symbols, the seat may have at most (RULING 10)."""
     return max(s.symbols(seat, category) for category in PERMITTING)
 
 
 def fits(s: State, seat: Seat, card: int) -> bool:
-    """Whether the limit allows the card; only the category it is added to is looked at (RULING 27)."""
+    """Return whether the limit allows the card; only the category it is added to is looked at (RULING 27)."""
     category, _price, symbols = s.card(card)
     return category not in LIMITED or s.symbols(seat, category) + symbols <= limit(s, seat)
 
 
 def play_cost(played: int) -> int:
-    """What the next card costs after so many cards were played in the turn."""
+    """Return what the next card costs after so many cards were played in the turn."""
     return played
 
 
 def total_cost(cards: int) -> int:
-    """What so many cards cost that are played in one turn."""
+    """Return what so many cards cost that are played in one turn."""
     return sum(map(play_cost, range(cards)))
 
 
 def playable(s: State, seat: Seat) -> list[int]:
-    """The hand cards the seat can play now; of equal ones the first."""
+    """Return the hand cards the seat can play now; of equal ones the first."""
     if play_cost(len(s.played)) > s.players[seat].aurei:
         return []
     return [card for card in distinct(s, s.players[seat].hand) if fits(s, seat, card)]
 
 
 def distinct(s: State, cards: Iterable[int]) -> Sequence[int]:
-    """The cards, of equal ones only the first, in the order of the deck."""
+    """Return the cards, of equal ones only the first, in the order of the deck."""
     return list({s.card(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
 
 
 def play(t: Table, seat: Seat, card: int) -> None:
-    """The card lies in the display, and is paid for."""
+    """Pay for the card and lay it in the display."""
     s = t.s
     cost = play_cost(len(s.played))
     t.pay(seat, cost)
@@ -63,7 +63,7 @@ class Row(NamedTuple):
 
 
 def longest_row(s: State, seat: Seat) -> Row:
-    """The longest row to which a card was added in this turn; there is one."""
+    """Return the longest row to which a card was added in this turn; there is one."""
     added = {s.card(card).category for card in s.played}
     display = s.players[seat].display
     rows = [Row(category, len(of_category(s, display, category))) for category in Category if category in added]
@@ -71,7 +71,7 @@ def longest_row(s: State, seat: Seat) -> Row:
 
 
 def income(s: State, seat: Seat) -> AureiTaken:
-    """What the seat takes at the end of its turn, and why."""
+    """Return what the seat takes at the end of its turn, and why."""
     if not s.played:
         return no_card(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
     added = {s.card(card).category for card in s.played}

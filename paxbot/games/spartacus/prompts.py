@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Prompt(StrEnum):
-    """What a player is asked."""
+    """The questions to a player."""
 
     KEEP_CARD = "keep_card"
     SHOW_CARD = "show_card"

@@ -31,7 +31,7 @@ _ABOUT_SEATS: Final = ("automated", "has_person", "returning", "saw_rome", "retu
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """The game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
+    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
 
     A game that ended early is marked as truncated and has no result. Raises: IllegalMove for an answer not listed.
     """
@@ -78,13 +78,13 @@ def _public(raw: Json) -> Json:
 
 
 def _dealt(start: State) -> list[int]:
-    """All cards in the order of dealing, read from a state in which nobody has answered anything."""
+    """Return all cards in the order of dealing, read from a state in which nobody has answered anything."""
     hands = [card for seat in start.clockwise(start.first) for card in start.players[seat].hand]
     return [*start.box, *start.hidden, *hands, *start.stack]
 
 
 def position(s: State) -> Json:
-    """Everything that the rules go by."""
+    """Return everything that the rules go by."""
     raw = dump_state(s)
     rules = {name: raw[name] for name in raw if name not in ("schema", "rng", "table", "steps", "players")}
     players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
@@ -92,7 +92,7 @@ def position(s: State) -> Json:
 
 
 def _check(checks: list[Json], after: int, s: State) -> None:
-    """A check before each turn, and at the end."""
+    """Note a check before each turn, and at the end."""
     decision = pending(s)
     is_between_turns = decision is None or decision.prompt is Prompt.CHOOSE_TURN
     if is_between_turns and (not checks or checks[-1]["after"] != after):
@@ -100,7 +100,7 @@ def _check(checks: list[Json], after: int, s: State) -> None:
 
 
 def find_move(s: State, raw: Json) -> Move:
-    """The legal answer, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
+    """Return the legal answer, change of seats or reshuffle with the JSON `raw`. Raises: IllegalMove for none."""
     if (change := unasked(raw, s.seats)) is not None:
         return change
     decision = pending(s)
@@ -113,7 +113,7 @@ def find_move(s: State, raw: Json) -> Move:
 
 
 def start_of(record: Json) -> State:
-    """The game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
+    """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
     if record.get("format") != FORMAT or record.get("game") != GAME:
         raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
     if record.get("running"):
@@ -152,12 +152,12 @@ def _automated(record: Json, seats: int) -> list[int]:
 
 
 def replay(record: Json) -> Iterator[Difference]:
-    """Every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
+    """Return every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
     return Replay(record, start_of(record), _Game()).differences()
 
 
 def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-    """The table after so many moves of the record, and the facts of the last of them.
+    """Return the table after so many moves of the record, and the facts of the last of them.
 
     Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
     """

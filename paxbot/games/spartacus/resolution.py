@@ -15,16 +15,16 @@ POINTS_FOR_STRONGER = 3
 POINTS_FOR_MOST_MONEY = 4
 
 Strength = Mapping[Category, int]
-"""What a side has in each category, bonuses included."""
+"""The strength of a side in each category, bonuses included."""
 
 
 def strength(s: State, cards: list[int]) -> Strength:
-    """The strength of the cards in each category (RULING 19)."""
+    """Return the strength of the cards in each category (RULING 19)."""
     return with_bonuses({category: symbols(s, cards, category) for category in Category})
 
 
 def with_bonuses(shown: Strength) -> Strength:
-    """Every three army symbols are one more fleet, and the other way round; bonuses count for no bonus."""
+    """Return the strength with bonuses: three armies are one more fleet and vice versa; bonuses count for no bonus."""
     fleet, army = LIMITED
     return {
         **shown,
@@ -34,17 +34,17 @@ def with_bonuses(shown: Strength) -> Strength:
 
 
 def is_romes(category: Category, rome: Strength, players: Sequence[Strength]) -> bool:
-    """Whether no single player is stronger than Rome in the category (RULING 20)."""
+    """Return whether no single player is stronger than Rome in the category (RULING 20)."""
     return all(rome[category] >= each[category] for each in players)
 
 
 def money(player: Player) -> int:
-    """Aurei, and one for each card left in the hand (RULING 23)."""
+    """Return the seat's aurei, and one for each card left in its hand (RULING 23)."""
     return player.aurei + len(player.hand)
 
 
 def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
-    """What the seat scores when the players win (Rule: Final resolution > Points)."""
+    """Return what the seat scores when the players win (Rule: Final resolution > Points)."""
     player = s.players[seat]
     fleet, army = LIMITED
     played = sum(bool(of_category(s, player.display, category)) for category in Category)

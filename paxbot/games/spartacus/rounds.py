@@ -17,7 +17,7 @@ class BeginRound(Effect[Table]):
     """Everybody has a turn, the start player first."""
 
     def run(self, t: Table) -> None:
-        """The turns, and the end of the round after them."""
+        """Open the turns, and the end of the round after them."""
         s = t.s
         s.round += 1
         t.tell(facts.RoundBegan(s.round, s.first))
@@ -29,7 +29,7 @@ class EndRound(Effect[Table]):
     """Rome grows and a new round begins, or the stack has run out (Rule: The stack runs out; RULING 18)."""
 
     def run(self, t: Table) -> None:
-        """With an empty stack Rome takes no more, unless the game is played so."""
+        """End the round; with an empty stack Rome takes no more, unless the game is played so."""
         s = t.s
         has_run_out = not s.undrawn()
         if not has_run_out or s.final_group:
@@ -42,13 +42,13 @@ class EndRound(Effect[Table]):
 
 
 def richest_column(s: State) -> int | None:
-    """The Legion whose column has the greatest sum of printed prices, of equal ones the lowest (RULING 14)."""
+    """Return the Legion whose column has the greatest sum of printed prices, of equal ones the lowest (RULING 14)."""
     legions = [legion for legion, column in enumerate(s.columns, 1) if column]
     return max(legions, key=lambda legion: printed_price(s, s.columns[legion - 1]), default=None)
 
 
 def rome_takes(t: Table) -> None:
-    """The richest column lies with Rome; nothing happens when all are empty (Rule: End of round)."""
+    """Give the richest column to Rome, if not all are empty (Rule: End of round)."""
     s = t.s
     legion = richest_column(s)
     if legion is None:
@@ -60,7 +60,7 @@ def rome_takes(t: Table) -> None:
 
 
 def pass_primus_on(t: Table) -> None:
-    """Whoever has Primus Conspiratus begins from now on (Rule: New round; RULING 15)."""
+    """Let the holder of Primus Conspiratus begin from now on (Rule: New round; RULING 15)."""
     s = t.s
     if s.holder is not None and s.holder != s.first:
         before, s.first = s.first, s.holder
@@ -68,7 +68,7 @@ def pass_primus_on(t: Table) -> None:
 
 
 def refill(t: Table) -> None:
-    """Every empty column has a new card, or the game ends because there are not enough (RULINGS 16, 17)."""
+    """Deal a card to every empty column, or end the game because there are not enough (RULINGS 16, 17)."""
     s = t.s
     empty = [legion for legion, column in enumerate(s.columns, 1) if not column]
     if s.undrawn() < len(empty):

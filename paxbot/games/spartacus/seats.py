@@ -11,7 +11,7 @@ from paxbot.games.spartacus.table import Table
 
 
 def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
-    """The move that hands the seat to the bot, or back to its person.
+    """Return the move that hands the seat to the bot, or back to its person.
 
     A person is back when the next turn begins. Raises: PaxError when the game is over or not begun, when there is
     nothing to change, or while a seat that is to be handed over is on turn.

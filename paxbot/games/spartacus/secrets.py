@@ -1,4 +1,4 @@
-"""What is hidden from whom: shuffled after a rewind, and in tests for leaks (RULING 25)."""
+"""All that is hidden, shuffled after a rewind, and in tests for leaks (RULING 25)."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import SEED_BYTES, Rng
@@ -9,9 +9,9 @@ from paxbot.games.spartacus.table import Table
 
 
 def reshuffle(t: Table, move: Reshuffle) -> None:
-    """All that nobody knows lies in a new order: the stack but for cards returned, the box, and Rome's cards.
+    """Put in a new order all that nobody knows: the stack but for cards returned, the box, and Rome's cards.
 
-    Rome's stay where a player has looked at them by a turn that stands. Nothing has to do with earlier shuffles.
+    Rome's stay where a player has looked at them by a turn that stands. The order has no relation to earlier shuffles.
     """
     s = t.s
     s.rng = Rng.seeded(bytes.fromhex(move.seed))
@@ -27,7 +27,7 @@ def reshuffle(t: Table, move: Reshuffle) -> None:
 
 
 def permuted(s: State, reader: Seat | None) -> State:
-    """A state that must look the same to the reader: whatever is hidden from it lies elsewhere, money included."""
+    """Return a state that must look the same to the reader: all that is hidden lies elsewhere, money included."""
     other = s.copy()
     other.rng = Rng("f0" * SEED_BYTES, s.rng.counter + 1)
     other.decision = other.choice = None
@@ -46,7 +46,7 @@ def permuted(s: State, reader: Seat | None) -> State:
 
 
 def _hidden_places(s: State, reader: Seat | None, others: list[Seat]) -> list[tuple[list[int], int]]:
-    """Every place with a card that the reader cannot see, as a list and an index in it."""
+    """Return every place with a card that the reader cannot see, as a list and an index in it."""
     lists = [s.stack, s.bottom, s.box, *(s.players[seat].hand for seat in others)]
     if reader != s.active:
         lists.append(s.drawn)

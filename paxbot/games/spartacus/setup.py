@@ -23,20 +23,20 @@ REMOVED_PER_EMPTY_SEAT = 10
 
 
 class Deal(NamedTuple):
-    """What a game is set up from: all cards in the order of dealing, and who starts."""
+    """The start of a game: all cards in the order of dealing, and who starts."""
 
     order: Sequence[int]
     first: Seat
 
 
 def removed(seats: int) -> int:
-    """How many cards go to the box unseen, with several players."""
+    """Return how many cards go to the box unseen, with several players."""
     decks = copies(seats)
     return (4 * decks - seats) * REMOVED_PER_EMPTY_SEAT
 
 
 def shuffled(seats: int, table: str, rng: Rng) -> Deal:
-    """A shuffled deck, and a start player drawn by lot (RULING 1)."""
+    """Return a shuffled deck, and a start player drawn by lot (RULING 1)."""
     order = list(range(1, len(deck_of(table, copies(seats))) + 1))
     rng.shuffle(order)
     return Deal(order, rng.below(seats))
@@ -45,7 +45,7 @@ def shuffled(seats: int, table: str, rng: Rng) -> Deal:
 def new_game(
     seats: int, table: str, rng: Rng, deal: Deal, automated: Collection[Seat] = (), solo_game: int = 1
 ) -> State:
-    """A game up to its first question. Raises: PaxError for a number of seats or a solitaire game there is not."""
+    """Return a game up to its first question. Raises: PaxError for an unknown number of seats or solitaire game."""
     if seats not in SEATS:
         raise PaxError("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
     if not 1 <= solo_game <= len(SOLO_GAMES):
@@ -64,12 +64,12 @@ def new_game(
 
 
 def legions(seats: int) -> int:
-    """How many Legions lie on the table (RULING 2)."""
+    """Return how many Legions lie on the table (RULING 2)."""
     return SOLO_LEGIONS if seats == 1 else seats + 1
 
 
 def _deal(s: State) -> None:
-    """The box, Rome's cards and the cards to choose from, which each seat has in its hand until it has chosen."""
+    """Deal the box, Rome's cards and the cards to choose from, which each seat has in its hand until it has chosen."""
     s.box = _cut(s, removed(s.seats))
     s.hidden = _cut(s, HIDDEN_CARDS)
     order = s.clockwise(s.first)
@@ -98,11 +98,11 @@ class ShowCard(Step[State, Table, Show]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Show]:
-        """The cards dealt."""
+        """Return the cards dealt."""
         return [Show(card) for card in distinct(s, s.players[self.seat].hand)]
 
     def resolve(self, t: Table, move: Show) -> None:
-        """The card lies in the display."""
+        """Lay the card in the display."""
         t.s.players[self.seat].hand.remove(move.card)
         t.tell(facts.CardShown(self.seat, move.card))
         t.display(self.seat, move.card)
@@ -118,11 +118,11 @@ class KeepCard(Step[State, Table, Keep]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Keep]:
-        """The cards dealt."""
+        """Return the cards dealt."""
         return [Keep(card) for card in distinct(s, s.players[self.seat].hand)]
 
     def resolve(self, t: Table, move: Keep) -> None:
-        """The next player chooses."""
+        """Keep the card, return the others, and let the next player choose."""
         s = t.s
         player = s.players[self.seat]
         others = [card for card in player.hand if card != move.card]
@@ -140,7 +140,7 @@ class DealRome(Effect[Table]):
     """Cards go to the box unseen, and Rome is dealt its own, in a solitaire game (RULING 29)."""
 
     def run(self, t: Table) -> None:
-        """From the top of the stack."""
+        """Deal them from the top of the stack."""
         t.s.box = _cut(t.s, SOLO_REMOVED)
         t.s.hidden = _cut(t.s, HIDDEN_CARDS)
 
@@ -150,6 +150,6 @@ class DealColumns(Effect[Table]):
     """One card comes into each column."""
 
     def run(self, t: Table) -> None:
-        """The lowest Legion first."""
+        """Deal a card to each column, the lowest Legion first."""
         for legion in range(1, len(t.s.columns) + 1):
             t.deal(legion)

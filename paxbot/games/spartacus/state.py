@@ -13,7 +13,7 @@ SCHEMA = 1
 
 @dataclass(slots=True)
 class Player:
-    """What one seat has: `returned` are the cards at the bottom that its player has put there."""
+    """One seat's side of the table: `returned` are the cards at the bottom that its player has put there."""
 
     aurei: int
     hand: list[int] = field(default_factory=list)
@@ -27,7 +27,7 @@ class Player:
     returning: bool = False
 
     def copy(self) -> "Player":
-        """An independent copy."""
+        """Return an independent copy."""
         return Player(
             self.aurei,
             self.hand[:],
@@ -81,7 +81,7 @@ class State:
     choice: Move | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """An independent copy; steps and the derived values are immutable and shared."""
+        """Return an independent copy; steps and the derived values are immutable and shared."""
         return State(
             seats=self.seats,
             table=self.table,
@@ -116,33 +116,33 @@ class State:
         return deck_of(self.table, copies(self.seats))
 
     def card(self, number: int) -> Card:
-        """The card of the number."""
+        """Return the card of the number."""
         return self.deck[number - 1]
 
     def undrawn(self) -> int:
-        """How many cards the stack has."""
+        """Return how many cards the stack has."""
         return len(self.stack) + len(self.bottom)
 
     def symbols(self, seat: Seat, category: Category) -> int:
-        """How many symbols of the category the seat has in its display."""
+        """Return how many symbols of the category the seat has in its display."""
         return symbols(self, self.players[seat].display, category)
 
     def clockwise(self, start: Seat) -> list[Seat]:
-        """All seats clockwise, beginning with `start`."""
+        """Return all seats clockwise, beginning with `start`."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
 
 def copies(seats: int) -> int:
-    """How many decks so many players need (Rule: Setup > Five to eight players; RULING 30)."""
+    """Return how many decks so many players need (Rule: Setup > Five to eight players; RULING 30)."""
     return 1 if seats <= SEATS_OF_ONE_DECK else 2
 
 
 def symbols(s: State, cards: list[int], category: Category) -> int:
-    """How many symbols of the category the cards show."""
+    """Return how many symbols of the category the cards show."""
     found = (s.card(number) for number in cards)
     return sum(card.symbols for card in found if card.category is category)
 
 
 def of_category(s: State, cards: list[int], category: Category) -> list[int]:
-    """Those of the cards that belong to the category."""
+    """Return those of the cards that belong to the category."""
     return [number for number in cards if s.card(number).category is category]

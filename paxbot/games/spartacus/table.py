@@ -18,7 +18,7 @@ class Table(KernelTable[State]):
     __slots__ = ()
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """The step's question with all its options.
+        """Return the step's question with all its options.
 
         Whoever sees several cards is asked where they go even if they are alike: an answer given at once would tell
         everybody so.
@@ -33,7 +33,7 @@ class Table(KernelTable[State]):
         super().tell(fact)
 
     def draw_card(self) -> int:
-        """The top card of the stack, which is off it now; there is one.
+        """Take the top card off the stack, which has one.
 
         Who has returned it does not know any more where it is.
         """
@@ -45,28 +45,28 @@ class Table(KernelTable[State]):
         return card
 
     def put_at_bottom(self, seat: Seat, card: int) -> None:
-        """The card lies below all others, and its player remembers it."""
+        """Put the card below all others; its player remembers it."""
         self.s.bottom.append(card)
         self.s.players[seat].returned.append(card)
 
     def gain(self, told: facts.AureiTaken) -> None:
-        """The seat takes aurei from the bank, which never runs out (RULING 24)."""
+        """Give the seat aurei from the bank, which never runs out (RULING 24)."""
         self.s.players[told.seat].aurei += told.aurei
         self.tell(told)
 
     def pay(self, seat: Seat, aurei: int) -> None:
-        """The seat gives aurei to the bank; it has them."""
+        """Put aurei of the seat, which has them, back into the bank."""
         self.s.players[seat].aurei -= aurei
 
     def deal(self, legion: int) -> None:
-        """A card comes into the Legion's column."""
+        """Deal a card into the Legion's column."""
         card = self.draw_card()
         self.s.columns[legion - 1].append(card)
         self.reveal()
         self.tell(facts.CardDealt(legion, card))
 
     def display(self, seat: Seat, card: int) -> None:
-        """The card of the hand, or one dealt at the start, lies in the display.
+        """Lay the card of the hand, or one dealt at the start, in the display.
 
         Primus Conspiratus goes where it belongs (Rule: Primus Conspiratus).
         """
@@ -83,17 +83,17 @@ class Table(KernelTable[State]):
 
 
 def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:
-    """Whether the seat would hold Primus Conspiratus with so many intrigue symbols (Rule: Primus Conspiratus)."""
+    """Return whether so many intrigue symbols would give the seat Primus Conspiratus (Rule: Primus Conspiratus)."""
     if s.holder is None or s.holder == seat:
         return symbols > 0
     return symbols > s.symbols(s.holder, Category.INTRIGUE)
 
 
 def no_card(seat: Seat, aurei: int, why: Why) -> facts.AureiTaken:
-    """Aurei that are no row's income."""
+    """Return a fact of aurei that are no row's income."""
     return facts.AureiTaken(seat, aurei, why)
 
 
 def pending(s: State) -> Decision | None:
-    """What is asked of whom, with all legal answers; None when the game is over."""
+    """Return what is asked of whom, with all legal answers; None when the game is over."""
     return kernel.pending(Table(s))

@@ -44,7 +44,7 @@ class Destination(StrEnum):
 STARTING_AUREI: Final = 5
 AUREI_FOR_PASSING: Final = 2
 AUREI_FOR_NO_CARD: Final = 2
-"""What is taken instead of a card when none is left, and as income in a turn in which no card was played."""
+"""The aurei taken instead of a card when none is left, and as income in a turn in which no card was played."""
 CARDS_DRAWN: Final = 3
 HIDDEN_CARDS: Final = 3
 """How many cards Rome is dealt face down."""

@@ -24,7 +24,7 @@ class BeginTurn(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Whoever is coming back to a seat is back now, and asked for an answer."""
+        """Give seats back to those who are returning, and ask for an answer."""
         s = t.s
         for seat, player in enumerate(s.players):
             if player.returning:
@@ -45,11 +45,11 @@ class ChooseTurn(Step[State, Table, Draw | Pass]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Draw | Pass]:
-        """Both, at any time."""
+        """Return both, at any time."""
         return [Draw(), Pass()]
 
     def resolve(self, t: Table, move: Draw | Pass) -> None:
-        """A pass is the whole turn."""
+        """Draw, or pass, which is the whole turn."""
         if isinstance(move, Draw):
             t.next(BeginDrawing(self.seat), ChooseAction(self.seat))
             return
@@ -68,13 +68,13 @@ class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[Buy | Play | EndTurn]:
-        """What the seat can pay for and what fits, and ending the turn."""
+        """Return what the seat can pay for and what fits, and ending the turn."""
         buys = [Buy(legion) for legion in for_sale(s, self.seat)]
         plays = [Play(card) for card in playable(s, self.seat)]
         return [*buys, *plays, EndTurn()]
 
     def resolve(self, t: Table, move: Buy | Play | EndTurn) -> None:
-        """After a purchase or a card the same is asked again; the turn ends with the income."""
+        """Buy or play and ask the same again, or end the turn with the income."""
         match move:
             case Buy(legion):
                 buy(t, self.seat, legion)
@@ -86,7 +86,7 @@ class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
                 t.gain(income(t.s, self.seat))
 
     def refusal(self, s: State, move: Move) -> str | None:
-        """Why a column cannot be bought or a card not be played."""
+        """Return why a column cannot be bought or a card not be played."""
         match move:
             case Buy(legion) if 1 <= legion <= len(s.columns):
                 return _no_purchase(s, legion)

@@ -1,4 +1,4 @@
-"""What a reader may see: the table with hidden cards and money taken out, and the figures of the rules put in."""
+"""The table as a reader may see it: without hidden cards and money, with the figures of the rules put in."""
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
@@ -12,7 +12,7 @@ from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SOLO_GAMES, Category
 
 
 def view(s: State, reader: Seat | None) -> Json:
-    """The table as one seat sees it, or the public for `reader` None (RULING 25).
+    """Return the table as one seat sees it, or the public for `reader` None (RULING 25).
 
     Hands, money and cards drawn are their player's, and all lie open when the game is over. A player who has passed
     sees Rome's face-down cards; who has returned cards sees those that lie at the bottom still.
@@ -43,7 +43,7 @@ def view(s: State, reader: Seat | None) -> Json:
 
 
 def _column(s: State, legion: int) -> Json:
-    """A Legion's cards, their printed price, and what they cost the active seat."""
+    """Return a Legion's cards, their printed price, and what they cost the active seat."""
     cards = s.columns[legion - 1]
     return {"cards": cards[:], "price": printed_price(s, cards), "cost": column_price(s, s.active, legion)}
 
@@ -83,7 +83,7 @@ def _symbols(s: State, cards: list[int]) -> dict[str, int]:
 
 
 def _solo(s: State) -> Json | None:
-    """Which game of the campaign this is, in how many categories the player must be stronger, and how far it is."""
+    """Return the game of the campaign, in how many categories the player must be stronger, and its progress."""
     if not s.solo_game:
         return None
     played, ahead = progress(s, 0)
@@ -92,7 +92,7 @@ def _solo(s: State) -> Json | None:
 
 
 def _outcome(s: State) -> Json:
-    """What came out, as the facts that were told, and everybody's money with the cards left in the hand."""
+    """Return what came out, as the facts that were told, and everybody's money with the cards left in the hand."""
     return {"facts": [FACTS.dump(fact) for fact in outcome(s)], "money": [money(player) for player in s.players]}
 
 

@@ -8,7 +8,7 @@ ANYTHING, COLUMNS, ROME, DISPLAYS, CONSPIRACY = "anything", "columns", "rome", "
 
 
 def watched(s: State, seat: Seat) -> Json:
-    """By key what lies open of each part, as plain values: all columns, each one, Rome, displays, the conspiracy."""
+    """Return what lies open of each part: all columns, each column, Rome, displays and the conspiracy."""
     parts: Json = {
         COLUMNS: [cards[:] for cards in s.columns],
         ROME: s.rome[:],
@@ -21,5 +21,5 @@ def watched(s: State, seat: Seat) -> Json:
 
 
 def legion_key(legion: int) -> str:
-    """The key of a Legion's column."""
+    """Return the key of a Legion's column."""
     return f"legion_{legion}"

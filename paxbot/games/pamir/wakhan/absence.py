@@ -1,4 +1,4 @@
-"""What is answered for a player who is not there: one rule for each question, as docs/playing-by-chat.md states it."""
+"""Answers for a player who is not there: one rule for each question, as docs/playing-by-chat.md states it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ REMOVED_FIRST = (Piece.TRIBE, Piece.ARMY, Piece.ROAD, Piece.SPY)
 
 
 def default(s: State) -> Move:
-    """The listed answer for a player who is not there: it does least, or is the one Wakhan would choose.
+    """Return the listed answer for a player who is not there: it does least, or is the one Wakhan would choose.
 
     Raises: IllegalMove when nothing is asked.
     """
@@ -42,7 +42,7 @@ def _always(move: Move) -> Rule:
 
 
 def _done_or(rule: Rule) -> Rule:
-    """Stops as soon as that is listed: what is begun has one effect at least."""
+    """Return a rule that stops as soon as that is listed: an action that is begun has one effect at least."""
     return lambda s, seat, options: m.Done() if m.Done() in options else rule(s, seat, options)
 
 

@@ -12,14 +12,14 @@ from paxbot.games.pamir.terms import ActionKind
 
 
 class Arrow(StrEnum):
-    """What the red arrow says: the top row of the market, the left end, the left neighbor, or the opposite."""
+    """The sense of the red arrow: the top row of the market, the left end, the left neighbor, or the opposite."""
 
     TOP = "top"
     BOTTOM = "bottom"
 
 
 class LineAction(StrEnum):
-    """What a line of an AI card tells her to do."""
+    """The deed that a line of an AI card tells her to do."""
 
     RADICALIZE = "radicalize"
     TAX = "tax"
@@ -92,7 +92,7 @@ class AiCard:
 
     @property
     def back(self) -> tuple[tuple[Arrow, Arrow], tuple[int, ...]]:
-        """What is printed on the back: the labels from the top, and the six columns."""
+        """The print on the back: the labels from the top, and the six columns."""
         return self.labels, self.columns
 
 
@@ -104,10 +104,10 @@ AI_CARDS: Final[dict[int, AiCard]] = {
 
 
 def red_result(face: AiCard, back: AiCard) -> Arrow:
-    """What the red arrow of one card hits on the back of another."""
+    """Return what the red arrow of one card hits on the back of another."""
     return back.labels[face.red_arrow is Arrow.BOTTOM]
 
 
 def black_result(face: AiCard, back: AiCard) -> int:
-    """The market column (0 to 5 from the left) the black arrow of one card hits on the back of another."""
+    """Return the market column (0 to 5 from the left) the black arrow of one card hits on the back of another."""
     return back.columns[face.black_arrow]

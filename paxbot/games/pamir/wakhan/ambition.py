@@ -11,7 +11,7 @@ from paxbot.games.pamir.wakhan.facts import AmbitionFollowed, AmbitionPassed, No
 
 
 def follow(s: State, seat: Seat, card: int) -> Reply | None:
-    """The purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
+    """Return the purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
     result = _result_now(s)
     wins = _wins(s, seat, card, result)
     if not wins and not _scores_most(seat, result.points):
@@ -20,7 +20,7 @@ def follow(s: State, seat: Seat, card: int) -> Reply | None:
 
 
 def passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
-    """Why she leaves the check in the market; None when there is none (Rule: Wakhan > Ambition)."""
+    """Return why she leaves the check in the market; None when there is none (Rule: Wakhan > Ambition)."""
     card = check_in_market(s)
     if card is None:
         return None
@@ -29,7 +29,7 @@ def passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
 
 
 def check_in_market(s: State) -> int | None:
-    """The Dominance Check card that lies in the market."""
+    """Return the Dominance Check card that lies in the market."""
     return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
 
 
@@ -42,7 +42,7 @@ def _scores_most(seat: Seat, points: tuple[int, ...]) -> bool:
 
 
 def _wins(s: State, seat: Seat, card: int, result: CheckResult) -> bool:
-    """Whether the check ends the game with her among the winners, her purse counted as it is after the purchase."""
+    """Return whether the check ends the game with her among the winners, counting her purse after the purchase."""
     after = s.copy()
     for player, points in zip(after.players, result.points, strict=True):
         player.vp += points

@@ -34,7 +34,7 @@ DROPPED = (Prompt.PLACE_ROAD, Prompt.PLACE_SPY)
 
 
 def answer(s: State, step: AnyStep, options: Sequence[Move]) -> Decision:
-    """Her decision on the step's question: one option, or none where her rules choose none of those there are."""
+    """Return her decision on the step's question: one option, or none where her rules choose none of them."""
     if not options and step.prompt not in TELLS_WHY_NOT:
         return Decision(step.seat, step.prompt, ())
     reply = POLICIES[step.prompt](s, step, options)
@@ -44,7 +44,7 @@ def answer(s: State, step: AnyStep, options: Sequence[Move]) -> Decision:
 
 
 def _only(s: State, step: AnyStep, options: Sequence[Move]) -> Reply:
-    """What leaves her no choice."""
+    """Take the only option."""
     return Reply(options[0])
 
 
@@ -58,7 +58,7 @@ def _ambition(s: State, step: FollowAmbition, options: Sequence[m.Purchase]) -> 
 
 
 def _bonus_action(s: State, step: BonusActions, options: Sequence[m.UseCard]) -> Reply:
-    """The leftmost action of the card that has an effect (Rule: Wakhan > Bonus actions)."""
+    """Take the leftmost action of the card that has an effect (Rule: Wakhan > Bonus actions)."""
     card = next(iter(step.cards), None)
     if card is None or card not in s.players[step.seat].court or card in s.used or not is_favored(s, step.seat, card):
         return Reply(None)
@@ -71,7 +71,7 @@ def _bonus_action(s: State, step: BonusActions, options: Sequence[m.UseCard]) ->
 
 
 def _side(s: State, step: PlayToCourt, options: Sequence[m.ChooseSide]) -> Reply:
-    """The end the red arrow names (Rule: Wakhan > Radicalize)."""
+    """Choose the end that the red arrow names (Rule: Wakhan > Radicalize)."""
     named = side(s, step.seat)
     tests: list[Test[Side]] = [(Criterion.RED_ARROW, lambda end: end is named)]
     chosen, reasons = choose(step, list(Side), tests, lambda end: Thing(Kind.SIDE, int(end)))
@@ -79,12 +79,12 @@ def _side(s: State, step: PlayToCourt, options: Sequence[m.ChooseSide]) -> Reply
 
 
 def _pay(s: State, step: SettleBribe, options: Sequence[Settling]) -> Reply:
-    """Nothing where an event allows it, else the full bribe (Rule: Wakhan > Bribes and hostages)."""
+    """Pay nothing where an event allows it, else the full bribe (Rule: Wakhan > Bribes and hostages)."""
     return Reply(m.LeaveUnpaid() if m.LeaveUnpaid() in options else m.PayBribe(step.due))
 
 
 def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) -> Reply:
-    """The neighbor the red arrow names (Rule: Wakhan > Events)."""
+    """Choose the neighbor that the red arrow names (Rule: Wakhan > Events)."""
     order = rivals(s, step.seat)
     tests: list[Test[m.ChoosePlayer]] = [(Criterion.RED_ARROW, lambda move: -order.index(move.player))]
     move, reasons = choose(step, options, tests, lambda move: Thing(Kind.SEAT, move.player))
@@ -92,14 +92,14 @@ def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) 
 
 
 def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Reply:
-    """The suit that is favored now (Rule: Wakhan > Events)."""
+    """Choose the suit that is favored now (Rule: Wakhan > Events)."""
     tests: list[Test[Suit]] = [(Criterion.FAVORED_NOW, lambda suit: suit is s.favored)]
     suit, reasons = choose(step, list(Suit), tests, lambda suit: Thing(Kind.SUIT, int(suit)))
     return Reply(m.ChooseSuit(suit), reasons)
 
 
 def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) -> Reply:
-    """The first region of the row with a tribe or an army; none if there is none (Rule: Wakhan > Events)."""
+    """Choose the first region of the row with a tribe or an army; none if there is none (Rule: Wakhan > Events)."""
     full = [move for move in options if any(s.tribes[move.region]) or any(s.armies[move.region])]
     if not full:
         return Reply(None)
@@ -111,7 +111,7 @@ def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) 
 
 
 def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Reply:
-    """The card her list gives up first (Rule: Wakhan > Court limit)."""
+    """Discard the card that her list gives up first (Rule: Wakhan > Court limit)."""
     move, reasons = choose(step, options, by_card(discard_priority(s, step.seat)), card_of)
     return Reply(move, reasons)
 

@@ -1,4 +1,4 @@
-"""What Wakhan does with a court action: tax, gift, build, move, betray and battle."""
+"""Wakhan's answers to the questions of a court action: tax, gift, build, move, betray and battle."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from paxbot.games.pamir.wakhan.targets import betrayable, is_instructed, marches
 
 
 def tax(s: State, step: TakeRupee, options: Sequence[m.TaxPlayer | m.TaxMarket | m.Done]) -> Reply:
-    """Players from the richest on, each down to the shelter, then the market from the left (Rule: Wakhan > Tax)."""
+    """Tax players from the richest on, each down to the shelter, then the market from the left (Rule: Wakhan > Tax)."""
     order = rivals(s, step.seat)
     row = 0 if red(s, step.seat) is Arrow.TOP else 1
     people = [move for move in options if isinstance(move, m.TaxPlayer)]
@@ -43,14 +43,14 @@ def tax(s: State, step: TakeRupee, options: Sequence[m.TaxPlayer | m.TaxMarket |
 
 
 def gift(s: State, step: GiveGift, options: Sequence[m.PlaceGift]) -> Reply:
-    """The cheapest free space (Rule: Wakhan > Gift)."""
+    """Choose the cheapest free space (Rule: Wakhan > Gift)."""
     tests: list[Test[m.PlaceGift]] = [(Criterion.CHEAPEST, lambda move: -move.cost)]
     move, reasons = choose(step, options, tests, lambda move: Thing(Kind.GIFT, move.cost))
     return Reply(move, reasons)
 
 
 def build(s: State, step: BuildBlock, options: Sequence[Block | m.Done]) -> Reply:
-    """An army in the first region of the row that she rules, and those after it in the same (Rule: Wakhan > Build)."""
+    """Build armies, all in the first region of the row that she rules (Rule: Wakhan > Build)."""
     if step.placed:
         return Reply(options[0])
     tests: list[Test[Region]] = [(Criterion.ROW_OF_REGIONS, lambda region: -place_in_row(s, step.seat, region))]
@@ -59,7 +59,7 @@ def build(s: State, step: BuildBlock, options: Sequence[Block | m.Done]) -> Repl
 
 
 def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> Reply:
-    """The army, or serving tribe, of the first region that can go somewhere (Rule: Wakhan > Move)."""
+    """Choose the army, or serving tribe, of the first region that can go somewhere (Rule: Wakhan > Move)."""
     found = list(dict.fromkeys((piece, origin) for piece, origin, goal in marches(s, step.seat, step.goals)))
     if not found:
         return Reply(m.Done())
@@ -71,7 +71,7 @@ def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> 
 
 
 def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -> Reply:
-    """The first region of the row that accepts it (Rule: Wakhan > Move)."""
+    """Choose the first region of the row that accepts it (Rule: Wakhan > Move)."""
     found = marches(s, step.seat, step.goals)
     goals = [goal for piece, origin, goal in found if (piece, origin) == (step.piece, step.at)]
     tests: list[Test[Region]] = [(Criterion.ROW_OF_REGIONS, lambda goal: -place_in_row(s, step.seat, goal))]
@@ -80,18 +80,18 @@ def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -
 
 
 def betray(s: State, step: Betray, options: Sequence[m.BetrayCard]) -> Reply:
-    """The card with a prize of highest priority (Rule: Wakhan > Betray)."""
+    """Betray the card with a prize of highest priority (Rule: Wakhan > Betray)."""
     card, reasons = choose(step, betrayable(s, step.seat), card_priority(s, step.seat), card_thing)
     return Reply(m.BetrayCard(card), reasons)
 
 
 def take_prize(s: State, step: OfferPrize, options: Sequence[m.TakePrize | m.LeavePrize]) -> Reply:
-    """She always takes it (Rule: Wakhan > Betray)."""
+    """Take it, always (Rule: Wakhan > Betray)."""
     return Reply(m.TakePrize())
 
 
 def site(s: State, step: ChooseSite, options: Sequence[m.BattleIn | m.BattleOn]) -> Reply:
-    """The first region of the row, or the court card of highest priority; by instruction, the one with most spies.
+    """Choose the first region of the row, or the court card of highest priority; by instruction, of most spies.
 
     Rule: Wakhan > Battle.
     """
@@ -112,7 +112,7 @@ def site(s: State, step: ChooseSite, options: Sequence[m.BattleIn | m.BattleOn])
 
 
 def remove(s: State, step: RemovePiece, options: Sequence[m.Remove | m.Done]) -> Reply:
-    """Tribes, then armies, then roads; within a kind the player the red arrow names first (Rule: Wakhan > Battle)."""
+    """Remove tribes, then armies, then roads; of each kind, in the order of the red arrow (Rule: Wakhan > Battle)."""
     order = rivals(s, step.seat)
     borders = [] if step.site is Piece.SPY else borders_in_order(s, step.seat, Region(step.at))
     wanted = options if step.site is Piece.SPY else wanted_in(s, step.seat, Region(step.at))

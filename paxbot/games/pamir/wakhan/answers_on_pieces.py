@@ -17,7 +17,7 @@ from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority
 
 
 def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply:
-    """The next border in the row of regions, one for each road of the card (Rule: Wakhan > Impact icons)."""
+    """Choose the next border in the row of regions, one for each road of the card (Rule: Wakhan > Impact icons)."""
     borders = borders_in_order(s, step.seat, step.region)
     wanted = borders[step.before % len(borders)]
     tests: list[Test[Border]] = [(Criterion.NEXT_BORDER, lambda border: border is wanted)]
@@ -26,7 +26,7 @@ def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply
 
 
 def spy(s: State, step: PlaceSpyIcon, options: Sequence[m.PlaceSpy]) -> Reply:
-    """The card of highest priority on which she does not have the most spies (Rule: Wakhan > Impact icons)."""
+    """Choose the card of highest priority on which she does not have the most spies (Rule: Wakhan > Impact icons)."""
 
     def is_short_of_spies(card: int) -> bool:
         own = s.spies_on(card, step.seat)
@@ -39,7 +39,7 @@ def spy(s: State, step: PlaceSpyIcon, options: Sequence[m.PlaceSpy]) -> Reply:
 
 
 def take_piece(s: State, step: TakeSource, options: Sequence[m.TakePiece]) -> Reply:
-    """Tribes before spies, armies before roads, by the row of regions (Rule: Wakhan > Empty supply)."""
+    """Take tribes before spies, armies before roads, by the row of regions (Rule: Wakhan > Empty supply)."""
     seat = step.seat
 
     def place(move: m.TakePiece) -> tuple[int, int]:
@@ -60,7 +60,7 @@ def take_piece(s: State, step: TakeSource, options: Sequence[m.TakePiece]) -> Re
 
 
 def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | m.Decline]) -> Reply:
-    """Herat before Kandahar, then the card of highest priority (Rule: Wakhan > Special abilities)."""
+    """Choose Herat before Kandahar, then the card of highest priority (Rule: Wakhan > Special abilities)."""
     places = [move for move in options if isinstance(move, m.PlaceSpy)]
     tests: list[Test[m.PlaceSpy]] = [
         (Criterion.HERAT_FIRST, lambda move: COURT_CARDS[move.card].region is Region.HERAT)
@@ -70,7 +70,7 @@ def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | 
 
 
 def shelter(s: State, step: SeekShelter, options: Sequence[m.ShelterSpy | m.Decline]) -> Reply:
-    """The Safe House of higher priority (Rule: Wakhan > Special abilities)."""
+    """Choose the Safe House of higher priority (Rule: Wakhan > Special abilities)."""
     cards = [move for move in options if isinstance(move, m.ShelterSpy)]
     move, reasons = choose(step, cards, by_card(card_priority(s, step.seat)), card_of)
     return Reply(move, reasons)

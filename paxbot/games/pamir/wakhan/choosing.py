@@ -38,7 +38,7 @@ class Reply(NamedTuple):
 
 
 def best(candidates: Iterable[T], tests: Iterable[Test[T]], thing: Callable[[T], Thing]) -> tuple[T, list[Narrowing]]:
-    """The candidate that is left after all tests, and what each test left that decided anything."""
+    """Return the candidate that is left after all tests, and what each test left that decided anything."""
     left = list(candidates)
     narrowings = []
     for criterion, measure in tests:
@@ -66,7 +66,7 @@ COUNTED = frozenset(
 def choose(
     step: Asking, candidates: Sequence[T], tests: Iterable[Test[T]], thing: Callable[[T], Thing]
 ) -> tuple[T, tuple[Fact, ...]]:
-    """The best candidate for the step's question, and the explanation, also where there was only one."""
+    """Return the best candidate for the step's question, and the explanation, also where there was only one."""
     chosen, narrowings = best(candidates, tests, thing)
     things = tuple(map(thing, candidates))
     return chosen, (ChoiceExplained(step.seat, step.prompt, things, tuple(narrowings), thing(chosen)),)

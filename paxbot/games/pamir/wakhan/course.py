@@ -29,7 +29,7 @@ LINES = 3
 
 
 def draw(t: Table, seat: Seat) -> None:
-    """The top card of her AI deck lies face up; the last card is never used, the whole deck is shuffled instead.
+    """Turn up the top card of her AI deck; the last card is never used, the whole deck is shuffled instead.
 
     Rule: Wakhan > AI cards.
     """
@@ -57,7 +57,7 @@ class DrawCard(Step[State, Table, DrawAiCard]):
     seat: Seat
 
     def options(self, s: State) -> Sequence[DrawAiCard]:
-        """There is no choice."""
+        """Return the only answer."""
         return (DrawAiCard(),)
 
     def resolve(self, t: Table, move: DrawAiCard) -> None:
@@ -101,12 +101,12 @@ class FollowAmbition(Step[State, Table, Purchase]):
     line: int
 
     def options(self, s: State) -> Sequence[Purchase]:
-        """The check, if she can buy it."""
+        """Return the check, if she can buy it."""
         cards = (s.market[slot] for slot in affordable(s, self.seat))
         return [Purchase(card) for card in cards if card in DOMINANCE_CHECKS]
 
     def resolve(self, t: Table, move: Purchase) -> None:
-        """An ordinary purchase."""
+        """Purchase the card as anybody would."""
         t.s.actions_left -= 1
         t.next(NextAction(self.seat, self.line))
         purchase(t, self.seat, move.card)
@@ -126,7 +126,7 @@ class FollowLine(Step[State, Table, Purchase | UseCard]):
     skipped: int
 
     def options(self, s: State) -> Sequence[Purchase | UseCard]:
-        """The cards she may buy, or her court cards that can take the line's action."""
+        """Return the cards she may buy, or her court cards that can take the line's action."""
         action = face(s, self.seat).lines[self.line].action.kind
         if action is None:
             return [Purchase(s.market[slot]) for slot in buyable(s, self.seat)]
@@ -162,7 +162,7 @@ class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
     card: int
 
     def options(self, s: State) -> Sequence[PlayCard | Discard]:
-        """Play it, or discard it if its bribe cannot be paid."""
+        """Return the one answer: play it, or discard it if its bribe cannot be paid."""
         return (PlayCard(self.card),) if can_be_played(s, self.seat, self.card) else (Discard(self.card),)
 
     def resolve(self, t: Table, move: PlayCard | Discard) -> None:
@@ -214,7 +214,7 @@ class BonusActions(Step[State, Table, UseCard]):
     cards: tuple[int, ...]
 
     def options(self, s: State) -> Sequence[UseCard]:
-        """The actions of the first card that she can pay for, in printed order."""
+        """Return the actions of the first card that she can pay for, in printed order."""
         card = next(iter(self.cards), None)
         if card is None or card not in s.players[self.seat].court or not is_favored(s, self.seat, card):
             return ()

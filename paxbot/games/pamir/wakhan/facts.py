@@ -1,4 +1,4 @@
-"""What Wakhan did and why: facts beside those of the game, which players can check against her rules."""
+"""The deeds of Wakhan and her reasons: facts beside those of the game, which players can check against her rules."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from paxbot.games.pamir.wakhan.ai_cards import Arrow
 
 
 class Kind(StrEnum):
-    """What she chooses among."""
+    """The kinds of things among which she chooses."""
 
     CARD = "card"
     REGION = "region"
@@ -38,7 +38,7 @@ class Thing(NamedTuple):
 
 
 class Criterion(StrEnum):
-    """What decides between several possible choices; each keeps those that meet it best."""
+    """The criteria between several possible choices; each keeps those that meet it best."""
 
     # card priority and discard priority
     IN_RIVAL_COURT = "in_rival_court"

@@ -1,4 +1,4 @@
-"""What Wakhan's two AI cards say at this moment: rows, arrows, neighbors and her pragmatic loyalty."""
+"""The guidance of Wakhan's two AI cards at this moment: rows, arrows, neighbors and her pragmatic loyalty."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import State, Wakhan
@@ -7,46 +7,46 @@ from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, AiCard, Arrow, black_re
 
 
 def automated(s: State) -> list[Seat]:
-    """Wakhan's seats."""
+    """Return Wakhan's seats."""
     return [seat for seat, player in enumerate(s.players) if player.wakhan is not None]
 
 
 def wakhan(s: State, seat: Seat) -> Wakhan:
-    """Her deck and her cards; only asked for a seat she plays."""
+    """Return her deck and her cards; only asked for a seat she plays."""
     found = s.players[seat].wakhan
     assert found is not None
     return found
 
 
 def face(s: State, seat: Seat) -> AiCard:
-    """The AI card drawn last; only asked once she has drawn (Rule: Wakhan > AI cards)."""
+    """Return the AI card drawn last; only asked once she has drawn (Rule: Wakhan > AI cards)."""
     number = wakhan(s, seat).face
     assert number is not None
     return AI_CARDS[number]
 
 
 def back(s: State, seat: Seat) -> AiCard:
-    """The card now on top of her deck, of which only the back may be looked at (Rule: Wakhan > AI cards)."""
+    """Return the card now on top of her deck, of which only the back may be looked at (Rule: Wakhan > AI cards)."""
     return AI_CARDS[wakhan(s, seat).deck[0]]
 
 
 def red(s: State, seat: Seat) -> Arrow:
-    """What the red arrow says (Rule: Wakhan > AI cards)."""
+    """Return what the red arrow says (Rule: Wakhan > AI cards)."""
     return red_result(face(s, seat), back(s, seat))
 
 
 def column(s: State, seat: Seat) -> int:
-    """The market column of the black arrow, 0 to 5 from the left (Rule: Wakhan > AI cards)."""
+    """Return the market column of the black arrow, 0 to 5 from the left (Rule: Wakhan > AI cards)."""
     return black_result(face(s, seat), back(s, seat))
 
 
 def side(s: State, seat: Seat) -> Side:
-    """The end of her court for every card she plays (Rule: Wakhan > Radicalize)."""
+    """Return the end of her court for every card she plays (Rule: Wakhan > Radicalize)."""
     return Side.LEFT if red(s, seat) is Arrow.TOP else Side.RIGHT
 
 
 def rivals(s: State, seat: Seat) -> list[Seat]:
-    """The other players, beginning with the neighbor the red arrow names and going on in that direction.
+    """Return the other players, beginning with the neighbor the red arrow names and going on in that direction.
 
     The left neighbor is the next seat in turn order (Rule: Wakhan > AI cards).
     """
@@ -55,12 +55,12 @@ def rivals(s: State, seat: Seat) -> list[Seat]:
 
 
 def followers(s: State, coalition: Coalition) -> list[Seat]:
-    """The people loyal to the coalition."""
+    """Return the people loyal to the coalition."""
     return [seat for seat, player in enumerate(s.players) if player.loyalty is coalition]
 
 
 def pragmatic_loyalty(s: State, seat: Seat) -> Coalition:
-    """The first coalition of the row of loyalties that has fewest followers: none, as long as one is free.
+    """Return the first coalition of the row of loyalties that has fewest followers: none, as long as one is free.
 
     Rule: Wakhan > Pragmatic loyalty; Wakhan > More seats.
     """
@@ -68,15 +68,15 @@ def pragmatic_loyalty(s: State, seat: Seat) -> Coalition:
 
 
 def place_in_row(s: State, seat: Seat, region: int) -> int:
-    """How far to the right the region stands in the row of regions, from 0."""
+    """Return how far to the right the region stands in the row of regions, from 0."""
     return face(s, seat).regions.index(Region(region))
 
 
 def neighbors_in_order(s: State, seat: Seat, region: Region) -> list[Region]:
-    """The region's neighbors in the order of the row of regions."""
+    """Return the region's neighbors in the order of the row of regions."""
     return [other for other in face(s, seat).regions if other in NEIGHBORS[region]]
 
 
 def borders_in_order(s: State, seat: Seat, region: Region) -> list[Border]:
-    """The region's borders in the order of its neighbors in the row of regions (Rule: Wakhan > Impact icons)."""
+    """Return the region's borders in the order of its neighbors in the row of regions (Rule: Wakhan > Impact icons)."""
     return [BORDER_BETWEEN[region, other] for other in neighbors_in_order(s, seat, region)]

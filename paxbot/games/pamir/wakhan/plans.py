@@ -1,4 +1,4 @@
-"""What a line of Wakhan's AI card has her do, or why it cannot be carried out."""
+"""Carrying out a line of Wakhan's AI card, or the reason why it cannot be."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from paxbot.games.pamir.wakhan.radicalize import radicalize
 from paxbot.games.pamir.wakhan.targets import has_target
 
 Plan = tuple[Reading, Reply] | Skip
-"""What she does on a line and by which rule, or why she skips it."""
+"""Her deed on a line and by which rule, or why she skips it."""
 
 
 def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard]) -> Reply:
-    """Her answer on the line, told as such; no answer where the line is skipped (Rule: Wakhan > Her turn)."""
+    """Return her answer on the line, told as such; no answer where the line is skipped (Rule: Wakhan > Her turn)."""
     number, line = face(s, step.seat).number, face(s, step.seat).lines[step.line]
     kind = line.action.kind
     cards = [move.card for move in options]
@@ -34,7 +34,7 @@ def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard
 
 
 def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
-    """The able card of highest priority for the line's action (Rule: Wakhan > Court actions)."""
+    """Return the able card of highest priority for the line's action (Rule: Wakhan > Court actions)."""
     if not able:
         return _unable(s, step.seat, action)
     if not has_target(s, step.seat, action, line.pick is Instruction.COURT_CARD_MOST_SPIES):
@@ -44,7 +44,7 @@ def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Se
 
 
 def _unable(s: State, seat: Seat, action: ActionKind) -> Skip:
-    """Why no card of hers can take the action: there is none she could pay for, or nothing would come of it."""
+    """Return why no card of hers can take the action: there is none she could pay for, or nothing would come of it."""
     cards = (card for card in s.players[seat].court if card not in s.used)
     if not any(action in COURT_CARDS[card].actions for card in cards):
         return Skip.NO_ABLE_CARD

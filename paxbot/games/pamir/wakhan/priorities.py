@@ -14,7 +14,7 @@ from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 
 
 def card_thing(card: int) -> Thing:
-    """The card as something to choose."""
+    """Return the card as something to choose."""
     return Thing(Kind.CARD, card)
 
 
@@ -26,7 +26,7 @@ class NamesCard(Protocol):
 
 
 def card_of(move: NamesCard) -> Thing:
-    """The card a move names, as something to choose."""
+    """Return the card a move names, as something to choose."""
     return card_thing(move.card)
 
 
@@ -45,14 +45,14 @@ def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[
 
 
 def _favored(s: State, seat: Seat, card: int) -> bool:
-    """Whether the card counts as favored for its owner, or for the seat where it lies in no court."""
+    """Return whether the card counts as favored for its owner, or for the seat where it lies in no court."""
     # Ruling: cards that always count as favored count so in her lists too (docs/pamir/rulings.md, Wakhan).
     owner = s.owner_of(card)
     return is_favored(s, seat if owner is None else owner, card)
 
 
 def card_priority(s: State, seat: Seat) -> list[Test[int]]:
-    """Which of several court cards she chooses (Rule: Wakhan > Card priority)."""
+    """Return which of several court cards she chooses (Rule: Wakhan > Card priority)."""
     dominant = dominant_coalition(s)
     return [
         (Criterion.IN_RIVAL_COURT, lambda card: s.owner_of(card) not in (seat, None)),
@@ -67,7 +67,7 @@ def card_priority(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def discard_priority(s: State, seat: Seat) -> list[Test[int]]:
-    """Which of several cards of the seat goes (Rule: Wakhan > Court limit)."""
+    """Return which of several cards of the seat goes (Rule: Wakhan > Court limit)."""
     return [
         (Criterion.NOT_POLITICAL, lambda card: COURT_CARDS[card].suit is not Suit.POLITICAL),
         (Criterion.NOT_PATRIOT, lambda card: COURT_CARDS[card].patriot is None),
@@ -81,7 +81,7 @@ def discard_priority(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def _rival_spies_above_own(s: State, seat: Seat, card: int) -> int:
-    """Spies of the others on the card, where they are more than the seat's own; otherwise 0."""
+    """Return the spies of the others on the card, where they are more than the seat's own; otherwise 0."""
     own = s.spies_on(card, seat)
     others = sum(s.spies.get(card, ())) - own
     return others if others > own else 0

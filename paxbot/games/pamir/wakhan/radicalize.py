@@ -29,7 +29,7 @@ POOR = 2
 
 
 def buyable(s: State, seat: Seat) -> list[int]:
-    """The market spaces whose card she may buy: no Dominance Check, which takes ambition (Rule: Wakhan > Radicalize).
+    """Return the market spaces whose card she may buy, but for Dominance Checks (Rule: Wakhan > Radicalize).
 
     Barred and withdrawn cards, and those beyond her purse, are left out as for everybody.
     """
@@ -37,7 +37,7 @@ def buyable(s: State, seat: Seat) -> list[int]:
 
 
 def radicalize(s: State, step: Asking, line: Line, cards: Sequence[int]) -> tuple[Reading, Reply] | Skip:
-    """Which of the cards she may buy the line has her take, and by which rule; or why she skips it.
+    """Return which of the cards she may buy the line has her take, and by which rule; or why she skips it.
 
     Rule: Wakhan > Radicalize.
     """
@@ -58,7 +58,7 @@ def radicalize(s: State, step: Asking, line: Line, cards: Sequence[int]) -> tupl
 
 
 def cheapest_first(s: State, seat: Seat) -> list[Test[int]]:
-    """What decides between equally fitting cards: the lowest price, then the highest number."""
+    """Return what decides between equally fitting cards: the lowest price, then the highest number."""
     return [
         (Criterion.CHEAPEST, lambda card: -price(s, seat, s.slot_of(card))),
         (Criterion.HIGHEST_NUMBER, lambda card: card),
@@ -66,7 +66,7 @@ def cheapest_first(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def _path(s: State, seat: Seat) -> list[int]:
-    """The market spaces the arrows lead to: from the column to the left, then the same in the other row."""
+    """Return the market spaces the arrows lead to: from the column to the left, then the same in the other row."""
     row = 0 if red(s, seat) is Arrow.TOP else 1
     columns = range(column(s, seat), -1, -1)
     return [each * MARKET_COLUMNS + place for each in (row, 1 - row) for place in columns]
@@ -93,7 +93,7 @@ SUITS = {
 
 
 def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -> tuple[list[int], list[Test[int]]]:
-    """The cards that meet the instruction, and what decides between them before the price."""
+    """Return the cards that meet the instruction, and what decides between them before the price."""
     court_cards = [card for card in cards if card in COURT_CARDS]
     match pick:
         case Instruction.MOST_NET_RUPEES:
@@ -119,12 +119,12 @@ def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -
 def _most_icons(
     cards: Sequence[int], criterion: Criterion, icons: tuple[ImpactIcon, ...]
 ) -> tuple[list[int], list[Test[int]]]:
-    """The cards with at least one of the icons; most of them first."""
+    """Return the cards with at least one of the icons; most of them first."""
     return [card for card in cards if _count(card, icons)], [(criterion, lambda card: _count(card, icons))]
 
 
 def _with_a_check(s: State, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test[int]]]:
-    """What she takes while a Dominance Check lies in the market: zero icons may be the most, and events have none."""
+    """Return what she takes while a check lies in the market: zero icons may be the most, and events have none."""
     if dominant_coalition(s) is None:
         tests: list[Test[int]] = [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
         return Reading.CHECK_CYLINDERS, list(cards), tests
@@ -153,7 +153,7 @@ def _spies_in_play(s: State) -> list[int]:
 
 
 def net_rupees(s: State, seat: Seat, card: int) -> int:
-    """What buying the card, and playing it where she can, leaves her with in the end (Rule: Wakhan > Radicalize)."""
+    """Return what buying the card, and playing it where she can, leaves her with (Rule: Wakhan > Radicalize)."""
     slot = s.slot_of(card)
     net = s.market_rupees[slot] - price(s, seat, slot)
     if card in EVENT_CARDS:
@@ -166,7 +166,7 @@ def net_rupees(s: State, seat: Seat, card: int) -> int:
 
 
 def gains_rule(s: State, seat: Seat, card: int) -> bool:
-    """Whether playing the card, tribes and armies alone, would make her ruler of its region.
+    """Return whether playing the card, tribes and armies alone, would make her ruler of its region.
 
     Not where she rules already, nor if she could not pay the bribe (Rule: Wakhan > Radicalize).
     """
@@ -179,7 +179,7 @@ def gains_rule(s: State, seat: Seat, card: int) -> bool:
 
 
 def _after_placing(s: State, seat: Seat, card: int) -> State:
-    """The table once the tribes and armies of the card are placed as she would."""
+    """Return the table once the tribes and armies of the card are placed as she would."""
     region: Region = COURT_CARDS[card].region
     placed = {ImpactIcon.ARMY: PlaceArmyIcon, ImpactIcon.TRIBE: PlaceTribeIcon}
     imagined = s.copy()

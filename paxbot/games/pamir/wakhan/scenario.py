@@ -41,7 +41,7 @@ class UpToCleanup(Table):
 
 
 def run(scenario: Json) -> Iterator[Difference]:
-    """Every difference between what she does and what the scenario expects; none when they agree.
+    """Yield every difference between what she does and what the scenario expects; none when they agree.
 
     Raises: PaxError for a scenario or position that cannot be read.
     """
@@ -56,7 +56,7 @@ def run(scenario: Json) -> Iterator[Difference]:
 
 
 def _her_seat(form: ScenarioForm) -> Seat:
-    """The seat of Wakhan the scenario is about: the one it names, the active one, or the first."""
+    """Return the seat of Wakhan the scenario is about: the one it names, the active one, or the first."""
     position = read_position(form.position)
     hers = [seat for seat, player in enumerate(position.players) if player.loyalty is None]
     if not hers:
@@ -66,7 +66,7 @@ def _her_seat(form: ScenarioForm) -> Seat:
 
 
 def _play(form: ScenarioForm, s: State, seat: Seat) -> tuple[list[Json], list[Fact]]:
-    """Everybody's moves in the scenario and all that happened; `s` is the table after it.
+    """Return everybody's moves in the scenario and all that happened; `s` is the table after it.
 
     People who are asked do as little as they can.
     """
@@ -89,7 +89,7 @@ def _play(form: ScenarioForm, s: State, seat: Seat) -> tuple[list[Json], list[Fa
 
 
 def _in_moves(expected: list[Json], found: list[Json]) -> Iterator[Difference]:
-    """The first move in which the two differ; what comes after it is another game."""
+    """Yield the first move in which the two differ; what comes after it is another game."""
     for index in range(max(len(expected), len(found))):
         theirs = expected[index] if index < len(expected) else None
         ours = found[index] if index < len(found) else None
@@ -109,7 +109,7 @@ SHOWN_REASONS = {Why.BETRAYAL: "betray", Why.OVERTHROW: "overthrow"}
 
 
 def _told(fact: Fact) -> Json | None:
-    """A fact in the form of scenarios; None for those they do not speak of."""
+    """Return a fact in the form of scenarios; None for those they do not speak of."""
     match fact:
         case facts.DominanceChecked(coalition=coalition, points=points):
             result = "unsuccessful" if coalition is None else coalition.key
@@ -131,7 +131,7 @@ def _by_seat(values: Any) -> Json:
 
 
 def _in_state(expected: Json, s: State, seat: Seat, happened: list[Fact], after: int) -> Iterator[Difference]:
-    """The keys given are compared: those of a position, those of all seats, and those about hers."""
+    """Yield the differences in the keys given: those of a position, those of all seats, and those about hers."""
     seats = position(s)["players"]
     for player, prizes in zip(seats, (player.prizes for player in s.players), strict=True):
         player["prizes"] = prizes
@@ -151,6 +151,6 @@ def _in_state(expected: Json, s: State, seat: Seat, happened: list[Fact], after:
 
 
 def _unused(s: State, happened: list[Fact]) -> int:
-    """The actions she could not use."""
+    """Return the actions she could not use."""
     ended = [fact.unused for fact in happened if isinstance(fact, facts.TurnEnded)]
     return ended[0] if ended else s.actions_left

@@ -52,7 +52,7 @@ class ScenarioForm(_Form):
 
 
 def read_scenario(raw: Json) -> ScenarioForm:
-    """The scenario, as far as its form goes. Raises: BadScenario for the first thing that is wrong."""
+    """Return the scenario, as far as its form goes. Raises: BadScenario for the first thing that is wrong."""
     try:
         form = ScenarioForm.model_validate(raw)
     except ValidationError as error:
@@ -64,12 +64,12 @@ def read_scenario(raw: Json) -> ScenarioForm:
 
 
 def unreadable(where: str, problem: str) -> BadScenario:
-    """The error for something that is missing or wrong."""
+    """Return the error for something that is missing or wrong."""
     return BadScenario("unreadable_scenario", where=where, problem=problem)
 
 
 def ai_cards(form: ScenarioForm) -> tuple[int, int]:
-    """The card she draws, and the one on her deck then. Raises: BadScenario."""
+    """Return the card she draws, and the one on her deck then. Raises: BadScenario."""
     if form.ai is None:
         raise unreadable("ai", "Field required")
     drawn, back = form.ai.drawn, form.ai.back_on_deck
@@ -79,7 +79,7 @@ def ai_cards(form: ScenarioForm) -> tuple[int, int]:
 
 
 def trigger(form: ScenarioForm, market: list[int], seats: int) -> tuple[Seat, int]:
-    """Who buys which Dominance Check. Raises: BadScenario."""
+    """Return who buys which Dominance Check. Raises: BadScenario."""
     if form.trigger is None:
         raise unreadable("trigger", "Field required")
     seat, card = form.trigger.bought_by, form.trigger.card

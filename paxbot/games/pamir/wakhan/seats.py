@@ -15,7 +15,7 @@ from paxbot.games.pamir.wakhan.guide import wakhan
 
 
 def sit_down(t: Table, seat: Seat) -> Wakhan:
-    """Wakhan, who now plays the seat with a freshly shuffled AI deck (Rule: Wakhan > Setup)."""
+    """Return Wakhan, who now plays the seat with a freshly shuffled AI deck (Rule: Wakhan > Setup)."""
     her = Wakhan(list(AI_CARDS))
     t.shuffle(her.deck, Shuffled.AI_DECK, seat)
     t.s.players[seat].wakhan = her
@@ -24,7 +24,7 @@ def sit_down(t: Table, seat: Seat) -> Wakhan:
 
 
 def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
-    """The move that hands the seat to Wakhan, or back to its person (Rule: Wakhan > Taking over a seat).
+    """Return the move that hands the seat to Wakhan, or back to its person (Rule: Wakhan > Taking over a seat).
 
     A person is back when the running turn is over. Raises: PaxError when the game is over or not begun, when there is
     nothing to change, or while a seat that is to be handed over is on turn or has something open to decide.
@@ -47,7 +47,7 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
 
 
 def _check_return(her: Wakhan | None, seat: Seat) -> None:
-    """Nothing, if she plays the seat and its person is not coming back yet. Raises: PaxError."""
+    """Refuse, unless she plays the seat and its person is not coming back yet. Raises: PaxError."""
     if her is None:
         raise PaxError("seat_is_not_automated", seat=seat)
     if her.returning:
@@ -55,7 +55,7 @@ def _check_return(her: Wakhan | None, seat: Seat) -> None:
 
 
 def change_seat(t: Table, move: HandOver | TakeBack) -> None:
-    """The seat is handed over, or its person is coming back (Rule: Wakhan > Taking over a seat)."""
+    """Hand the seat over, or note that its person is coming back (Rule: Wakhan > Taking over a seat)."""
     t.reveal()
     if isinstance(move, HandOver):
         _hand_over(t, move.seat)
@@ -71,13 +71,13 @@ class ReturnSeat(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Hand and dial return; prizes and patriots of other coalitions go, with all that follows from it."""
+        """Give hand and dial back; prizes and patriots of other coalitions go, with all that follows from it."""
         _take_back(t, self.seat)
         t.reveal()
 
 
 def _hand_over(t: Table, seat: Seat) -> None:
-    """Hand and dial are set aside; everything else stays."""
+    """Set hand and dial aside; everything else stays."""
     player = t.s.players[seat]
     aside = Aside(tuple(player.hand), player.loyalty)
     player.hand, player.loyalty = [], None
@@ -87,7 +87,7 @@ def _hand_over(t: Table, seat: Seat) -> None:
 
 
 def _take_back(t: Table, seat: Seat) -> None:
-    """Hand and dial return; prizes and patriots of other coalitions go."""
+    """Give hand and dial back; prizes and patriots of other coalitions go."""
     player = t.s.players[seat]
     aside = wakhan(t.s, seat).aside
     assert aside is not None

@@ -1,4 +1,4 @@
-"""What is hidden about Wakhan: the order of her AI deck, and the hand left with her."""
+"""The secrets of Wakhan: the order of her AI deck, and the hand left with her."""
 
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.state import Player
@@ -6,13 +6,13 @@ from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 
 
 def set_aside(player: Player) -> tuple[int, ...]:
-    """The hand a person left with the seat."""
+    """Return the hand a person left with the seat."""
     her = player.wakhan
     return her.aside.hand if her is not None and her.aside is not None else ()
 
 
 def permute_wakhan(player: Player, cards: list[int], rng: Rng) -> None:
-    """Her AI deck is shuffled under the back that lies open, and the hand set aside is taken from the cards."""
+    """Shuffle her AI deck under the back that lies open, and take the hand set aside from the cards."""
     her = player.wakhan
     if her is None:
         return
@@ -22,7 +22,7 @@ def permute_wakhan(player: Player, cards: list[int], rng: Rng) -> None:
 
 
 def shuffle_ai_deck(deck: list[int], rng: Rng) -> None:
-    """The AI deck is shuffled, but shows the same back as before."""
+    """Shuffle the AI deck, which shows the same back as before."""
     shown = AI_CARDS[deck[0]].back
     rng.shuffle(deck)
     top = next(card for card in deck if AI_CARDS[card].back == shown)

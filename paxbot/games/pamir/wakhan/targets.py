@@ -1,4 +1,4 @@
-"""What Wakhan's court actions aim at; each function names her choice among what the action allows."""
+"""The aims of Wakhan's court actions; each function names her choice among all that the action allows."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ Goals = tuple[tuple[Piece, int], ...]
 
 
 def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = False) -> bool:
-    """Whether an action that is possible by the rules has something she would do with it; see `sites`.
+    """Return whether an action that is possible by the rules has something she would do with it; see `sites`.
 
     Rule: Wakhan > Court actions.
     """
@@ -46,12 +46,12 @@ def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = Fals
 
 
 def betrayable(s: State, seat: Seat) -> list[int]:
-    """The cards she would betray: those with a prize (Rule: Wakhan > Betray)."""
+    """Return the cards she would betray: those with a prize (Rule: Wakhan > Betray)."""
     return [card for card in victims(s, seat) if COURT_CARDS[card].prize is not None]
 
 
 def wanted_in(s: State, seat: Seat, region: Region) -> list[Remove]:
-    """What she would remove in the region: tribes, and blocks of coalitions people follow (Rule: Wakhan > Battle)."""
+    """Return what she would remove: tribes, and blocks of coalitions that people follow (Rule: Wakhan > Battle)."""
     return [
         target
         for target in targets_in(s, seat, region)
@@ -60,7 +60,7 @@ def wanted_in(s: State, seat: Seat, region: Region) -> list[Remove]:
 
 
 def sites(s: State, seat: Seat, instructed: bool) -> list[BattleIn] | list[BattleOn]:
-    """Where she would battle: regions, or court cards where no region will do (Rule: Wakhan > Battle).
+    """Return where she would battle: regions, or court cards where no region will do (Rule: Wakhan > Battle).
 
     Where a line has `instructed` her so, court cards only.
     """
@@ -72,13 +72,13 @@ def sites(s: State, seat: Seat, instructed: bool) -> list[BattleIn] | list[Battl
 
 
 def is_instructed(s: State, seat: Seat) -> bool:
-    """Whether the line she carries out sends her to the court card with most spies (Rule: Wakhan > Battle)."""
+    """Return whether the line she carries out sends her to the court card with most spies (Rule: Wakhan > Battle)."""
     line = wakhan(s, seat).line
     return line is not None and face(s, seat).lines[line].pick is Instruction.COURT_CARD_MOST_SPIES
 
 
 def marches(s: State, seat: Seat, goals: Goals) -> Iterator[tuple[Piece, Region, Region]]:
-    """The moves she would make, the first one first: piece, origin and goal (Rule: Wakhan > Move)."""
+    """Yield the moves she would make, the first one first: piece, origin and goal (Rule: Wakhan > Move)."""
     row = face(s, seat).regions
     for origin in row:
         piece = _leaver(s, seat, origin, goals)
@@ -88,7 +88,7 @@ def marches(s: State, seat: Seat, goals: Goals) -> Iterator[tuple[Piece, Region,
 
 
 def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
-    """An army not yet moved in this action; under Nationalism a tribe, where no army of hers stands."""
+    """Return an army not yet moved in this action; under Nationalism a tribe, where no army of hers stands."""
     armies = s.armies[region][serves(s, seat)]
     if armies:
         return Piece.ARMY if armies > goals.count((Piece.ARMY, region)) else None
@@ -99,7 +99,7 @@ def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
 
 
 def _keeps_rule(s: State, seat: Seat, region: Region, piece: Piece) -> bool:
-    """Whether she rules the region as before when a piece has left it."""
+    """Return whether she rules the region as before when a piece has left it."""
     if s.rulers[region] != seat:
         return True
     after = s.copy()
@@ -111,12 +111,12 @@ def _keeps_rule(s: State, seat: Seat, region: Region, piece: Piece) -> bool:
 
 
 def _accepts(s: State, seat: Seat, region: Region) -> bool:
-    """Whether another player has a tribe there, and fewer armies of hers stand there than there are tribes."""
+    """Return whether another player has a tribe there, and fewer armies of hers stand there than there are tribes."""
     tribes = s.tribes[region]
     return s.armies[region][serves(s, seat)] < sum(tribes) and sum(tribes) > tribes[seat]
 
 
 def removal_order(s: State, target: Remove, order: list[Seat]) -> int:
-    """How soon a piece's owner is hit when the players are gone through in the order given (Rule: Wakhan > Battle)."""
+    """Return how soon a piece's owner is hit when players are taken in the order given (Rule: Wakhan > Battle)."""
     owners = followers(s, Coalition(target.owner)) if target.piece in BLOCKS else [target.owner]
     return min(order.index(owner) for owner in owners if owner in order)

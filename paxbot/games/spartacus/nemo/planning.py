@@ -1,4 +1,4 @@
-"""What Nemo answers: every way to spend the turn is weighed by the prospects after it."""
+"""Nemo's answers: every way to spend the turn is weighed by the prospects after it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -34,11 +34,11 @@ MOST_PLAYED = 4
 TAKEN_BY_OTHERS = 0.6
 """How likely Rome gets the richest column of the moment while others still have a turn in the round."""
 ASSUMED_AUREI = 5.0
-"""What others are taken to have: their money is secret."""
+"""The money that others are taken to have, since theirs is secret."""
 
 
 class Plan(NamedTuple):
-    """What is bought, what is played, and the prospects after it."""
+    """A way to spend a turn: the column bought, the cards played, and the prospects after it."""
 
     value: float
     legion: int | None
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
 
 
 def answer(s: State, decision: Decision) -> Move:
-    """The listed answer Nemo gives."""
+    """Return the listed answer Nemo gives."""
     options = decision.options
     if len(options) == 1:
         return options[0]
@@ -63,7 +63,7 @@ def answer(s: State, decision: Decision) -> Move:
 
 @dataclass
 class Mind:
-    """What Nemo thinks of a table from one seat, with nothing in it that the seat may not see."""
+    """Nemo's view of a table from one seat, by all that the seat may see."""
 
     s: State
     seat: Seat
@@ -96,7 +96,7 @@ class Mind:
         return self.s.deck
 
     def symbols(self, cards: Sequence[int]) -> Symbols:
-        """How many symbols of each category the cards show."""
+        """Return how many symbols of each category the cards show."""
         found = [0] * len(CATEGORIES)
         for number in cards:
             card = self.deck[number - 1]
@@ -111,13 +111,13 @@ class Mind:
         return TAKEN_BY_OTHERS if isinstance(others, BeginTurn) else 1.0
 
     def rome_after(self, columns: Sequence[Sequence[int]]) -> tuple[float, ...]:
-        """Rome's symbols with what it is about to take of these columns."""
+        """Return Rome's symbols with what it is about to take of these columns."""
         richest = max(columns, key=lambda cards: sum(self.deck[card - 1].price for card in cards), default=())
         gained = self.symbols(richest)
         return tuple(each + self.romes_likelihood * more for each, more in zip(self.rome, gained, strict=True))
 
     def value(self, side: Side, rome: tuple[float, ...]) -> float:
-        """The prospects when the seat is so, and Rome too."""
+        """Return the prospects of the seat with such a side, and of such a Rome."""
         return prospects(self.situation.with_side(self.seat, side, rome), self.seat)
 
     @cached_property
@@ -131,11 +131,11 @@ class Mind:
         return self.value(self.situation.sides[self.seat], self.rome_now)
 
     def worth(self, card: int) -> float:
-        """The same for all equal cards."""
+        """Return the worth of a card, the same for all equal ones."""
         return self._worth(self.deck[card - 1])
 
     def _worth(self, card: Card) -> float:
-        """By how much the card in the display would better the prospects; a limited one needs to fit."""
+        """Return by how much the card in the display would better the prospects; a limited one needs to fit."""
         if card not in self._worths:
             self._worths[card] = self._weigh(card)
         return self._worths[card]
@@ -155,7 +155,7 @@ class Mind:
 
     @cached_property
     def usual_worth(self) -> float:
-        """What a card that may come is worth on the average."""
+        """The worth of a card that may come, on the average."""
         kinds = set(self.deck)
         return sum(self._worth(card) for card in kinds) / len(kinds)
 
@@ -164,7 +164,7 @@ class Mind:
         return self.worth(move.card) if isinstance(move, m.Keep | m.Show) else 0.0
 
     def placed(self, move: Move, decision: Decision) -> tuple[float, int]:
-        """How good it is to put a card there, and its order among the answers."""
+        """Return how good it is to put a card there, and its order among the answers."""
         order = -decision.options.index(move)
         match move:
             case m.Take(card):
@@ -178,12 +178,12 @@ class Mind:
         return 0.0, order
 
     def _usual_otherwise(self) -> float:
-        """What is lost by not taking a later card instead; nothing when all are drawn."""
+        """Return what is lost by not taking a later card instead; nothing when all are drawn."""
         step = asking(self.s)
         return 0.0 if isinstance(step, PlaceCard) and step.is_last else max(0.0, self.usual_worth)
 
     def _laid(self, card: int, legion: int) -> float:
-        """How good the columns are for the seat with the card in one of them: to buy it, or for Rome to take it."""
+        """Return how good the columns are for the seat with the card in one: to buy it, or for Rome to take it."""
         columns = [[*cards, card] if at == legion else cards for at, cards in enumerate(self.s.columns, 1)]
         side = self.situation.sides[self.seat]
         left = self.value(side, self.rome_after(columns)) - self.idle
@@ -195,7 +195,7 @@ class Mind:
         return max(left, bought)
 
     def next_step(self, options: Sequence[Move]) -> Move:
-        """The first step of the best way to spend the rest of the turn."""
+        """Return the first step of the best way to spend the rest of the turn."""
         best = max(self.plans(), key=lambda plan: plan.value)
         if best.legion is not None:
             return m.Buy(best.legion)
@@ -205,7 +205,7 @@ class Mind:
         return m.EndTurn()
 
     def plans(self) -> Iterator[Plan]:
-        """Every purchase, with every combination of cards that can be played after it."""
+        """Yield every purchase, with every combination of cards that can be played after it."""
         s = self.s
         for legion in (None, *for_sale(s, self.seat)):
             rome = self.rome_after([cards for at, cards in enumerate(s.columns, 1) if at != legion])
@@ -227,11 +227,11 @@ class Mind:
                     yield tuple(sorted(cards, key=self._order))
 
     def _order(self, card: int) -> tuple[bool, int]:
-        """What permits others is played before them."""
+        """Return the order of playing: cards that permit others come before them."""
         return self.deck[card - 1].category not in PERMITTING, card
 
     def _plan(self, cards: Sequence[int], hand: Sequence[int], price: int, rome: tuple[float, ...]) -> float | None:
-        """The prospects after playing the cards; None if they cannot be played or paid."""
+        """Return the prospects after playing the cards; None if they cannot be played or paid."""
         s, player = self.s, self.s.players[self.seat]
         before = len(s.played)
         cost = price + total_cost(before + len(cards)) - total_cost(before)

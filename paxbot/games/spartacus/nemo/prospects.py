@@ -31,7 +31,7 @@ SPREAD = 0.9
 POINTS_APART = 3.0
 """So many points make one seat 2.7 times as likely to win as another."""
 AUREUS, CARD = 0.012, 0.03
-"""What an aureus and a hand card are worth while there is time to use them."""
+"""The worth of an aureus and of a hand card while there is time to use them."""
 
 
 class Side(NamedTuple):
@@ -43,7 +43,7 @@ class Side(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What a seat goes by: all sides, Rome's symbols as they are expected now, the holder, and rounds to come."""
+    """The basis of a seat's judgement: all sides, Rome's symbols as expected now, the holder, and rounds to come."""
 
     sides: tuple[Side, ...]
     rome: tuple[float, ...]
@@ -52,7 +52,7 @@ class Situation(NamedTuple):
     solo_game: int = 0
 
     def with_side(self, seat: Seat, side: Side, rome: tuple[float, ...]) -> "Situation":
-        """The situation after the seat's turn; Primus Conspiratus goes where it belongs."""
+        """Return the situation after the seat's turn; Primus Conspiratus goes where it belongs."""
         sides = tuple(side if each == seat else old for each, old in enumerate(self.sides))
         held = -1 if self.holder is None else sides[self.holder].symbols[INTRIGUE]
         takes = self.holder != seat and side.symbols[INTRIGUE] > max(held, 0)
@@ -60,7 +60,7 @@ class Situation(NamedTuple):
 
 
 def prospects(at: Situation, seat: Seat) -> float:
-    """The seat's chance to win, and what money and hand cards may still bring."""
+    """Return the seat's chance to win, and what money and hand cards may still bring."""
     own = at.sides[seat]
     time = min(at.rounds, 3.0) / 3
     reserve = (AUREUS * min(own.aurei, 15) + CARD * min(own.hand, 5)) * time
@@ -71,7 +71,7 @@ def prospects(at: Situation, seat: Seat) -> float:
 
 
 def romes_chance(at: Situation) -> float:
-    """How likely Rome has four categories at the end."""
+    """Return how likely Rome has four categories at the end."""
     strongest = map(max, zip(*(side.symbols for side in at.sides), strict=True))
     grown = SEAT_GROWS * at.rounds
     chances = [_likely(own + grown - rome) for own, rome in zip(strongest, expected(at), strict=True)]
@@ -81,12 +81,12 @@ def romes_chance(at: Situation) -> float:
 
 
 def expected(at: Situation) -> tuple[float, ...]:
-    """Rome's symbols at the end."""
+    """Return Rome's symbols at the end."""
     return tuple(each + ROME_GROWS * at.rounds for each in at.rome)
 
 
 def holds(at: Situation, seat: Seat) -> float:
-    """How likely the seat has Primus Conspiratus at the end."""
+    """Return how likely the seat has Primus Conspiratus at the end."""
     sharp = 0.9 + 1.5 / (1 + at.rounds)
     weights = [
         exp(sharp * (side.symbols[INTRIGUE] + 0.6 * (other == at.holder))) for other, side in enumerate(at.sides)
@@ -95,7 +95,7 @@ def holds(at: Situation, seat: Seat) -> float:
 
 
 def leads(at: Situation, seat: Seat) -> float:
-    """How likely the seat has the most points at the end."""
+    """Return how likely the seat has the most points at the end."""
     rome = expected(at)
     richest = max(side.aurei + side.hand for side in at.sides)
     totals = [_points(at, other, side, rome, richest) for other, side in enumerate(at.sides)]
@@ -111,7 +111,7 @@ def _points(at: Situation, seat: Seat, side: Side, rome: tuple[float, ...], rich
 
 @lru_cache(maxsize=4_000)
 def _displayed(shown: Symbols, rome: tuple[float, ...], rounds: float) -> float:
-    """About how many points a display is worth at the end."""
+    """Return about how many points a display is worth at the end."""
     strength = _strength(shown)
     stronger = sum(_likely(own + SEAT_GROWS * rounds - other - 0.5) for own, other in zip(strength, rome, strict=True))
     return 2 * (len(shown) - shown.count(0)) + 3 * stronger + strength[FLEET] + strength[ARMY]
@@ -125,7 +125,7 @@ def _strength(shown: Symbols) -> Symbols:
 
 
 def _solo(at: Situation, own: Side) -> float:
-    """How far the seat is on the way to its goal in a solitaire game."""
+    """Return how far the seat is on the way to its goal in a solitaire game."""
     rome = expected(at)
     strength = _strength(own.symbols)
     chances = sorted(_likely(each + SEAT_GROWS * at.rounds - other) for each, other in zip(strength, rome, strict=True))
@@ -143,5 +143,5 @@ def _normal(z: float) -> float:
 
 
 def rounds_left(s: State) -> float:
-    """About how many rounds the stack lasts."""
+    """Return about how many rounds the stack lasts."""
     return s.undrawn() / (CARDS_A_SEAT * s.seats + 1)
