@@ -16,7 +16,7 @@ from discord.http import Route
 from yarl import URL
 
 from cogs.client import PaxBot
-from cogs.watch import feel_lag
+from cogs.health import measure_lag
 from paxbot import health
 from paxbot.card_file import given_cards
 from paxbot.engine.game import Game
@@ -104,7 +104,7 @@ async def serve(settings: Settings, token: str) -> None:
                 renderer or nullcontext(),
                 watched(settings, bot),
                 beside(Backups(settings).keep_up()),
-                beside(feel_lag()),
+                beside(measure_lag()),
             ):
                 await run(bot, token)
         finally:
@@ -127,7 +127,7 @@ async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
     """Answer questions for health and figures while this lasts, if a port is set. Raises: SettingsError."""
     async with AsyncExitStack() as held:
         if settings.watch_port:
-            serve = serving(settings.watch_host, settings.watch_port, bot.lookout.report, bot.lookout.take_stock)
+            serve = serving(settings.watch_host, settings.watch_port, bot.health.report, bot.health.collect_metrics)
             try:
                 await held.enter_async_context(serve)
             except OSError as error:

@@ -13,10 +13,10 @@ from discord.ui import LayoutView
 from simcord.backend.models import Message
 
 from benchmarks.stories import Table
+from cogs.layouts.names import mention
+from cogs.layouts.table import TurnSheet, hand_sheet, turn_sheet
 from cogs.messages.hands import HAND
 from cogs.messages.turns import TURN
-from cogs.sheets.names import mention
-from cogs.sheets.table import TurnSheet, hand_sheet, turn_sheet
 from paxbot.storage.rows import MessageRow
 from tests.standin import Deed, Person, StandIn
 from tests.standin.calls import Call

@@ -1,54 +1,42 @@
-"""The client, and what every cog needs of it."""
+"""The client: connects to Discord, loads the features, and closes cleanly."""
 
 import asyncio
 import hashlib
 import json
 import logging
-import math
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from discord import AllowedMentions, Intents, Interaction
 from discord.ext import commands
 
+from cogs.actions.dispatch import dispatch
+from cogs.actions.errors import PaxTree
+from cogs.app import App
 from cogs.calls import trace
+from cogs.features import load_features
+from cogs.films import Films
+from cogs.gateway import GatewayEvents
+from cogs.health import Health
+from cogs.loops import Loops
 from cogs.messages.dispatcher import Dispatcher
-from cogs.presses.film import Cinema
-from cogs.presses.gate import admit
-from cogs.presses.guard import PaxTree
-from cogs.presses.open_panels import OpenPanels
-from cogs.sheets.items import Handler, PaxButton, PaxMenu, Press
-from cogs.sheets.names import safe_names
-from cogs.shift import Shift
+from cogs.panel.open_panels import OpenPanels
 from cogs.translator import CommandWords
-from cogs.watch import Lookout
-from paxbot.engine.kernel import Seat
-from paxbot.errors import PaxError
 from paxbot.present.presenter import Presenter
 from paxbot.render.jobs import Renderer
-from paxbot.service import GameSummary, Reason, Services
+from paxbot.service import Services
 from paxbot.settings import Settings
 
 logger = logging.getLogger(__name__)
 
-EXTENSIONS: Final = (
-    "cogs.pax",
-    "cogs.lines",
-    "cogs.bargains",
-    "cogs.following",
-    "cogs.anywhere",
-    "cogs.settings",
-    "cogs.outbox",
-    "cogs.watch",
-)
 LONGEST_WAIT: Final = 60.0
 """Seconds the bot waits when Discord asks it to slow down; beyond, the call fails and is tried again later."""
 
 
 class PaxBot(commands.AutoShardedBot):
-    """The client, and what every cog needs."""
+    """The client, and the parts that live as long as it does."""
 
     def __init__(
         self,
@@ -71,69 +59,52 @@ class PaxBot(commands.AutoShardedBot):
         )
         self.settings = settings
         self.services = services
-        self.presenters = presenters
-        self.renderer = renderer
-        """Where pictures are painted; a thread of this process where there is none."""
-        self.presses: dict[str, Handler] = {}
+        self.app = App(self, settings, services, presenters, renderer)
+        self.dispatcher = self.app.dispatcher = Dispatcher(self.app)
+        self.films = Films(self.app, self.dispatcher.painter)
         self.panels = OpenPanels()
-        self.connected: set[int] = set()
-        """The shards that are connected."""
-        self.taken_up_at = -math.inf
-        """When, on the clock that never jumps, a lost connection was taken up again: what is told then may be old.
-
-        While it is lost, that is still to come.
-        """
-        self.shift = Shift()
-        self.lookout = Lookout(self)
+        self.health = Health(self.app, self.dispatcher.painter)
         self._sign_of_life = sign_of_life
         self._last_sign = last_sign
         self.away_since: datetime | None = None
         """Since when nobody could act, until that is made up for; None if not for long."""
-        self.dispatcher = Dispatcher(self)
-        self.cinema = Cinema(self)
-
-    def presenter(self, key: str) -> Presenter:
-        """The words and pictures of a game. Raises: PaxError(UNKNOWN_RULES)."""
-        if key not in self.presenters:
-            raise PaxError(Reason.UNKNOWN_RULES, key=key)
-        return self.presenters[key]
-
-    def names(self, table: GameSummary, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-        """The names of all seats for messages, as the game speaks of those it plays itself."""
-        return safe_names(table, self.presenter(table.game.key).automated_name, automated)
-
-    async def press(self, interaction: "Interaction[PaxBot]", press: Press) -> None:
-        """What a button or menu stands for is done. Raises: PaxError."""
-        if press.verb not in self.presses:
-            raise PaxError(Reason.STALE)
-        await admit(interaction, press)
-        await self.presses[press.verb](interaction, press)
 
     async def setup_hook(self) -> None:
-        """The database is open, buttons of any age work, the cogs are loaded and the commands are known."""
+        """Open the database, load the features, and tell Discord of the commands."""
         await self.services.open()
         self.away_since = self._last_sign(self.settings.db) or self.settings.now()
         await self.make_up_for_outage()
-        self.add_dynamic_items(PaxButton, PaxMenu)
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        await load_features(self, self.app)
+        await self.add_cog(GatewayEvents(self.app, self.dispatcher))
+        loops = Loops(
+            self.app,
+            self.dispatcher,
+            self.health,
+            make_up_for_outage=self.make_up_for_outage,
+            show_life=self.show_life,
+        )
+        await self.add_cog(loops)
         await self.tree.set_translator(CommandWords())
         await self._sync()
 
-    async def close(self) -> None:
-        """What was begun is done and told, loops are stopped, connections and database are closed.
+    async def on_interaction(self, interaction: Interaction[Any]) -> None:
+        """Carry out a component or form that somebody has used; the library sees to commands."""
+        await dispatch(interaction)
 
-        Until then whoever presses anything is asked to wait. It may be called twice.
+    async def close(self) -> None:
+        """Finish and tell what was begun, stop the loops, and close connections and database.
+
+        Until then everybody who wants anything is asked to wait. It may be called twice.
         """
-        self.shift.is_over = True
-        await self.cinema.stop()
-        await self.shift.end()
+        self.app.shutdown.is_stopping = True
+        await self.films.stop()
+        await self.app.shutdown.finish()
         await self.dispatcher.painter.stop()
         await super().close()
         await self.services.close()
 
     async def make_up_for_outage(self) -> None:
-        """Nobody has lost the time since the last sign of life, and the messages of their games will say so.
+        """Give back the time since the last sign of life to everybody, and have the messages of their games say so.
 
         Until the bot is ready nobody can act; from then on all time counts. Where this fails it can be asked for again.
         """
@@ -147,12 +118,12 @@ class PaxBot(commands.AutoShardedBot):
         self.away_since = None if self.is_ready() else now
 
     async def show_life(self) -> None:
-        """Whoever watches over the process sees that it is well, if it is."""
-        if (await self.lookout.report()).is_well:
+        """Show whoever watches over the process that it is well, if it is."""
+        if (await self.health.report()).is_well:
             await asyncio.to_thread(self._sign_of_life, self.settings.db)
 
     async def _sync(self) -> None:
-        """Discord knows the commands as they are; it is told only when they have changed."""
+        """Tell Discord of the commands, if they have changed."""
         translator = self.tree.translator
         assert translator is not None
         commands_now = [

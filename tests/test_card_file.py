@@ -144,5 +144,5 @@ def test_simulate_deals_the_owners_cards(
 
 def test_the_bot_deals_and_shows_the_owners_cards(tmp_path: Path) -> None:
     bot = create_bot(Settings(db=tmp_path / "test.sqlite3", spartacus_cards=owners_file(tmp_path)))
-    assert bot.presenter("spartacus").cards() == presenters_with(owners_table())["spartacus"].cards()
-    assert bot.presenter("pamir") is PRESENTERS["pamir"]
+    assert bot.app.presenter("spartacus").cards() == presenters_with(owners_table())["spartacus"].cards()
+    assert bot.app.presenter("pamir") is PRESENTERS["pamir"]

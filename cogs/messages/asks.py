@@ -2,28 +2,27 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
+from cogs.actions.ids import CustomId
+from cogs.app import App
+from cogs.layouts.bargains import answer_lines
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import mention_seat
+from cogs.layouts.parts import note, row
+from cogs.layouts.table import resume_sheet
 from cogs.messages.board import Board, is_for_another
 from cogs.messages.hands import HandMessages
 from cogs.messages.sender import nonce_for
 from cogs.messages.time_lines import called
-from cogs.presses.bargains import answer_lines
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.names import mention_seat
-from cogs.sheets.sheet import note, row
-from cogs.sheets.table import resume_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as words
 from paxbot.service import GameView
 from paxbot.service.asked import Question
 from paxbot.storage.rows import MessageRow, Status
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 ASK: Final = "ask"
 OPEN, CLOSED = 0, 1
@@ -33,9 +32,9 @@ OPEN, CLOSED = 0, 1
 class Asks:
     """Makes the messages anew from what was asked, so that none is lost."""
 
-    def __init__(self, bot: "PaxBot", board: Board, hands: HandMessages) -> None:
-        self._bot = bot
-        self._post = bot.services.post
+    def __init__(self, app: App, board: Board, hands: HandMessages) -> None:
+        self._app = app
+        self._post = app.services.post
         self._board = board
         self._hands = hands
 
@@ -45,7 +44,7 @@ class Asks:
         As long as an order may answer a question, nobody reads of it.
         """
         running = view.game.status is Status.RUNNING
-        asked = await self._bot.services.asking.questions(view) if running else ()
+        asked = await self._app.services.asking.questions(view) if running else ()
         questions = [question for question in asked if question.is_told]
         known = {(row.turn, row.seat): row for row in await self._post.messages(view.game.id, ASK)}
         for question in questions:
@@ -63,7 +62,7 @@ class Asks:
 
     async def _put(self, view: GameView, question: Question) -> MessageRow:
         nonce = nonce_for(view.game.id, question.seq, question.holder, OPEN)
-        ping = [] if question.answered else await called(self._bot, view, question.holder)
+        ping = [] if question.answered else await called(self._app, view, question.holder)
         shown = self._answer(view, question) if question.answered else self._sheet(view, question)
         message = await self._board.say(view, shown, nonce=nonce, ping=ping)
         posted = await self._post.remember(
@@ -85,11 +84,11 @@ class Asks:
         await self._post.shows(shown, _open(question))
 
     def _sheet(self, view: GameView, question: Question) -> LayoutView:
-        button = PaxButton(Press("replies", view.game.id, (str(view.turn),)), words.reply(), ButtonStyle.primary)
+        button = ActionButton(CustomId("replies", view.game.id, (str(view.turn),)), words.reply(), ButtonStyle.primary)
         return note(self._question(view, question), row(button))
 
     def _question(self, view: GameView, question: Question) -> str:
-        presenter, names = self._bot.presenter(view.game.key), self._bot.names(view)
+        presenter, names = self._app.presenter(view.game.key), self._app.names(view)
         assert view.turn_seat is not None
         lines = [
             words.request(
@@ -105,7 +104,7 @@ class Asks:
 
     def _answer(self, view: GameView, question: Question) -> LayoutView:
         """What came of it."""
-        presenter, names = self._bot.presenter(view.game.key), self._bot.names(view)
+        presenter, names = self._app.presenter(view.game.key), self._app.names(view)
         assert view.turn_seat is not None
         holder, payer = names[question.holder], names[view.turn_seat]
         return note(words.answered(holder, payer, answer_lines(presenter, question), in_time=question.in_time))
@@ -116,19 +115,19 @@ class Asks:
         await self._board.mend(shown, self._answer(view, question))
         nonce = nonce_for(view.game.id, question.seq, question.holder, CLOSED)
         said = partial(self._call_back, view, question, view.turn_seat)
-        ping = await called(self._bot, view, view.turn_seat)
+        ping = await called(self._app, view, view.turn_seat)
         await self._board.say(view, resume_sheet(view.game.id, said()), nonce=nonce, ping=ping)
         await self._post.shows(shown, CLOSED)
         await self._hands.call(view, view.turn_seat, nonce=nonce, lead=said)
 
     def _call_back(self, view: GameView, question: Question, seat: Seat) -> str:
-        lines = answer_lines(self._bot.presenter(view.game.key), question)
+        lines = answer_lines(self._app.presenter(view.game.key), question)
         return "\n".join([words.call_back(mention_seat(view, seat)), *lines])
 
     async def _forget(self, view: GameView, shown: MessageRow) -> None:
         """A question that was not answered in its turn has lost its button."""
         if shown.seq != CLOSED and shown.seat is not None:
-            await self._board.mend(shown, note(words.lapsed(self._bot.names(view)[shown.seat])))
+            await self._board.mend(shown, note(words.lapsed(self._app.names(view)[shown.seat])))
         await self._post.forget(shown)
 
 

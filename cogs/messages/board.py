@@ -3,27 +3,24 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import discord
 from discord.ui import LayoutView
 
+from cogs.app import App
+from cogs.layouts.parts import note
 from cogs.messages.sender import MessageSender
-from cogs.sheets.sheet import note
 from paxbot.engine.kernel import Seat
 from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 
 class Board:
     """Where a table reads what everybody is to know."""
 
-    def __init__(self, bot: "PaxBot", sender: MessageSender) -> None:
-        self._bot = bot
+    def __init__(self, app: App, sender: MessageSender) -> None:
+        self._app = app
         self._sender = sender
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -54,7 +51,7 @@ class Board:
 
     def row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
         """Under what a message posted now is remembered; it shows the game as it is."""
-        at = self._bot.settings.now()
+        at = self._app.settings.now()
         return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
 
     async def mend(self, row: MessageRow, sheet: LayoutView) -> None:
@@ -65,12 +62,12 @@ class Board:
     async def readdress(self, row: MessageRow, sheet: LayoutView) -> None:
         """The message speaks to who has its seat now; they know already, for whoever takes a seat is told all of it."""
         await self.mend(row, sheet)
-        await self._bot.services.post.renewed(row)
+        await self._app.services.post.renewed(row)
 
     async def close(self, row: MessageRow, shown: LayoutView | str) -> None:
         """The message shows this for good, unless somebody has deleted it."""
         await self.mend(row, note(shown) if isinstance(shown, str) else shown)
-        await self._bot.services.post.forget(row)
+        await self._app.services.post.forget(row)
 
 
 def is_for_another(view: GameView, row: MessageRow) -> bool:

@@ -2,16 +2,14 @@
 
 from collections.abc import AsyncIterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
+from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
 from paxbot.service import GameSummary
 from paxbot.storage.rows import Status
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_GUILD: Final = 10004
@@ -31,8 +29,8 @@ class ChannelState(Enum):
 class ChannelStates:
     """Tells channels that are out of reach for good from those that are for a while."""
 
-    def __init__(self, bot: "PaxBot") -> None:
-        self._bot = bot
+    def __init__(self, app: App) -> None:
+        self._app = app
         self.left: set[int] = set()
         """Servers that the library believes the bot is on, though it is not any more."""
 
@@ -40,16 +38,16 @@ class ChannelStates:
         self, guild: int | None = None, channel: int | None = None
     ) -> AsyncIterator[tuple[GameSummary, ChannelState | None]]:
         """The open games of a server, of one channel, or all, each with what has become of its channel."""
-        for table in await self._bot.services.games.all_open():
+        for table in await self._app.services.games.all_open():
             if guild in (None, table.game.guild) and channel in (None, table.game.channel):
                 yield table, await self.of(table)
 
     async def of(self, table: GameSummary) -> ChannelState | None:
         """What has become of the game's channel, for which Discord is asked; None where that cannot be told now."""
-        if self.is_member(table) and self._bot.get_channel(table.game.channel):
+        if self.is_member(table) and self._app.client.get_channel(table.game.channel):
             return ChannelState.HERE
         try:
-            await self._bot.fetch_channel(table.game.channel)
+            await self._app.client.fetch_channel(table.game.channel)
         except discord.InvalidData:
             # The channel exists, in a server of which the library has not heard yet.
             return None
@@ -72,4 +70,4 @@ class ChannelStates:
     def is_member(self, table: GameSummary) -> bool:
         """Whether the bot is on the game's server, as far as it has heard."""
         guild = table.game.guild
-        return guild is None or (guild not in self.left and self._bot.get_guild(guild) is not None)
+        return guild is None or (guild not in self.left and self._app.client.get_guild(guild) is not None)

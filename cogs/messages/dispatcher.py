@@ -5,10 +5,11 @@ import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
+from cogs.app import App
 from cogs.messages.channel_states import ChannelState
 from cogs.messages.hands import HAND
 from cogs.messages.sender import UNREACHABLE
@@ -20,9 +21,6 @@ from paxbot.service.reachability import stranded_until
 from paxbot.storage.rows import Head, MessageRow, Status
 from paxbot.watch import metrics, request_context
 from paxbot.watch.request_context import RequestContext
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 logger = logging.getLogger(__name__)
 
@@ -70,8 +68,8 @@ class Dispatcher(Voices):
     Requests that come while a game is being told of lead to one more round for it.
     """
 
-    def __init__(self, bot: "PaxBot") -> None:
-        super().__init__(bot)
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
         self._pressed: dict[int, RequestContext] = {}
@@ -88,11 +86,11 @@ class Dispatcher(Voices):
             self._note_press(game)
             return
         attempts, _ = self._unfinished.get(game, (0, None))
-        self._unfinished[game] = (attempts + 1, self._bot.settings.now() + retry_in(attempts))
+        self._unfinished[game] = (attempts + 1, self._app.settings.now() + retry_in(attempts))
         self._asked_again[game] = True
         self._note_press(game)
         try:
-            with self._bot.shift.busy():
+            with self._app.shutdown.busy():
                 failure = await self._tell_until_quiet(game)
         finally:
             del self._asked_again[game]
@@ -126,12 +124,12 @@ class Dispatcher(Voices):
 
     def schedule(self, game: int) -> None:
         """Something has happened in the game: should nobody tell of it, the next round will."""
-        self._unfinished.setdefault(game, (0, self._bot.settings.now() + FIRST_RETRY))
+        self._unfinished.setdefault(game, (0, self._app.settings.now() + FIRST_RETRY))
 
     async def reconcile_due(self) -> None:
         """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
         await self.check_stranded()
-        now = self._bot.settings.now()
+        now = self._app.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
         await self.reconcile_each(due)
 
@@ -148,23 +146,23 @@ class Dispatcher(Voices):
 
     async def check_channels(self, guild: int | None = None, channel: int | None = None) -> None:
         """Open games end, rest or go on by what has become of their channels: of a server, a channel, or all."""
-        if self._bot.shift.is_over:
+        if self._app.shutdown.is_stopping:
             # The next process looks for itself.
             return
-        with self._bot.shift.busy():
+        with self._app.shutdown.busy():
             async for table, place in self.channel_states.found(guild, channel):
                 await self._settle_and_tell(table, place)
 
     async def check_stranded(self) -> None:
         """Games that rest since the bot is not on their server go on if it is back, and end when their time is over."""
-        if self._bot.shift.is_over:
+        if self._app.shutdown.is_stopping:
             return
-        with self._bot.shift.busy():
-            for table in await self._bot.services.guild_removal.tables():
+        with self._app.shutdown.busy():
+            for table in await self._app.services.guild_removal.tables():
                 until = stranded_until(table.game)
                 if self.channel_states.is_member(table):
                     await self._settle_and_tell(table, await self.channel_states.of(table))
-                elif until is not None and until <= self._bot.settings.now():
+                elif until is not None and until <= self._app.settings.now():
                     await self._settle_and_tell(table, ChannelState.GONE)
 
     async def _settle_and_tell(self, table: GameSummary, place: ChannelState | None) -> None:
@@ -177,7 +175,7 @@ class Dispatcher(Voices):
 
     async def _settle(self, table: GameSummary, place: ChannelState | None) -> bool:
         """True if what has become of its channel has changed the game."""
-        game, guild_removal = table.game.id, self._bot.services.guild_removal
+        game, guild_removal = table.game.id, self._app.services.guild_removal
         if place is ChannelState.AWAY and table.game.status is Status.RUNNING:
             is_new = await guild_removal.strand(game)
             if is_new:
@@ -189,11 +187,11 @@ class Dispatcher(Voices):
 
     async def retry_now(self, guild: int) -> None:
         """What was left undone in the games of a server is tried at once: something has changed there."""
-        if self._bot.shift.is_over:
+        if self._app.shutdown.is_stopping:
             return
-        with self._bot.shift.busy():
+        with self._app.shutdown.busy():
             for game in sorted(self._unfinished):
-                if (await self._bot.services.games.table(game)).game.guild == guild:
+                if (await self._app.services.games.table(game)).game.guild == guild:
                     await self._post.hurry(game)
                     await self._reconcile_each(game)
 
@@ -204,7 +202,7 @@ class Dispatcher(Voices):
         self.schedule(game)
 
     async def _reconcile_each(self, game: int) -> None:
-        if self._bot.shift.is_over:
+        if self._app.shutdown.is_stopping:
             # The next process takes it up.
             return
         try:
@@ -218,7 +216,7 @@ class Dispatcher(Voices):
 
     async def _lose(self, game: int) -> bool:
         """True if the game was open until now; no message in its channel will be touched again."""
-        was_open = await self._bot.services.endings.lose(game)
+        was_open = await self._app.services.endings.lose(game)
         await self.notes.forget_table(game)
         if was_open:
             logger.warning("Game %s was ended: its channel is gone", game)
@@ -226,16 +224,16 @@ class Dispatcher(Voices):
 
     async def take_up_unfinished(self) -> None:
         """Games whose messages an earlier process did not bring up to date are seen to in the next round."""
-        for table in await self._bot.services.games.all_open():
+        for table in await self._app.services.games.all_open():
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
                 continue
             if await self._is_asked(table) or not all_told(head, await self._post.messages(table.game.id)):
-                self._unfinished[table.game.id] = (0, self._bot.settings.now())
+                self._unfinished[table.game.id] = (0, self._app.settings.now())
 
     async def _is_asked(self, table: GameSummary) -> bool:
         try:
-            return await self._bot.services.asking.take_up(table)
+            return await self._app.services.asking.take_up(table)
         except PaxError:
             # One game that cannot be read must not keep the others waiting.
             logger.exception("What was asked in game %s could not be taken up", table.game.id)
@@ -243,14 +241,14 @@ class Dispatcher(Voices):
 
     async def _tell(self, game: int) -> None:
         failures: list[Exception] = []
-        over = await self._bot.services.games.view(game)
+        over = await self._app.services.games.view(game)
         if not over.game.status.is_open:
             # The last notice stays in the outbox until everything else is closed, should the process end here.
             await self.refresh(over)
         for due in await self._post.due(game):
             # The game may have gone on while an earlier message was painted.
             failures += await self._deliver(await self._post.delivery(due.notice))
-        view = await self._bot.services.games.view(game)
+        view = await self._app.services.games.view(game)
         if view.game.is_stranded:
             self.turns.let_go(game)
         else:
@@ -282,7 +280,7 @@ class Dispatcher(Voices):
         """What does not stand any more is not left behind, should it have been posted without the bot hearing of it."""
         notice, view = delivery.notice, delivery.view
         if notice.kind in SHORT_LIVED:
-            channel = self._bot.get_partial_messageable(view.game.channel)
+            channel = self._app.client.get_partial_messageable(view.game.channel)
             await self.sender.withdraw(channel, notice.nonce)
         elif notice.kind == NoticeKind.HAND and notice.attempts and notice.seat is not None:
             owner = view.owner(notice.seat)

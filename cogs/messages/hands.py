@@ -3,26 +3,24 @@
 import logging
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import discord
 from discord.ui import LayoutView
 
+from cogs.app import App
+from cogs.layouts.table import hand_sheet, since_text
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import UNREACHABLE, MessageSender, link_to, nonce_for
 from cogs.messages.time_lines import likes, next_up, time_lines
 from cogs.messages.turns import OLD, OUTDATED, TURN
-from cogs.sheets.table import hand_sheet, since_text
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
 from paxbot.present.words import speaking
 from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow, Status
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 logger = logging.getLogger(__name__)
 
@@ -49,9 +47,9 @@ class Shown(NamedTuple):
 class HandMessages:
     """Sends hands to their players, and notes where direct messages do not arrive."""
 
-    def __init__(self, bot: "PaxBot", sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
-        self._bot = bot
-        self._post = bot.services.post
+    def __init__(self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
+        self._app = app
+        self._post = app.services.post
         self._sender = sender
         self._painter = painter
         self._history = history
@@ -62,7 +60,7 @@ class HandMessages:
 
     def words_of(self, view: GameView, seat: Seat) -> str:
         """The hand in words for other people, where hands are open."""
-        return f"{words.hand_of(self._bot.names(view)[seat])}\n{self._cards(view, seat)}"
+        return f"{words.hand_of(self._app.names(view)[seat])}\n{self._cards(view, seat)}"
 
     async def _direct_words(self, view: GameView, seat: Seat) -> str:
         """The hand as a direct message: it says whether it is the player's turn, and what was done to them before."""
@@ -75,14 +73,14 @@ class HandMessages:
 
     async def _called(self, view: GameView, seat: Seat) -> list[str]:
         """What the player is asked in another's turn, that they are next, and how long whoever is asked has."""
-        names, asked = self._bot.names(view), view.decision is not None and view.decision.seat == seat
+        names, asked = self._app.names(view), view.decision is not None and view.decision.seat == seat
         lines = []
         if asked and view.is_question and view.decision is not None:
-            question = self._bot.presenter(view.game.key).question(view.state, view.decision, names)
+            question = self._app.presenter(view.game.key).question(view.state, view.decision, names)
             lines.append(clock_words.asked(question))
-        elif view.turn_seat is not None and await next_up(self._bot, view) == seat:
+        elif view.turn_seat is not None and await next_up(self._app, view) == seat:
             lines.append(clock_words.you_are_next(names[view.turn_seat]))
-        return [*lines, *(await time_lines(self._bot, view, seat) if asked else [])]
+        return [*lines, *(await time_lines(self._app, view, seat) if asked else [])]
 
     async def _missed(self, view: GameView, seat: Seat) -> list[str]:
         """What was done to the seat before somebody new has taken it, unless the rest of the message tells it."""
@@ -92,19 +90,19 @@ class HandMessages:
         return [told] if told else []
 
     def _heading_of(self, view: GameView) -> str:
-        return words.hand_heading(self._bot.presenter(view.game.key).name, f"<#{view.game.channel}>")
+        return words.hand_heading(self._app.presenter(view.game.key).name, f"<#{view.game.channel}>")
 
     def _cards(self, view: GameView, seat: Seat) -> str:
         """The hand itself, or that it is set aside while the game plays the seat."""
-        presenter = self._bot.presenter(view.game.key)
+        presenter = self._app.presenter(view.game.key)
         if _is_aside(view, seat):
             aside = words.hand_returns if view.is_returning(seat) else words.hand_aside
             return aside(presenter.automated_name)
-        return presenter.hand(view.state, seat, self._bot.names(view))
+        return presenter.hand(view.state, seat, self._app.names(view))
 
     async def digest(self, view: GameView, seat: Seat) -> str:
         """What the row of the seat's hand message keeps when the message shows the game as it is."""
-        with speaking(await self._bot.dispatcher.languages.of(view.player(seat).user)):
+        with speaking(await self._app.languages.of(view.player(seat).user)):
             return (await self._shown(view, seat)).digest
 
     async def _shown(self, view: GameView, seat: Seat) -> Shown:
@@ -114,10 +112,10 @@ class HandMessages:
         return Shown(await self._direct_words(view, seat), await self._pictured(view, seat))
 
     async def _pictured(self, view: GameView, seat: Seat) -> str:
-        settings = await self._bot.services.settings.of(view.player(seat).user)
+        settings = await self._app.services.settings.of(view.player(seat).user)
         if settings.text_only or _is_aside(view, seat):
             return ""
-        seen = self._bot.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
+        seen = self._app.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
         return f"{settings.palette} {settings.size} {seen}"
 
     async def pictures(self, view: GameView, seat: Seat) -> Pictures:
@@ -126,7 +124,7 @@ class HandMessages:
 
     async def _liked(self, view: GameView, seat: Seat) -> Pictures:
         """The hand as its player likes pictures."""
-        settings = await self._bot.services.settings.of(view.player(seat).user)
+        settings = await self._app.services.settings.of(view.player(seat).user)
         return await self._painter.liked(await self.pictures(view, seat), settings)
 
     async def send(
@@ -142,12 +140,12 @@ class HandMessages:
 
         A `lead` is what they are told first; like all the rest it is worded in their language.
         """
-        with speaking(await self._bot.dispatcher.languages.of(view.player(seat).user)):
+        with speaking(await self._app.languages.of(view.player(seat).user)):
             return await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
 
     async def call(self, view: GameView, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
         """The player, whom the message of that nonce calls in the channel, is called here, too, if they like it."""
-        if (await likes(self._bot, view, seat))[1]:
+        if (await likes(self._app, view, seat))[1]:
             await self.whisper(view, seat, nonce=nonce, lead=lead)
 
     async def whisper(
@@ -172,7 +170,7 @@ class HandMessages:
             sent = await self._sender.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(view.game.id, user)
-            await self._bot.dispatcher.leavers.look_for(view, user)
+            await self._app.dispatcher.leavers.look_for(view, user)
             return False
         await self._post.dm_arrived(view.game.id, user)
         # One that was posted some time ago and found again may show what was true then.
@@ -214,7 +212,7 @@ class HandMessages:
         row = await self._post.latest(view.game.id, HAND, seat=seat)
         if row is None or row.seq == view.seq:
             return
-        with speaking(await self._bot.dispatcher.languages.of(view.player(seat).user)):
+        with speaking(await self._app.languages.of(view.player(seat).user)):
             await self._show_again(view, seat, row)
 
     async def _show_again(self, view: GameView, seat: Seat, row: MessageRow) -> None:
@@ -246,7 +244,7 @@ class HandMessages:
         for row in await self._post.messages(view.game.id, HAND):
             assert row.seat is not None
             try:
-                with speaking(await self._bot.dispatcher.languages.of(view.player(row.seat).user)):
+                with speaking(await self._app.languages.of(view.player(row.seat).user)):
                     await self._close_one(view, row)
             except UNREACHABLE as error:
                 failure = error

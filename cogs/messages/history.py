@@ -4,20 +4,18 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from cogs.app import App
+from cogs.layouts.names import mention
+from cogs.layouts.table import Since
 from cogs.messages.painter import Painter, Pictures
-from cogs.sheets.names import mention
-from cogs.sheets.table import Since
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.service import GameView, LogEntry, Reason, Rewind
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +75,13 @@ class ToldTurn:
 class TurnHistory:
     """Tells of turns past and present."""
 
-    def __init__(self, bot: "PaxBot", painter: Painter) -> None:
-        self._bot = bot
+    def __init__(self, app: App, painter: Painter) -> None:
+        self._app = app
         self._painter = painter
 
     async def turn(self, view: GameView, turn: int, seat: Seat | None = None) -> ToldTurn:
         """A turn as it stands in the log; before the first turn that of one seat, or everybody's together."""
-        entries = await self._bot.services.games.log(view.game.id, turn=turn)
+        entries = await self._app.services.games.log(view.game.id, turn=turn)
         if seat is None:
             seat = entries[0].turn_seat if entries else view.head.turn_seat
         else:
@@ -91,14 +89,14 @@ class TurnHistory:
         end = await self._end_of(view, turn, entries)
         played = view.automated if end is None else view.rules.automated(end[1])
         played = automated_in(played, entries, seat)
-        tables = await self._bot.services.people.tables_at(view, [entry.at for entry in entries])
+        tables = await self._app.services.people.tables_at(view, [entry.at for entry in entries])
         then = view if not entries or entries[-1].turn == view.turn else tables[entries[-1].at]
-        known = names_at(self._bot, tables, entries, played)
-        return ToldTurn(then, turn, seat, entries, played, self._bot.names(then, played), known, end)
+        known = names_at(self._app, tables, entries, played)
+        return ToldTurn(then, turn, seat, entries, played, self._app.names(then, played), known, end)
 
     def lines(self, told: ToldTurn) -> list[str]:
         """The log as lines to show, what was taken back struck through."""
-        presenter = self._bot.presenter(told.view.game.key)
+        presenter = self._app.presenter(told.view.game.key)
         if told.is_automated:
             # What happens several times in a row is told in one line; nothing in it is taken back but as a whole.
             undone = [
@@ -117,7 +115,7 @@ class TurnHistory:
 
     def explains(self, told: ToldTurn) -> bool:
         """Whether the game played the turn and gives reasons for what it did in it."""
-        presenter = self._bot.presenter(told.view.game.key)
+        presenter = self._app.presenter(told.view.game.key)
         return told.is_automated and bool(presenter.explain(told.facts, told.names))
 
     def _told(self, told: ToldTurn, entry: LogEntry) -> tuple[str, ...]:
@@ -125,7 +123,7 @@ class TurnHistory:
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
         names = told.names_at[entry.seq]
-        lines = self._bot.presenter(told.view.game.key).log(entry.facts, names)
+        lines = self._app.presenter(told.view.game.key).log(entry.facts, names)
         late = (bargain_words.time_ran_out(names[entry.seat], told=bool(lines)),) if entry.timed_out else ()
         return (*late, *lines)
 
@@ -137,11 +135,11 @@ class TurnHistory:
 
     async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
         """What was done last in a turn that goes on; before its first action, all that was done in the turn before."""
-        begins = self._bot.presenter(told.view.game.key).begins
+        begins = self._app.presenter(told.view.game.key).begins
         entries = told.standing
         first = [at for at, entry in enumerate(entries) if begins(entry.facts)]
         if not first:
-            before = await self._bot.services.games.log(told.view.game.id, turn=told.turn - 1)
+            before = await self._app.services.games.log(told.view.game.id, turn=told.turn - 1)
             entries = (*standing(before), *entries)
         return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
 
@@ -155,7 +153,7 @@ class TurnHistory:
         if last >= view.seq:
             return view.seq, view.state
         try:
-            entry, state = (await self._bot.services.games.frames(view.game.id, turn))[-1]
+            entry, state = (await self._app.services.games.frames(view.game.id, turn))[-1]
         except PaxError as error:
             if error.reason not in (Reason.TURN_NOT_REPLAYED, Reason.UNKNOWN_TURN):
                 raise
@@ -173,34 +171,34 @@ class TurnHistory:
 
         What a plan of theirs has done in it is not meant: the turn itself tells it.
         """
-        games, given = self._bot.services.games, await self._bot.services.plans.given(view, seat)
+        games, given = self._app.services.games, await self._app.services.plans.given(view, seat)
         this_turn = standing(await games.log(view.game.id, turn=view.turn))
         if any(entry.seat == seat and not entry.forced and entry.seq not in given for entry in this_turn):
             return Since()
         entries = await games.since(view.game.id, seat, given)
         facts = [fact for entry in entries for fact in entry.facts]
-        presenter = self._bot.presenter(view.game.key)
-        done = presenter.done_to(view.state, facts, seat, self._bot.names(view))
+        presenter = self._app.presenter(view.game.key)
+        done = presenter.done_to(view.state, facts, seat, self._app.names(view))
         return Since(done, await self._shortly(view, entries))
 
     async def _shortly(self, view: GameView, entries: Sequence[LogEntry]) -> tuple[str, ...]:
         """What happened, each turn told of whoever played it, though its seat may have changed hands since."""
-        presenter = self._bot.presenter(view.game.key)
-        tables = await self._bot.services.people.tables_at(view, [entry.at for entry in entries])
+        presenter = self._app.presenter(view.game.key)
+        tables = await self._app.services.people.tables_at(view, [entry.at for entry in entries])
         lines: list[str] = []
         for (_turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
             part = list(group)
-            names = self._bot.names(tables[part[-1].at], automated_in(view.automated, part, seat))
+            names = self._app.names(tables[part[-1].at], automated_in(view.automated, part, seat))
             lines += presenter.shortly([fact for entry in part for fact in entry.facts], names)
         return tuple(lines)
 
 
 def names_at(
-    bot: "PaxBot", tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], automated: Set[Seat]
+    app: App, tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], automated: Set[Seat]
 ) -> dict[int, tuple[str, ...]]:
     """The names of all seats at each of the entries, by its sequence number; `tables` are those of their moments."""
     players = {tables[entry.at].players: tables[entry.at] for entry in entries}
-    known = {each: bot.names(table, automated) for each, table in players.items()}
+    known = {each: app.names(table, automated) for each, table in players.items()}
     return {entry.seq: known[tables[entry.at].players] for entry in entries}
 
 

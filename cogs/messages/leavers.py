@@ -5,23 +5,22 @@ a direct message does not arrive, and when somebody at the table wants to know.
 """
 
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord import ButtonStyle
 
+from cogs.actions.ids import CustomId
+from cogs.app import App
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import mention, safe
+from cogs.layouts.parts import note, row
 from cogs.messages.board import Board
 from cogs.messages.sender import UNREACHABLE
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.names import mention, safe
-from cogs.sheets.sheet import note, row
 from paxbot.present.chat import people as people_words
 from paxbot.present.chat import trouble as words
 from paxbot.service import Delivery, GameSummary, GameView, Substitutes
 from paxbot.storage.rows import MessageRow, Status
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 logger = logging.getLogger(__name__)
 
@@ -33,18 +32,18 @@ UNKNOWN: Final = (10007, 10013)
 class LeaverNotes:
     """Asks, posts, and closes what is settled."""
 
-    def __init__(self, bot: "PaxBot", board: Board) -> None:
-        self._bot = bot
-        self._post = bot.services.post
+    def __init__(self, app: App, board: Board) -> None:
+        self._app = app
+        self._post = app.services.post
         self._board = board
 
     async def look_for(self, table: GameSummary, user: int) -> bool:
         """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
-        guild = None if table.game.guild is None else self._bot.get_guild(table.game.guild)
+        guild = None if table.game.guild is None else self._app.client.get_guild(table.game.guild)
         is_here = None if guild is None else await self._is_here(guild, user)
         if guild is None or is_here is None:
             return False
-        leavers, game = self._bot.services.leavers, table.game.id
+        leavers, game = self._app.services.leavers, table.game.id
         changed = await (leavers.welcome(game, user, guild=guild.id) if is_here else leavers.note(game, user))
         if changed:
             logger.info("A player of game %s is %s", game, "back" if is_here else "not on its server any more")
@@ -53,8 +52,8 @@ class LeaverNotes:
 
     async def show(self, game: int) -> None:
         """Who is gone has changed: the messages of the game will say so."""
-        await self._bot.dispatcher.turns.mark_outdated(game)
-        self._bot.dispatcher.reconcile_again(game)
+        await self._app.dispatcher.turns.mark_outdated(game)
+        self._app.dispatcher.reconcile_again(game)
 
     async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
         """Whether the user is on the server; None where nobody can say so now."""
@@ -71,11 +70,11 @@ class LeaverNotes:
         """Everybody reads that a player has left, and can seek another where the table wants that."""
         view, seat = delivery.view, delivery.notice.seat
         assert seat is not None
-        rival, can_seek = self._bot.presenter(view.game.key).automated_name, view.options.substitutes
+        rival, can_seek = self._app.presenter(view.game.key).automated_name, view.options.substitutes
         message = words.has_left(
             mention(view.player(seat).user), can_seek=can_seek != Substitutes.NONE, automated_name=rival
         )
-        button = PaxButton(Press("seek", view.game.id, (str(seat),)), people_words.seek(), ButtonStyle.primary)
+        button = ActionButton(CustomId("seek", view.game.id, (str(seat),)), people_words.seek(), ButtonStyle.primary)
         sheet = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
         return await self._board.post(view, PLAYER_LEFT, sheet, nonce=delivery.notice.nonce, seat=seat, silent=True)
 
@@ -83,9 +82,9 @@ class LeaverNotes:
         """Messages about players who are back or replaced, or whose game is over, have lost their buttons."""
         for old in await self._post.messages(view.game.id, PLAYER_LEFT):
             assert old.seat is not None
-            if view.game.status is Status.RUNNING and await self._bot.services.leavers.is_gone(view, old.seat):
+            if view.game.status is Status.RUNNING and await self._app.services.leavers.is_gone(view, old.seat):
                 continue
-            former = await self._bot.services.people.replaced(view.game.id, old.seat, since=old.created_at)
+            former = await self._app.services.people.replaced(view.game.id, old.seat, since=old.created_at)
             is_back = view.game.status is Status.RUNNING and former is None
             name = safe(view.player(old.seat).name, old.seat)
             settled = words.left_and_settled(mention(former) if former else name)

@@ -4,22 +4,23 @@ import json
 import logging
 from collections.abc import Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord.ui import LayoutView
 
+from cogs.app import App
+from cogs.layouts.campaign import campaign_facts, solo_game
+from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.names import mention, mention_seat
+from cogs.layouts.parts import note
+from cogs.layouts.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
 from cogs.messages.board import Board, is_for_another
 from cogs.messages.hands import HAND
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import MessageSender
 from cogs.messages.time_lines import called
-from cogs.sheets.campaign import campaign_facts, solo_game
-from cogs.sheets.lobby import lobby_sheet
-from cogs.sheets.names import mention, mention_seat
-from cogs.sheets.sheet import note
-from cogs.sheets.table import end_asked_sheet, lost_sheet, over_sheet, question_sheet, resume_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import campaign as campaign_words
@@ -28,9 +29,6 @@ from paxbot.present.chat import table as words
 from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView
 from paxbot.storage.rows import MessageRow, Status
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 LOBBY: Final = "lobby"
 QUESTION: Final = "question"
@@ -44,12 +42,10 @@ logger = logging.getLogger(__name__)
 class Notes:
     """Posts them, and closes those that are settled."""
 
-    def __init__(
-        self, bot: "PaxBot", sender: MessageSender, board: Board, painter: Painter, history: TurnHistory
-    ) -> None:
-        self._bot = bot
-        self._services = bot.services
-        self._post = bot.services.post
+    def __init__(self, app: App, sender: MessageSender, board: Board, painter: Painter, history: TurnHistory) -> None:
+        self._app = app
+        self._services = app.services
+        self._post = app.services.post
         self._sender = sender
         self._board = board
         self._painter = painter
@@ -59,23 +55,23 @@ class Notes:
         """The player who is asked though it is not their turn is mentioned with the question."""
         view = delivery.view
         assert view.decision is not None
-        ping = await called(self._bot, view, view.decision.seat)
+        ping = await called(self._app, view, view.decision.seat)
         return await self._post_note(delivery, QUESTION, await self._question(view), ping)
 
     async def _question(self, view: GameView) -> LayoutView:
         assert view.decision is not None
-        question = self._bot.presenter(view.game.key).question(view.state, view.decision, self._bot.names(view))
+        question = self._app.presenter(view.game.key).question(view.state, view.decision, self._app.names(view))
         message = words.asked(mention_seat(view, view.decision.seat), question)
         until = await self._services.questions.until(view)
         if until is not None:
-            message += "\n" + bargain_words.until(until, self._bot.presenter(view.game.key).default_line())
+            message += "\n" + bargain_words.until(until, self._app.presenter(view.game.key).default_line())
         return question_sheet(view.game.id, message)
 
     async def resume(self, delivery: Delivery) -> MessageRow:
         """The player on turn is mentioned: they have their answer."""
         view = delivery.view
         assert view.turn_seat is not None
-        ping = await called(self._bot, view, view.turn_seat)
+        ping = await called(self._app, view, view.turn_seat)
         return await self._post_note(delivery, RESUME, await self._resume(view, view.turn_seat), ping)
 
     async def _resume(self, view: GameView, seat: Seat) -> LayoutView:
@@ -87,7 +83,7 @@ class Notes:
         chosen = [entry for entry in entries if not entry.undone and not entry.forced and entry.move is not None]
         own = [at for at, entry in enumerate(chosen, 1) if entry.seat == view.turn_seat]
         facts = [fact for entry in chosen[own[-1] if own else 0 :] for fact in entry.facts]
-        return self._bot.presenter(view.game.key).log(facts, self._bot.names(view))
+        return self._app.presenter(view.game.key).log(facts, self._app.names(view))
 
     async def handed_over(self, delivery: Delivery) -> None:
         """Everybody knows that the game plays a seat from now on."""
@@ -106,7 +102,7 @@ class Notes:
         view, by, seat = delivery.view, delivery.notice.payload["by"], delivery.notice.seat
         assert seat is not None
         user = view.player(seat).user
-        rival = self._bot.presenter(view.game.key).automated_name
+        rival = self._app.presenter(view.game.key).automated_name
         return (mention(by), None, rival, ()) if user == by else (mention(by), mention(user), rival, (user,))
 
     async def end_asked(self, delivery: Delivery) -> MessageRow:
@@ -117,7 +113,7 @@ class Notes:
     async def over(self, delivery: Delivery) -> discord.Message:
         """The end: how it came out, the table as it lay, and the record."""
         view = delivery.view
-        final = self._bot.presenter(view.game.key).final(view.state, self._bot.names(view))
+        final = self._app.presenter(view.game.key).final(view.state, self._app.names(view))
         users = [player.user for player in view.players]
         lines = [words.over_call([mention(user) for user in users]), final, *await self.next_game(view)]
         return await self._last(delivery, lines, users, await self._painter.ending(view))
@@ -128,7 +124,7 @@ class Notes:
         progress = await self._services.campaigns.at(view) if is_over else None
         if progress is None:
             return ()
-        facts = campaign_facts(progress, self._bot.presenter(view.game.key))
+        facts = campaign_facts(progress, self._app.presenter(view.game.key))
         return ("", campaign_words.after(facts, played=solo_game(view)))
 
     async def ended(self, delivery: Delivery) -> discord.Message:
@@ -140,13 +136,13 @@ class Notes:
 
     async def lost(self, delivery: Delivery) -> None:
         """A player has a direct message, if they take any: their game was ended, for its channel is gone."""
-        with speaking(await self._bot.dispatcher.languages.of(delivery.notice.payload["user"])):
+        with speaking(await self._app.languages.of(delivery.notice.payload["user"])):
             await self._lost(delivery)
 
     async def _lost(self, delivery: Delivery) -> None:
         view, user = delivery.view, delivery.notice.payload["user"]
-        record = await record_file(self._bot, view) if view.game.head else None
-        name = self._bot.presenter(view.game.key).name
+        record = await record_file(self._app, view) if view.game.head else None
+        name = self._app.presenter(view.game.key).name
         sheet = lost_sheet(words.lost(name) if record else words.lost_lobby(name), record.filename if record else None)
         attached = [record] if record else []
         try:
@@ -174,17 +170,17 @@ class Notes:
     async def _close_settled(self, view: GameView) -> None:
         if view.game.status is not Status.LOBBY:
             for row in await self._post.messages(view.game.id, LOBBY):
-                await self._board.close(row, lobby_sheet(view, self._bot.presenter(view.game.key)))
+                await self._board.close(row, lobby_sheet(view, self._app.presenter(view.game.key)))
         for row in await self._post.messages(view.game.id, QUESTION):
             asked = view.decision.seat if view.decision and view.is_question else None
             if row.seat != asked and row.seat is not None:
-                await self._board.close(row, words.answered(self._bot.names(view)[row.seat]))
+                await self._board.close(row, words.answered(self._app.names(view)[row.seat]))
             elif is_for_another(view, row):
                 await self._board.readdress(row, await self._question(view))
         for row in await self._post.messages(view.game.id, RESUME):
             overtaken = row.seq != view.seq or view.game.status is not Status.RUNNING
             if overtaken and row.seat is not None:
-                await self._board.close(row, words.went_on(self._bot.names(view)[row.seat]))
+                await self._board.close(row, words.went_on(self._app.names(view)[row.seat]))
             elif row.seat is not None and is_for_another(view, row):
                 await self._board.readdress(row, await self._resume(view, row.seat))
         for row in await self._post.messages(view.game.id, END_ASKED):
@@ -201,7 +197,7 @@ class Notes:
         view = delivery.view
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
         pictures = (*first, *await self._painter.table(view, await self._history.latest(view)))
-        record = await record_file(self._bot, view)
+        record = await record_file(self._app, view)
         sheet = over_sheet(view.game.id, "\n".join([*lines, seed]), pictures, record.filename)
         channel = await self._sender.open(view.game.channel)
         return await self._sender.send(
@@ -209,8 +205,8 @@ class Notes:
         )
 
 
-async def record_file(bot: "PaxBot", view: GameView) -> discord.File:
+async def record_file(app: App, view: GameView) -> discord.File:
     """The game's record as a file."""
-    record = await bot.services.games.export(view.game.id)
+    record = await app.services.games.export(view.game.id)
     text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
     return discord.File(BytesIO(text.encode()), f"{view.game.key}-{view.game.id}.json")

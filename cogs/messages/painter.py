@@ -8,7 +8,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
-from cogs.sheets.names import plain, plain_names
+from cogs.layouts.names import plain, plain_names
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter

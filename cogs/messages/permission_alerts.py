@@ -2,19 +2,17 @@
 
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
+from cogs.app import App
+from cogs.layouts.names import safe
+from cogs.layouts.parts import note
 from cogs.messages.sender import THREAD_LOCKED, UNREACHABLE, MessageSender, nonce_for
-from cogs.sheets.names import safe
-from cogs.sheets.sheet import note
 from paxbot.present.chat import trouble as words
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 logger = logging.getLogger(__name__)
 
@@ -24,9 +22,9 @@ BARRED: Final = "barred"
 class PermissionAlerts:
     """Writes to the game's host, or else to the server's owner; the message is remembered while the trouble lasts."""
 
-    def __init__(self, bot: "PaxBot", sender: MessageSender) -> None:
-        self._bot = bot
-        self._post = bot.services.post
+    def __init__(self, app: App, sender: MessageSender) -> None:
+        self._app = app
+        self._post = app.services.post
         self._sender = sender
 
     async def tell(self, table: GameSummary, error: Exception) -> None:
@@ -35,7 +33,7 @@ class PermissionAlerts:
             return
         if await self._post.latest(table.game.id, BARRED) is not None:
             return
-        guild = self._bot.get_guild(table.game.guild)
+        guild = self._app.client.get_guild(table.game.guild)
         owner = None if guild is None else guild.owner_id
         for user in dict.fromkeys(filter(None, (table.game.host, owner))):
             if await self._write(table, user, error, "" if guild is None else guild.name):
@@ -47,15 +45,15 @@ class PermissionAlerts:
         if row is None or await self._post.is_owing(table.game.id):
             return
         # Who was told is not remembered: they read it in the language of the table.
-        with suppress(*UNREACHABLE), speaking(await self._bot.dispatcher.languages.at(table)):
+        with suppress(*UNREACHABLE), speaking(await self._app.languages.at(table)):
             await self._sender.edit_direct(row, note(words.is_open_again(f"<#{table.game.channel}>")))
         await self._post.forget(row)
 
     async def _write(self, table: GameSummary, user: int, error: discord.Forbidden, server: str) -> bool:
         """Whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
-        with speaking(await self._bot.dispatcher.languages.of(user)):
-            name = self._bot.presenter(table.game.key).name
+        with speaking(await self._app.languages.of(user)):
+            name = self._app.presenter(table.game.key).name
             message = say(name, f"<#{table.game.channel}>", safe(server))
         seq = -1 if table.game.head is None else table.game.head.seq
         try:
@@ -69,6 +67,6 @@ class PermissionAlerts:
 
     def is_locked(self, table: GameSummary, error: Exception) -> bool:
         """Whether the bot may not write because the game's thread is locked."""
-        channel = self._bot.get_channel(table.game.channel)
+        channel = self._app.client.get_channel(table.game.channel)
         is_known = isinstance(channel, discord.Thread) and channel.locked
         return is_known or (isinstance(error, discord.HTTPException) and error.code == THREAD_LOCKED)

@@ -8,14 +8,13 @@ message was noted.
 
 import hashlib
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord import PartialMessageable
 from discord.ui import LayoutView
 
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
+from cogs.app import App
 
 LOOKED_THROUGH: Final = 100
 """The newest messages of a channel that are looked through, in one call."""
@@ -33,8 +32,8 @@ def mark_of(nonce: str) -> int:
 class NonceRecovery:
     """Remembers in which channels nothing can have been posted that was not noted."""
 
-    def __init__(self, bot: "PaxBot") -> None:
-        self._bot = bot
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._sure: set[int] = set()
         self._tried: OrderedDict[str, None] = OrderedDict()
         self.found: set[int] = set()
@@ -48,7 +47,7 @@ class NonceRecovery:
         if self._is_new(nonce) and channel.id in self._sure:
             self._sure.discard(channel.id)
             return None
-        mark, own = mark_of(nonce), self._bot.user
+        mark, own = mark_of(nonce), self._app.client.user
         try:
             async for message in channel.history(limit=LOOKED_THROUGH):
                 if own is not None and message.author.id == own.id and _bears(message, mark):

@@ -1,32 +1,29 @@
 """Proposals to go back, and what became of them, for everybody at the table to read."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from discord.ui import LayoutView
 
+from cogs.app import App
+from cogs.layouts.names import mention, mention_seat
+from cogs.layouts.parts import note
+from cogs.layouts.rewinding import proposal_sheet
+from cogs.layouts.table import resume_sheet
 from cogs.messages.board import Board
 from cogs.messages.history import rewind_line
 from cogs.messages.notes import REWIND_ASKED
-from cogs.sheets.names import mention, mention_seat
-from cogs.sheets.rewind import proposal_sheet
-from cogs.sheets.sheet import note
-from cogs.sheets.table import resume_sheet
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import Delivery, GameView, Rewind, RewindVote, Step
 from paxbot.storage.rows import MessageRow
 
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
-
 
 class Rewinds:
     """Posts them, and closes proposals that are settled."""
 
-    def __init__(self, bot: "PaxBot", board: Board) -> None:
-        self._bot = bot
-        self._services = bot.services
+    def __init__(self, app: App, board: Board) -> None:
+        self._app = app
+        self._services = app.services
         self._board = board
 
     async def asked(self, delivery: Delivery) -> MessageRow | None:
@@ -42,8 +39,8 @@ class Rewinds:
         view, notice = delivery.view, delivery.notice
         payload = notice.payload
         rewind = Rewind(payload["by"], tuple(payload["agreed"]), payload["decided"] or None)
-        presenter = self._bot.presenter(view.game.key)
-        message = words.rewound_to(presenter.headline(view.state, self._bot.names(view)), rewind_line(rewind))
+        presenter = self._app.presenter(view.game.key)
+        message = words.rewound_to(presenter.headline(view.state, self._app.names(view)), rewind_line(rewind))
         ping: tuple[int, ...] = ()
         shown = note(message)
         if notice.seat is not None and delivery.view.head.waiting == notice.seat:
@@ -55,7 +52,7 @@ class Rewinds:
     def proposal(self, vote: RewindVote) -> LayoutView:
         """The proposal with those who have not agreed yet."""
         missing = [mention(user) for user in vote.missing]
-        lines = step_lines(self._bot, vote.view, vote.steps)
+        lines = step_lines(self._app, vote.view, vote.steps)
         return proposal_sheet(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
 
     async def close_settled(self, view: GameView) -> None:
@@ -72,7 +69,7 @@ class Rewinds:
         return words.settled() if after and after[0].rewind else words.off()
 
 
-def step_lines(bot: "PaxBot", view: GameView, steps: Sequence[Step]) -> list[str]:
+def step_lines(app: App, view: GameView, steps: Sequence[Step]) -> list[str]:
     """What the steps did, in the words of the log."""
-    presenter, names = bot.presenter(view.game.key), bot.names(view)
+    presenter, names = app.presenter(view.game.key), app.names(view)
     return [line for step in steps for line in presenter.log(step.facts, names)]

@@ -2,21 +2,19 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import aiohttp
 import discord
 from discord import AllowedMentions, PartialMessageable
 from discord.ui import LayoutView
 
+from cogs.app import App
+from cogs.layouts.parts import files
 from cogs.messages.recovery import NonceRecovery
-from cogs.sheets.sheet import files
 from paxbot.present.presenter import Picture
 from paxbot.service import GameSummary
 from paxbot.storage.rows import MessageRow
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
@@ -29,16 +27,16 @@ NONCE: Final = 24
 class MessageSender:
     """Sends and edits; an archived thread is opened first, for an edit alone would not open it."""
 
-    def __init__(self, bot: "PaxBot") -> None:
-        self._bot = bot
-        self._recovery = NonceRecovery(bot)
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._recovery = NonceRecovery(app)
 
     async def open(self, channel: int) -> PartialMessageable:
         """The channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
-        known = self._bot.get_channel(channel) or await self._bot.fetch_channel(channel)
+        known = self._app.client.get_channel(channel) or await self._app.client.fetch_channel(channel)
         if isinstance(known, discord.Thread) and known.archived:
             await self._wake(known)
-        return self._bot.get_partial_messageable(channel)
+        return self._app.client.get_partial_messageable(channel)
 
     async def _wake(self, thread: discord.Thread) -> None:
         """The thread is not archived any more. Raises: discord.Forbidden, which says so if the thread is locked."""
@@ -50,8 +48,8 @@ class MessageSender:
 
     async def direct(self, user: int) -> PartialMessageable:
         """The user's direct messages."""
-        channel = await self._bot.create_dm(discord.Object(user))
-        return self._bot.get_partial_messageable(channel.id)
+        channel = await self._app.client.create_dm(discord.Object(user))
+        return self._app.client.get_partial_messageable(channel.id)
 
     async def send(
         self,
@@ -98,7 +96,7 @@ class MessageSender:
 
     async def edit_direct(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
         """The same for a direct message."""
-        message = self._bot.get_partial_messageable(row.channel).get_partial_message(row.message)
+        message = self._app.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         await message.edit(view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none())
 
     async def delete(self, row: MessageRow) -> None:
@@ -108,7 +106,7 @@ class MessageSender:
 
     async def delete_direct(self, row: MessageRow) -> None:
         """The direct message is gone."""
-        message = self._bot.get_partial_messageable(row.channel).get_partial_message(row.message)
+        message = self._app.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         try:
             await message.delete()
         except discord.NotFound:

@@ -2,19 +2,21 @@
 
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
+from cogs.actions.ids import CustomId
+from cogs.app import App
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import mention, mention_seat
+from cogs.layouts.parts import note, row
 from cogs.messages.board import Board, is_for_another
 from cogs.messages.hands import HandMessages
 from cogs.messages.sender import MessageSender, nonce_for
 from cogs.messages.time_lines import called, likes, next_up
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.names import mention, mention_seat
-from cogs.sheets.sheet import note, row
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import stranded as stranded_words
@@ -26,9 +28,6 @@ from paxbot.service.table_rules import Takebacks
 from paxbot.service.time_control import TimeUp
 from paxbot.storage.rows import MessageRow, Status
 
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
-
 logger = logging.getLogger(__name__)
 
 REMINDER: Final = "reminder"
@@ -39,9 +38,9 @@ PAUSED: Final = "paused"
 class Times:
     """Posts reminders and what there is to say about pauses, and takes away what is over."""
 
-    def __init__(self, bot: "PaxBot", sender: MessageSender, board: Board, hands: HandMessages) -> None:
-        self._bot = bot
-        self._post = bot.services.post
+    def __init__(self, app: App, sender: MessageSender, board: Board, hands: HandMessages) -> None:
+        self._app = app
+        self._post = app.services.post
         self._sender = sender
         self._board = board
         self._hands = hands
@@ -51,9 +50,9 @@ class Times:
         view, seat, nonce = delivery.view, delivery.notice.seat, delivery.notice.nonce
         assert seat is not None
         silent = bool(delivery.notice.payload.get("silent"))
-        in_channel, by_dm = await likes(self._bot, view, seat)
-        due = await self._bot.services.timekeeping.due(view)
-        if due is not None and due <= self._bot.settings.now():
+        in_channel, by_dm = await likes(self._app, view, seat)
+        due = await self._app.services.timekeeping.due(view)
+        if due is not None and due <= self._app.settings.now():
             due = None
         if by_dm:
             # Discord knows a bot's nonce in whatever channel: both messages need their own.
@@ -62,7 +61,7 @@ class Times:
             await self._hands.send(view, seat, nonce=by_dm_nonce, silent=silent, lead=lead)
         if not in_channel:
             return None
-        button = PaxButton(Press("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
+        button = ActionButton(CustomId("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
         sheet = note(words.reminder(mention_seat(view, seat), due), row(button))
         ping = [view.player(seat).user]
         posted = await self._board.post(view, REMINDER, sheet, nonce=nonce, seat=seat, ping=ping, silent=silent)
@@ -71,7 +70,7 @@ class Times:
 
     async def call_next(self, view: GameView, *, nonce: str) -> None:
         """The player whose turn is next knows, quietly and by direct message, if they want to."""
-        seat = await next_up(self._bot, view)
+        seat = await next_up(self._app, view)
         if seat is not None and view.player(seat).dm_ok:
             await self._hands.whisper(view, seat, nonce=nonce, silent=True)
 
@@ -84,7 +83,7 @@ class Times:
             and len(view.people) > 1
             and seat not in view.automated
         )
-        rival = self._bot.presenter(view.game.key).automated_name if threat else None
+        rival = self._app.presenter(view.game.key).automated_name if threat else None
         can_go_back = view.options.takebacks == Takebacks.AGREED
         await self._tell(delivery, note(words.passed(mention_seat(view, seat), rival, can_go_back=can_go_back)), seat)
 
@@ -92,32 +91,32 @@ class Times:
         """Everybody knows that the game plays a seat since its player's time was up again."""
         view, seat = delivery.view, delivery.notice.seat
         assert seat is not None
-        rival = self._bot.presenter(view.game.key).automated_name
+        rival = self._app.presenter(view.game.key).automated_name
         await self._tell(delivery, note(words.taken_over(mention_seat(view, seat), rival)), seat)
 
     async def pause_asked(self, delivery: Delivery) -> MessageRow:
         """Everybody whose consent is missing is mentioned with the proposal."""
         view = delivery.view
-        missing = await self._bot.services.pauses.missing(view.game.id) or ()
+        missing = await self._app.services.pauses.missing(view.game.id) or ()
         sheet = await self.proposal(view, missing)
         return await self._board.post(view, PAUSE_ASKED, sheet, nonce=delivery.notice.nonce, ping=missing)
 
     async def proposal(self, view: GameView, missing: tuple[int, ...]) -> LayoutView:
         """The proposal of a pause with those who have not agreed yet, or that it is settled."""
-        by = await self._bot.services.pauses.proposer(view.game.id)
+        by = await self._app.services.pauses.proposer(view.game.id)
         if by is None or not missing:
             return note(words.pause_settled())
-        yes = PaxButton(Press("pauseyes", view.game.id), words.agree_to_pause(), ButtonStyle.primary)
-        no = PaxButton(Press("pauseno", view.game.id), words.decline_pause())
+        yes = ActionButton(CustomId("pauseyes", view.game.id), words.agree_to_pause(), ButtonStyle.primary)
+        no = ActionButton(CustomId("pauseno", view.game.id), words.decline_pause())
         return note(words.pause_asked(mention(by), [mention(user) for user in missing]), row(yes, no))
 
     async def pause_begins(self, delivery: Delivery) -> MessageRow:
         """Everybody knows that the game rests, and the message of the turn will say so."""
         view = delivery.view
-        button = PaxButton(Press("resume", view.game.id), words.end_pause(), ButtonStyle.primary)
+        button = ActionButton(CustomId("resume", view.game.id), words.end_pause(), ButtonStyle.primary)
         sheet = note(words.pause_begins(), row(button))
         posted = await self._board.post(view, PAUSED, sheet, nonce=delivery.notice.nonce, silent=True)
-        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
+        await self._app.dispatcher.turns.mark_outdated(view.game.id)
         return posted
 
     async def pause_over(self, delivery: Delivery) -> None:
@@ -126,14 +125,14 @@ class Times:
         asked = () if view.waiting is None else (view.waiting.seat,)
         sheet = note(words.pause_over(mention(delivery.notice.payload["by"])))
         await self._tell(delivery, sheet, *(seat for seat in asked if seat is not None))
-        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
+        await self._app.dispatcher.turns.mark_outdated(view.game.id)
 
     async def rests(self, delivery: Delivery) -> None:
         """A player has a direct message, if they take any: their game rests, for the bot is not on its server."""
         user, until = delivery.notice.payload["user"], stranded_until(delivery.view.game)
         assert until is not None
-        with speaking(await self._bot.dispatcher.languages.of(user)):
-            sheet = note(stranded_words.rests(self._bot.presenter(delivery.view.game.key).name, until))
+        with speaking(await self._app.languages.of(user)):
+            sheet = note(stranded_words.rests(self._app.presenter(delivery.view.game.key).name, until))
         try:
             channel = await self._sender.direct(user)
             await self._sender.send(channel, sheet, nonce=delivery.notice.nonce)
@@ -148,7 +147,7 @@ class Times:
         await self._tell(
             delivery, note(stranded_words.stays_paused() if is_paused else stranded_words.goes_on()), *asked
         )
-        await self._bot.dispatcher.turns.mark_outdated(view.game.id)
+        await self._app.dispatcher.turns.mark_outdated(view.game.id)
 
     async def close_settled(self, view: GameView) -> None:
         """Reminders of what is done are gone; proposals and pauses that are over say so."""
@@ -156,7 +155,7 @@ class Times:
         for old in await self._post.messages(view.game.id, REMINDER):
             if not running or view.game.paused_at is not None or not _is_for_player(view, old):
                 await self._delete(old)
-        missing = await self._bot.services.pauses.missing(view.game.id) if running else None
+        missing = await self._app.services.pauses.missing(view.game.id) if running else None
         for old in await self._post.messages(view.game.id, PAUSE_ASKED):
             if missing is None:
                 await self._board.close(old, words.pause_settled())
@@ -176,7 +175,7 @@ class Times:
 
     async def _tell(self, delivery: Delivery, sheet: LayoutView, *seats: Seat) -> None:
         """The channel reads it; the players of these seats are notified, if they like to be notified there."""
-        ping = await called(self._bot, delivery.view, *seats)
+        ping = await called(self._app, delivery.view, *seats)
         await self._board.say(delivery.view, sheet, nonce=delivery.notice.nonce, ping=ping)
 
 

@@ -8,25 +8,23 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 
+from cogs.app import App
+from cogs.layouts.names import mention_seat
+from cogs.layouts.table import Since, TurnSheet, turn_sheet
 from cogs.messages.history import ToldTurn, TurnHistory
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
 from cogs.messages.time_lines import called, time_lines
-from cogs.sheets.names import mention_seat
-from cogs.sheets.table import Since, TurnSheet, turn_sheet
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.service import GameView
 from paxbot.storage.rows import MessageRow, Status
-
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
 
 logger = logging.getLogger(__name__)
 
@@ -43,9 +41,9 @@ OUTDATED: Final = -1
 class TurnMessages:
     """Posts, edits and closes turn messages."""
 
-    def __init__(self, bot: "PaxBot", sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
-        self._bot = bot
-        self._post = bot.services.post
+    def __init__(self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
+        self._app = app
+        self._post = app.services.post
         self._sender = sender
         self._painter = painter
         self._history = history
@@ -70,7 +68,7 @@ class TurnMessages:
         """A new message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
         assert view.turn_seat is not None
         is_called = not silent and view.turn_seat not in view.automated
-        ping = await called(self._bot, view, view.turn_seat) if is_called else ()
+        ping = await called(self._app, view, view.turn_seat) if is_called else ()
         return await self._send(view, await self._open(view), nonce=nonce, ping=ping, silent=silent)
 
     async def post_automated(
@@ -82,7 +80,7 @@ class TurnMessages:
             if row is not None:
                 return None
             message = await self.post(view, nonce=nonce)
-            return MessageRow(view.game.id, TURN, created_at=self._bot.settings.now(), **self.place(view, message))
+            return MessageRow(view.game.id, TURN, created_at=self._app.settings.now(), **self.place(view, message))
         told = await self._history.turn(view, turn, seat)
         if row is None and not told.is_taken_back and not told.goes_on_after(last):
             await self._send(view, await self._over(told), nonce=nonce)
@@ -112,7 +110,7 @@ class TurnMessages:
         """A message that was posted again for an earlier position, without the bot hearing of it, is gone."""
         nonce = self._again.get(view.game.id)
         if nonce is not None:
-            await self._sender.withdraw(self._bot.get_partial_messageable(view.game.channel), nonce)
+            await self._sender.withdraw(self._app.client.get_partial_messageable(view.game.channel), nonce)
             del self._again[view.game.id]
 
     async def mark_outdated(self, game: int) -> None:
@@ -148,11 +146,11 @@ class TurnMessages:
             self._held.add(game)
             return True
         self._edited = {each: at for each, at in self._edited.items() if self._is_resting(each)}
-        self._edited[game] = self._bot.settings.now()
+        self._edited[game] = self._app.settings.now()
         return False
 
     def _is_resting(self, game: int) -> bool:
-        return game in self._edited and self._bot.settings.now() - self._edited[game] < BETWEEN
+        return game in self._edited and self._app.settings.now() - self._edited[game] < BETWEEN
 
     async def _close(self, view: GameView, row: MessageRow, *, goes_on: bool = False) -> None:
         """The message says that its turn is over, in one call, and is not touched again."""
@@ -189,8 +187,8 @@ class TurnMessages:
         pictures = await self._painter.table(view, await self._history.news(told))
         lines = self._history.lines(told)
         played = told.turn if told.is_automated else None
-        news = [plan_words.in_turn()] if await self._bot.services.plans.is_public(view) else []
-        heading = "\n".join([self._heading(told), *news, *await time_lines(self._bot, view)])
+        news = [plan_words.in_turn()] if await self._app.services.plans.is_public(view) else []
+        heading = "\n".join([self._heading(told), *news, *await time_lines(self._app, view)])
         explains = self._history.explains(told)
         return TurnSheet(
             view.game.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since
@@ -214,7 +212,7 @@ class TurnMessages:
 
     def _heading(self, told: ToldTurn) -> str:
         view, names = told.view, told.names
-        presenter = self._bot.presenter(view.game.key)
+        presenter = self._app.presenter(view.game.key)
         lines = [f"### {presenter.headline(view.state, names)}"]
         if told.seat not in view.automated:
             lines.append(words.call(mention_seat(view, told.seat)))

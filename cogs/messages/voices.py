@@ -3,14 +3,13 @@
 import logging
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from cogs.app import App
 from cogs.messages.asks import Asks
 from cogs.messages.board import Board
 from cogs.messages.channel_states import ChannelStates
 from cogs.messages.hands import HandMessages
 from cogs.messages.history import TurnHistory
-from cogs.messages.languages import Languages
 from cogs.messages.leavers import LeaverNotes
 from cogs.messages.notes import Notes
 from cogs.messages.offers import Offers
@@ -26,34 +25,31 @@ from paxbot.present.words import speaking
 from paxbot.service import Delivery, GameView, NoticeKind
 from paxbot.storage.rows import MessageRow
 
-if TYPE_CHECKING:
-    from cogs.client import PaxBot
-
 logger = logging.getLogger(__name__)
 
 
 class Voices:
     """Says each thing once; when, and what if nobody hears it, is not their matter."""
 
-    def __init__(self, bot: "PaxBot") -> None:
-        self._bot = bot
-        self._post = bot.services.post
-        self.languages = Languages(bot.services)
-        at_once = AT_ONCE * max(1, bot.settings.painters)
-        sender, painter = MessageSender(bot), Painter(bot.presenters, bot.renderer, at_once=at_once)
-        self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(bot)
-        self.history = TurnHistory(bot, painter)
-        self.turns = TurnMessages(bot, sender, painter, self.history)
-        self.hands = HandMessages(bot, sender, painter, self.history)
-        self.board = Board(bot, sender)
-        self.notes = Notes(bot, sender, self.board, painter, self.history)
-        self.rewinds = Rewinds(bot, self.board)
-        self.offers = Offers(bot, sender, self.board, self.hands)
-        self.asks = Asks(bot, self.board, self.hands)
-        self.leavers = LeaverNotes(bot, self.board)
-        self.alerts = PermissionAlerts(bot, sender)
-        self.plans = PlanNotes(bot, sender, self.turns)
-        self.times = Times(bot, sender, self.board, self.hands)
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._post = app.services.post
+        self.languages = app.languages
+        at_once = AT_ONCE * max(1, app.settings.painters)
+        sender, painter = MessageSender(app), Painter(app.presenters, app.renderer, at_once=at_once)
+        self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(app)
+        self.history = TurnHistory(app, painter)
+        self.turns = TurnMessages(app, sender, painter, self.history)
+        self.hands = HandMessages(app, sender, painter, self.history)
+        self.board = Board(app, sender)
+        self.notes = Notes(app, sender, self.board, painter, self.history)
+        self.rewinds = Rewinds(app, self.board)
+        self.offers = Offers(app, sender, self.board, self.hands)
+        self.asks = Asks(app, self.board, self.hands)
+        self.leavers = LeaverNotes(app, self.board)
+        self.alerts = PermissionAlerts(app, sender)
+        self.plans = PlanNotes(app, sender, self.turns)
+        self.times = Times(app, sender, self.board, self.hands)
 
     async def refresh(self, view: GameView) -> list[Exception]:
         """Every message of the game shows it as it is; what kept any from it."""
@@ -100,7 +96,7 @@ class Voices:
                 return await self.turns.post_automated(view, turn, notice.seat, last=last, nonce=notice.nonce)
             case NoticeKind.HAND:
                 assert notice.seat is not None
-                silent = not (await likes(self._bot, view, notice.seat))[1]
+                silent = not (await likes(self._app, view, notice.seat))[1]
                 await self.hands.send(view, notice.seat, nonce=notice.nonce, silent=silent)
                 return None
             case NoticeKind.QUESTION:

@@ -8,14 +8,14 @@ import discord
 from tests.bot.people import Table, labels, text
 
 
-def outbox(table: Table) -> Any:
-    """The cog; its class is not the one that tests could import, since it is loaded as an extension."""
-    return table.bot.get_cog("Outbox")
+def loops(table: Table) -> Any:
+    """The cog."""
+    return table.bot.get_cog("Loops")
 
 
 def stop_loops(table: Table) -> None:
     """The loops stand still, so that weeks can pass at once."""
-    cog = outbox(table)
+    cog = loops(table)
     for loop in (cog.rounds, cog.clocks, cog.life):
         loop.cancel()
 
@@ -35,7 +35,7 @@ async def wait(table: Table, **time: float) -> None:
 async def strike(table: Table) -> None:
     """What is due happens, and is told."""
     with table.env.time_context():
-        await outbox(table).strike()
+        await loops(table).fire_due()
         await table.bot.dispatcher.reconcile_due()
     await table.env.settle()
 

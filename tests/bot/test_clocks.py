@@ -9,7 +9,7 @@ import simcord
 
 from paxbot import health
 from paxbot.storage.rows import Status
-from tests.bot.clock import outbox, reminders, silent, strike, wait, wait_until_up
+from tests.bot.clock import loops, reminders, silent, strike, wait, wait_until_up
 from tests.bot.conftest import MakeBot
 from tests.bot.mishaps import Mishaps
 from tests.bot.people import (
@@ -294,9 +294,9 @@ async def test_an_absence_that_cannot_be_is_refused(table: Table, days: dict[str
 async def test_a_restart_between_timer_and_message_loses_nothing(table: Table, make_bot: MakeBot) -> None:
     await start_game(table, "bob", clock="brisk")
     first = to_act(table)
-    outbox(table).clocks.cancel()
-    outbox(table).rounds.cancel()
-    outbox(table).life.cancel()
+    loops(table).clocks.cancel()
+    loops(table).rounds.cancel()
+    loops(table).life.cancel()
     await table.env.advance_time(15 * 3600)
     with table.env.time_context():
         await table.bot.services.timers.fire_due()
@@ -372,7 +372,7 @@ async def test_loops_that_begin_anew_give_no_time_back(table: Table) -> None:
     view = await table.bot.services.games.view(1)
     before = await table.bot.services.timekeeping.due(view)
     await wait(table, hours=8)
-    clocks = outbox(table).clocks
+    clocks = loops(table).clocks
     clocks.start()
     while clocks.current_loop == 0:
         await asyncio.sleep(0.01)

@@ -122,14 +122,14 @@ async def test_what_was_begun_is_finished_before_the_bot_closes(table: Table) ->
     done, go_on = [], asyncio.Event()
 
     async def work() -> None:
-        with table.bot.shift.busy():
+        with table.bot.app.shutdown.busy():
             await go_on.wait()
             done.append("finished" if not table.bot.is_closed() else "too late")
 
     task = asyncio.create_task(work())
     await asyncio.sleep(0)
     closing = asyncio.create_task(table.bot.close())
-    while not table.bot.shift.is_over:
+    while not table.bot.app.shutdown.is_stopping:
         await asyncio.sleep(0)
     go_on.set()
     await closing

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView
 
-from cogs.presses.look import PAGE
-from cogs.sheets.lobby import lobby_sheet
-from cogs.sheets.names import safe, safe_names
-from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
-from cogs.sheets.rival import TurnPage, turn_page_sheet
-from cogs.sheets.sheet import TEXT, in_pages, note
-from cogs.sheets.table import Since, TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
+from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.names import safe, safe_names
+from cogs.layouts.parts import PAGE, TEXT, in_pages, note
+from cogs.layouts.table import Since, TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
+from cogs.panel.layout import PanelSheet, panel_sheet, waiting_sheet
+from cogs.viewing.turn_pages import TurnPage, turn_page_sheet
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES

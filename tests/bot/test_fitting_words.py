@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView, Modal
 
-from cogs.presses import notepad
-from cogs.sheets.forms import TITLE, form
-from cogs.sheets.items import Press
-from cogs.sheets.lobby import lobby_sheet, norms_form
-from cogs.sheets.settings import SettingsSheet, server_sheet, settings_sheet, sleep_form
-from cogs.sheets.sheet import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
+from cogs.actions.ids import CustomId
+from cogs.layouts.forms import TITLE, modal
+from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.parts import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
+from cogs.lobby.forms import rules_form
+from cogs.notes.handlers import note_form
+from cogs.server.layouts import server_sheet
+from cogs.settings.layouts import SettingsSheet, settings_sheet, sleep_form
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
@@ -82,14 +84,14 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
 
 @pytest.mark.usefixtures("every_language")
 def test_titles_of_forms_fit() -> None:
-    press = Press("orders", 1)
+    custom_id = CustomId("orders", 1)
     for title in (bargain_words.orders_title(), bargain_words.refusal_title()):
-        assert _titles(form(press, title, ())) == [title]
+        assert _titles(modal(custom_id, title, ())) == [title]
     table = _lobby(GameOptions(2, 5))
-    modals = [notepad.form(1, ""), sleep_form(UserSettings()), norms_form(table, PRESENTERS["pamir"])]
-    for modal in modals:
-        assert [text for text in _titles(modal) if len(text) > TITLE or text.endswith("…")] == []
-        assert [text for text in _hints(modal) if len(text) > OPTION or text.endswith("…")] == []
+    modals = [note_form(1, ""), sleep_form(UserSettings()), rules_form(table, PRESENTERS["pamir"])]
+    for shown in modals:
+        assert [text for text in _titles(shown) if len(text) > TITLE or text.endswith("…")] == []
+        assert [text for text in _hints(shown) if len(text) > OPTION or text.endswith("…")] == []
 
 
 @pytest.mark.usefixtures("every_language")

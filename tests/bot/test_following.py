@@ -8,7 +8,9 @@ import pytest
 import simcord
 from PIL import Image
 
+from cogs.context import Context
 from cogs.messages.painter import Pictures
+from cogs.replay.film import show_film
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -135,8 +137,10 @@ class Asker:
     """Somebody who waits for a film, and what they were shown."""
 
     filesize_limit = 10_000_000
+    guild_id = None
 
-    def __init__(self) -> None:
+    def __init__(self, table: Table) -> None:
+        self.client = table.bot
         self.shown: list[dict[str, Any]] = []
 
     async def edit_original_response(self, **body: Any) -> None:
@@ -153,8 +157,8 @@ async def test_two_people_who_ask_at_once_share_one_film(table: Table, monkeypat
         return await frame(*asked)
 
     monkeypatch.setattr(painter, "frame", counted)
-    askers: list[Any] = [Asker(), Asker()]
-    await asyncio.gather(*(table.bot.cinema.show(asker, view) for asker in askers))
+    askers: list[Any] = [Asker(table), Asker(table)]
+    await asyncio.gather(*(show_film(Context.of(asker), view) for asker in askers))
     assert [asker.shown[-1]["attachments"][0].filename for asker in askers] == ["film.gif"] * 2
     assert len(painted) == 2
 
@@ -162,10 +166,10 @@ async def test_two_people_who_ask_at_once_share_one_film(table: Table, monkeypat
 async def test_one_who_gives_up_does_not_take_the_film_from_another(table: Table) -> None:
     await two_turns(table)
     view = await table.bot.services.games.view(1)
-    hasty: Any = Asker()
-    patient: Any = Asker()
-    first = asyncio.create_task(table.bot.cinema.show(hasty, view))
-    second = asyncio.create_task(table.bot.cinema.show(patient, view))
+    hasty: Any = Asker(table)
+    patient: Any = Asker(table)
+    first = asyncio.create_task(show_film(Context.of(hasty), view))
+    second = asyncio.create_task(show_film(Context.of(patient), view))
     await asyncio.sleep(0)
     first.cancel()
     await second
@@ -185,10 +189,10 @@ async def test_whoever_waits_for_a_film_is_told_when_the_bot_stops(
         return ()
 
     monkeypatch.setattr(table.bot.dispatcher.painter, "frame", endless)
-    asker: Any = Asker()
-    waiting = asyncio.create_task(table.bot.cinema.show(asker, view))
+    asker: Any = Asker(table)
+    waiting = asyncio.create_task(show_film(Context.of(asker), view))
     await begun.wait()
-    await table.bot.cinema.stop()
+    await table.bot.films.stop()
     await waiting
     assert "about to restart" in str(asker.shown[-1]["view"].to_components())
 
@@ -239,7 +243,7 @@ async def test_what_the_log_cannot_be_filtered_by_is_refused(table: Table) -> No
 
 async def test_a_long_filtered_log_has_pages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await two_turns(table)
-    monkeypatch.setattr("cogs.presses.filtered.PAGE", 40)
+    monkeypatch.setattr("cogs.viewing.filtered_log.PAGE", 40)
     shown = panel(await table.zoe.slash(table.channel, "pax log", player="seat0"))
     assert "Turn 1" not in text(shown) or "Previous" in labels(shown)
     shown = panel(await table.zoe.click(shown, label="Previous"))

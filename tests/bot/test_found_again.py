@@ -8,7 +8,7 @@ from discord.http import Route
 from simcord.http.client import FakeHTTPClient
 
 from cogs.client import PaxBot
-from cogs.sheets.sheet import note
+from cogs.layouts.parts import note
 from paxbot.service.post import Post
 from paxbot.storage.rows import MessageRow
 from tests.bot.conftest import MakeBot

@@ -138,7 +138,7 @@ async def test_a_hand_that_reaches_nobody_is_not_tried_with_every_move(table: Ta
 async def test_a_hand_whose_picture_failed_is_edited_with_the_next_move(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    presenter = table.bot.presenters["toy"]
+    presenter = table.bot.app.presenters["toy"]
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError
@@ -162,7 +162,7 @@ async def test_a_hand_is_edited_when_only_its_picture_has_changed(
 ) -> None:
     await start_game(table, "bob")
     mover, other = names(table)
-    monkeypatch.setattr(table.bot.presenters["toy"], "hand_seen", lambda view, seat: f"pot of {view['pot']}")
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "hand_seen", lambda view, seat: f"pot of {view['pot']}")
     before = len(table.env.http_requests)
     await play(table, table.people[mover], "Take 1")
     await play(table, table.people[mover], "Take 1")

@@ -112,7 +112,7 @@ async def test_cards_offered_for_a_misspelt_name_are_all_different(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     twins = [CardName(number, f"Dominance Check {number % 2}", "an event") for number in range(4)]
-    monkeypatch.setattr(table.bot.presenters["toy"], "cards", lambda: twins)
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "cards", lambda: twins)
     offered = await table.ann.autocomplete(table.channel, "card", "name", "dominnce chek")
     assert sorted(choice["value"] for choice in offered) == [f"toy:{number}" for number in range(4)]
 
@@ -137,7 +137,9 @@ async def test_autocompletion_offers_at_most_25_and_forgives_typing_errors(table
 
 
 async def test_a_long_turn_has_several_pages_of_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table.bot.presenters["toy"], "log", lambda facts, _: [f"{fact} " + "x" * 300 for fact in facts])
+    monkeypatch.setattr(
+        table.bot.app.presenters["toy"], "log", lambda facts, _: [f"{fact} " + "x" * 300 for fact in facts]
+    )
     message = await start_game(table, "bob")
     player = to_act(table)
     for _ in range(12):

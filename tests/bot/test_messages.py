@@ -219,7 +219,7 @@ async def test_a_game_that_cannot_be_shown_keeps_no_other_waiting(
 async def test_a_picture_that_cannot_be_painted_leaves_the_text_and_is_tried_again(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    presenter = table.bot.presenters["toy"]
+    presenter = table.bot.app.presenters["toy"]
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError

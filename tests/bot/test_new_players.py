@@ -108,7 +108,7 @@ def deed(facts: Sequence[Any], names: Sequence[str]) -> list[str]:
 async def test_the_log_names_who_did_it_though_somebody_else_has_the_seat_now(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table.bot.presenters["toy"], "log", deed)
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "log", deed)
     first, (other, last) = await others_of(table, "bob", "cat")
     await play(table, first, "Take 1")
     seat = (await table.bot.services.games.view(1)).seat_of(first.id)

@@ -8,7 +8,7 @@ import pytest
 import simcord
 from discord.ui import LayoutView
 
-from cogs.presses.open_panels import OpenPanels
+from cogs.panel.open_panels import OpenPanels
 from tests.bot.people import Shown, Table, choose, labels, old_panel, open_panel, said, start_game, text, to_act
 
 CLOSED = "this one is closed"

@@ -6,10 +6,10 @@ from discord.ui import LayoutView
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.sheets.names import NAME_LENGTH, plain, safe, unescaped
-from cogs.sheets.panel import PanelSheet, panel_sheet, waiting_sheet
-from cogs.sheets.sheet import clip, in_even_pages, in_pages, newest, whole_lines
-from cogs.sheets.table import TurnSheet, turn_sheet
+from cogs.layouts.names import NAME_LENGTH, plain, safe, unescaped
+from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
+from cogs.layouts.table import TurnSheet, turn_sheet
+from cogs.panel.layout import PanelSheet, panel_sheet, waiting_sheet
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice

@@ -1,7 +1,8 @@
 """Pauses in the channel: how they are proposed, agreed on and ended."""
 
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import note, row
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import note, row
 from tests.bot.clock import reminders, wait, with_button
 from tests.bot.people import (
     Table,
@@ -66,7 +67,7 @@ async def test_who_proposes_a_pause_is_known_whatever_a_button_says(table: Table
     await start_game(table, "bob", "cat")
     await table.ann.slash(table.channel, "pax pause")
     assert f"{table.ann.mention} proposes to pause" in text(with_button(table, "Agree to pause"))
-    button = PaxButton(Press("pauseyes", 1, (str(table.zoe.id),)), "Agree")
+    button = ActionButton(CustomId("pauseyes", 1, (str(table.zoe.id),)), "Agree")
     channel = table.bot.get_partial_messageable(table.channel.id)
     pressed = await channel.send(view=note("A message.", row(button)))
     assert "You agree" in said(await table.bob.click(pressed, label="Agree"))

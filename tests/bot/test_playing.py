@@ -6,8 +6,9 @@ import discord
 import pytest
 import simcord
 
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import note, row
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import note, row
 from paxbot.watch import metrics
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -357,7 +358,9 @@ async def test_a_restart_in_the_middle_loses_nothing(table: Table, make_bot: Mak
 
 async def test_a_button_of_an_unknown_game_gets_a_sentence(table: Table) -> None:
     await start_game(table, "bob")
-    view = note("?", row(PaxButton(Press("turn", 99), "Unknown"), PaxButton(Press("dance", 1), "From the future")))
+    view = note(
+        "?", row(ActionButton(CustomId("turn", 99), "Unknown"), ActionButton(CustomId("dance", 1), "From the future"))
+    )
     message = await table.env.bot.get_partial_messageable(table.channel.id).send(view=view)
     assert "do not know this game" in said(await table.ann.click(message, label="Unknown"))
     assert "gone on" in said(await table.ann.click(message, label="From the future"))
@@ -371,7 +374,7 @@ async def test_a_fault_gets_a_number_and_no_stack_trace(
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    presenter = table.bot.presenters["toy"]
+    presenter = table.bot.app.presenters["toy"]
     monkeypatch.setattr(presenter, "panel", fail)
     result = answered(await to_act(table).click(message, label="Take turn"))
     assert "Something went wrong" in said(result)

@@ -5,9 +5,10 @@ import pytest
 import simcord
 
 from bot import create_bot
-from cogs.presses.rival import in_steps
-from cogs.sheets.items import PaxButton, Press
-from cogs.sheets.sheet import note, row
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import note, row
+from cogs.layouts.steps import in_steps
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -100,7 +101,7 @@ async def test_anybody_asks_why_and_reads_it_alone_also_after_a_restart(table: T
 
 async def test_a_long_explanation_has_pages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     reasons = [f"reason {number} {'x' * 250}" for number in range(30)]
-    monkeypatch.setattr(table.bot.presenters["toy"], "explain", lambda facts, names: reasons)
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "explain", lambda facts, names: reasons)
     await start_solo(table)
     await play(table, table.ann, "End turn")
     result = await table.zoe.click(rival_turns(table)[-1], label="Why?")
@@ -260,7 +261,10 @@ async def test_a_turn_that_cannot_be_shown_again_says_so(table: Table) -> None:
     await start_solo(table)
     await play(table, table.ann, "End turn")
     message = rival_turns(table)[-1]
-    asked = note("?", row(PaxButton(Press("acts", 1, ("99",)), "Acts"), PaxButton(Press("why", 1, ("99",)), "Reasons")))
+    asked = note(
+        "?",
+        row(ActionButton(CustomId("acts", 1, ("99",)), "Acts"), ActionButton(CustomId("why", 1, ("99",)), "Reasons")),
+    )
     sent = await table.bot.get_partial_messageable(message.channel.id).send(view=asked)
     assert "no turn of this number" in said(await table.zoe.click(sent, label="Acts"))
     assert "nothing was decided" in said(await table.zoe.click(sent, label="Reasons"))

@@ -201,7 +201,7 @@ async def test_turns_a_player_took_themselves_keep_their_name_in_the_log(table: 
 async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    toy = table.bot.presenters["toy"]
+    toy = table.bot.app.presenters["toy"]
     monkeypatch.setattr(toy, "table_picture", lambda view, names, facts=(): pixel("table", ", ".join(names)))
     first, (other,) = await others_of(table, "bob")
     await play(table, first, "Take 1")

@@ -174,12 +174,13 @@ async def test_limits_of_games_are_kept_with_a_clear_sentence(table: Table) -> N
 
 
 async def test_the_pages_keep_discords_limits(table: Table) -> None:
-    from cogs.presses.views import offered
-    from cogs.sheets.settings import SettingsSheet, server_sheet, settings_sheet
+    from cogs.layouts.views import offered
+    from cogs.server.layouts import server_sheet
+    from cogs.settings.layouts import SettingsSheet, settings_sheet
     from paxbot.service import ServerSettings, UserSettings
 
     zones = [f"America/Argentina/Place_{number}" for number in range(30)]
-    page = SettingsSheet(UserSettings(), offered(table.bot.presenters.values()), "12:00", "x" * 200, zones)
+    page = SettingsSheet(UserSettings(), offered(table.bot.app.presenters.values()), "12:00", "x" * 200, zones)
     assert not complaints(settings_sheet(page))
     many = tuple(range(10**18, 10**18 + 25))
     assert not complaints(server_sheet(ServerSettings(roles=many, channels=many)))

@@ -18,7 +18,7 @@ INK = encode(Image.new("RGB", (80, 40), COLOURS["ink"]), palette("pamir"))
 @pytest.fixture
 def inky(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A table whose pictures are dark and 80 pixels wide."""
-    toy = table.bot.presenters["toy"]
+    toy = table.bot.app.presenters["toy"]
     for name in ("area_picture", "hand_picture", "part_picture", "card_picture"):
         monkeypatch.setattr(toy, name, lambda *args, **kwargs: Picture("ink.png", INK, "Ink."))
     monkeypatch.setattr(toy, "table_picture", lambda *args, **kwargs: Picture("table.png", INK, "The table."))

@@ -167,7 +167,7 @@ async def test_without_pictures_the_text_stands_alone(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("table_picture", "areas_picture", "part_picture", "area_picture"):
-        monkeypatch.setattr(table.bot.presenters["toy"], name, lambda *_: 1 / 0)
+        monkeypatch.setattr(table.bot.app.presenters["toy"], name, lambda *_: 1 / 0)
     await start_game(table, "bob")
     for key in VIEWS.values():
         shown = await look(table, table.bob, view=key)
@@ -292,7 +292,7 @@ async def test_a_closed_lobby_has_no_picture(table: Table, label: str) -> None:
 async def test_a_lobby_without_its_picture_is_as_good(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(table.bot.presenters["toy"], "lobby_picture", lambda *_: 1 / 0)
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "lobby_picture", lambda *_: 1 / 0)
     card = await open_game(table, "bob")
     assert not card.attachments
     assert "Join" in labels(table.now(card))
@@ -302,10 +302,10 @@ async def test_a_lobby_without_its_picture_is_as_good(
 async def test_a_lobby_whose_picture_takes_too_long_is_opened_without_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.presses.card.PATIENCE", 0)
+    monkeypatch.setattr("cogs.messages.lobby_card.PATIENCE", 0)
     card = await open_game(table)
     assert not card.attachments
-    monkeypatch.setattr("cogs.presses.card.PATIENCE", 9)
+    monkeypatch.setattr("cogs.messages.lobby_card.PATIENCE", 9)
     answered(await table.bob.click(card, label="Join"))
     assert attached(table.now(card)) == ["lobby.png"]
 

@@ -1,6 +1,6 @@
 """Sentences of the bot that depend on what the table has agreed, or on what has happened."""
 
-from cogs.sheets.table import Since, since_text
+from cogs.layouts.table import Since, since_text
 from paxbot.present.chat import clocks, user_settings
 from paxbot.present.matching import strange
 from paxbot.presenters import PRESENTERS

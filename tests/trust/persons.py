@@ -13,7 +13,7 @@ from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 from simcord.interactions import base_payload
 
-from cogs.sheets.sheet import note
+from cogs.layouts.parts import note
 from paxbot.present import errors
 from paxbot.service import GameView, Services
 from tests.bot.people import Table, answered, text, to_act, turn_message

@@ -147,16 +147,16 @@ class Scene:
     async def quiet(self) -> None:
         """The bot has done what it is at."""
         async with asyncio.timeout(PATIENCE):
-            while len(self.bot.shift) or self.bot.dispatcher._asked_again:
+            while len(self.bot.app.shutdown) or self.bot.dispatcher._asked_again:
                 await asyncio.sleep(0.01)
 
     async def later(self, **time: float) -> None:
         """So much time has passed, and the bot has done what was due."""
         await self.quiet()
         self.pass_time(**time)
-        outbox: Any = self.bot.get_cog("Outbox")
+        loops: Any = self.bot.get_cog("Loops")
         await self.bot.dispatcher.reconcile_due()
-        await outbox.strike()
+        await loops.fire_due()
         await self.quiet()
 
     def pass_time(self, **time: float) -> None:

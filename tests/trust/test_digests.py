@@ -67,7 +67,7 @@ async def test_no_digest_of_a_hand_is_told_to_anybody(table: Table, log: io.Stri
         kept |= digests(path)
     assert len(kept) > 5
     await whatever_can_be_asked_for(table, table.ann)
-    await table.bot.lookout.take_stock()
+    await table.bot.health.collect_metrics()
     await first.click(panel(await first.slash(table.channel, "pax forget-me")), label="Forget me")
     await table.bot.services.endings.enforce(1, by=table.ann.id, moderator=True)
     await table.bot.dispatcher.reconcile_due()

@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 import pytest
 from discord.app_commands import Command
 
-from cogs.presses.gate import SHAPES
+from cogs.actions.registry import BUTTONS
+from cogs.actions.registry import FORMS as FORM_ACTIONS
 from tests.bot.people import Table
 from tests.trust.persons import DONE, PERSONS, TROUBLE, World, gather
 from tests.trust.positions import CHANGES, COMMANDS, FORMS, POSITION_OF, POSITIONS
@@ -78,12 +79,10 @@ async def test_everybody_gets_what_the_table_says(table: Table, game: str) -> No
 
 
 def registered(table: Table) -> dict[str, set[str]]:
-    bot = table.bot
-    forms = [getattr(cog, "forms", {}) for cog in bot.cogs.values()]
-    commands = [each for each in bot.tree.walk_commands() if isinstance(each, Command)]
+    commands = [each for each in table.bot.tree.walk_commands() if isinstance(each, Command)]
     return {
-        "button": set(bot.presses),
-        "form": {"note", *(verb for each in forms for verb in each)},
+        "button": set(BUTTONS),
+        "form": set(FORM_ACTIONS),
         "command": {each.qualified_name for each in commands},
     }
 
@@ -114,7 +113,7 @@ TAMPERED: Final = (
 async def test_no_made_up_id_does_anything_or_breaks_anything(table: Table) -> None:
     world = await gather(table, started=True)
     before = await world.view()
-    for verb in sorted(set(table.bot.presses) - CHANGES["button"]):
+    for verb in sorted(set(BUTTONS) - CHANGES["button"]):
         for rest in TAMPERED:
             for who in ("spectator", "to act"):
                 gets = await world.press(who, f"pax:{verb}:{0 if POSITION_OF[verb] == 'anywhere' else 1}{rest}")
@@ -139,9 +138,9 @@ async def test_no_made_up_id_changes_a_game_for_a_spectator_or_breaks_it_for_a_p
 @pytest.mark.parametrize("game", ["0", "2", "999999999999999999", "99999999999999999999999"])
 async def test_no_game_that_does_not_exist_is_found(table: Table, game: str) -> None:
     world = await gather(table, started=True)
-    of_games = sorted(verb for verb in table.bot.presses if POSITION_OF[verb] != "anywhere" and verb != "helppage")
+    of_games = sorted(verb for verb in BUTTONS if POSITION_OF[verb] != "anywhere" and verb != "helppage")
     for verb in of_games:
-        gets = await world.press("to act", f"pax:{verb}:{game}{':0' if SHAPES.get(verb) else ''}")
+        gets = await world.press("to act", f"pax:{verb}:{game}{':0' if BUTTONS[verb].args.pattern else ''}")
         assert gets in ("stale", "unknown_game"), verb
 
 

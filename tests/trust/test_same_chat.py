@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cogs.presses import card
+from cogs.messages import lobby_card
 from paxbot.service import GameView
 from paxbot.service.orders import DELAY
 from tests.bot.bargains.scene import offer, order, play_first
@@ -30,8 +30,8 @@ DELAYED = (0, 15, 4, 1, 1, 30)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, a lobby card waits for its picture."""
-    monkeypatch.setattr(card, "PATIENCE", 60.0)
+    """However busy the machine is, a lobby lobby_card waits for its picture."""
+    monkeypatch.setattr(lobby_card, "PATIENCE", 60.0)
 
 
 class Compared:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from simcord.backend.models import Message
 
-from cogs.shift import LAST_WORK, LETTING_GO
+from cogs.shutdown import CANCELLATION, GRACE_PERIOD
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
 from tests.standin.people import buttons
@@ -95,7 +95,7 @@ def _says_what_happened(figures: dict[str, float], table: Table) -> None:
     assert figures["paxbot_acknowledgement_seconds_count"] > table.given
     assert figures['paxbot_games{status="running"}'] == 1
     assert figures['paxbot_presses_total{outcome="failed"}'] == 1
-    assert figures['paxbot_trouble_total{fault="HTTPException",level="error",part="cogs.presses.guard"}'] == 1
+    assert figures['paxbot_trouble_total{fault="HTTPException",level="error",part="cogs.actions.errors"}'] == 1
     assert figures['paxbot_painting_seconds_count{picture="table"}'] > 0
     assert figures['paxbot_notices_total{outcome="delivered"}'] > 0
     assert figures['paxbot_database_seconds_count{what="transaction"}'] > 0
@@ -105,7 +105,7 @@ def _says_what_happened(figures: dict[str, float], table: Table) -> None:
 
 
 def test_a_bot_that_stops_waits_less_long_than_docker() -> None:
-    assert LAST_WORK + LETTING_GO < KILLED_AFTER
+    assert GRACE_PERIOD + CANCELLATION < KILLED_AFTER
 
 
 async def test_games_on_two_shards_go_on_side_by_side_and_after_a_restart(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ import discord
 from hypothesis import given, settings
 from hypothesis.strategies import lists, sampled_from, text
 
-from cogs.presses import notepad
-from cogs.sheets.names import MARKS, NAME_LENGTH, plain, safe, safe_text, unescaped
+from cogs.layouts.names import MARKS, NAME_LENGTH, plain, safe, safe_text, unescaped
+from cogs.panel.contents import NOTE
 from paxbot.present.chat import line as line_words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.line import Stop
@@ -177,7 +177,7 @@ async def test_nothing_of_what_people_write_pings_or_breaks_a_message(table: Tab
         assert not message.mention_everyone
         assert message.role_mentions == []
         assert all(len(part.get("label", "")) <= 80 for part in parts(message))
-    assert notepad.SHOWN <= 200
+    assert NOTE <= 200
 
 
 @given(names=lists(hostile.map(plain), min_size=5, max_size=5))

@@ -1,0 +1,147 @@
+"""Where every error ends: a short private sentence for the person, and the details in the log."""
+
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord import Interaction, app_commands
+
+from cogs.actions.acknowledgement import IN_VAIN, TooOld
+from cogs.actions.ids import read
+from cogs.actions.language import language_of
+from cogs.context import Context
+from paxbot.errors import PaxError
+from paxbot.present.errors import sentence, trouble
+from paxbot.present.words import speak
+from paxbot.storage import StoreFault
+from paxbot.watch import metrics, request_context
+
+logger = logging.getLogger(__name__)
+
+TOO_LATE: Final = frozenset({*IN_VAIN, 10015, 50027})
+"""Discord takes no answer to the interaction any more: it has expired."""
+UNKNOWN_MESSAGE: Final = 10008
+LONGEST_VERB: Final = 20
+
+
+async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
+    """Do the work, or tell the person in a sentence why not; nothing is raised."""
+    pressed = request_context.current() or begin_request(context.interaction)
+    try:
+        with context.app.shutdown.busy():
+            if context.interaction.command is None:
+                speak(await language_of(context))
+            context.app.shutdown.refuse_new_work()
+            await work
+    except Exception as error:  # noqa: BLE001 (`explain` logs what nobody foresaw; nothing may escape to the player)
+        explanation = explain(context, error)
+        if explanation:
+            await context.tell(explanation)
+    finally:
+        # What was turned away has not begun.
+        work.close()
+        metrics.PRESSES.labels(pressed.outcome).inc()
+        logger.debug("It took %.3f seconds: %s", pressed.age, pressed.outcome)
+
+
+def explain(context: Context, error: Exception) -> str:
+    """Log an error, and return a sentence for the person who acted; none where Discord lets nobody tell them now."""
+    match error:
+        case PaxError():
+            return words_for(error)
+        case StoreFault():
+            # The store has logged it; nothing is wrong with the work itself.
+            return words_for(PaxError(error.reason))
+        case discord.HTTPException():
+            return _refused_by_discord(context, error)
+        case discord.RateLimited():
+            logger.warning("Discord asks the bot to slow down: %s", error)
+            return words_for(PaxError("slow_down"))
+        case aiohttp.ClientError() | TimeoutError():
+            logger.warning("Discord did not answer: %r", error)
+            return words_for(PaxError("discord_fails"))
+        case TooOld():
+            request_context.set_outcome("unanswered")
+            logger.warning("The interaction %s is not carried out: %s", context.interaction.id, error)
+            return ""
+        case _:
+            return noted(error)
+
+
+def _refused_by_discord(context: Context, error: discord.HTTPException) -> str:
+    if error.code in TOO_LATE or (error.code == UNKNOWN_MESSAGE and context.is_unheard):
+        request_context.set_outcome("unanswered")
+        logger.warning("The interaction %s could not be answered in time: %s", context.interaction.id, error)
+        return ""
+    if error.code == UNKNOWN_MESSAGE:
+        logger.info("A message was deleted while it was answered: %s", error)
+        return words_for(PaxError("message_gone"))
+    if isinstance(error, discord.DiscordServerError):
+        logger.warning("Discord has failed: %s", error)
+        return words_for(PaxError("discord_fails"))
+    return noted(error)
+
+
+class PaxTree(app_commands.CommandTree[Any]):
+    """The commands, with an answer where one fails before it has begun."""
+
+    async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
+        """Begin the context of a command, and speak the language of the person who gave it; always true."""
+        begin_request(interaction)
+        speak(await language_of(Context.of(interaction)))
+        return True
+
+    async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
+        """Tell the person in a sentence why nothing happened."""
+        await Context.of(interaction).tell(_why_not(error))
+
+
+def _why_not(error: app_commands.AppCommandError) -> str:
+    match error:
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return words_for(PaxError("command_changed"))
+        case app_commands.TransformerError():
+            return words_for(PaxError("option_not_understood"))
+        case app_commands.CheckFailure():
+            return words_for(PaxError("command_not_here"))
+        case app_commands.CommandInvokeError(original=StoreFault() as fault):
+            return words_for(PaxError(fault.reason))
+        case _:
+            return noted(error)
+
+
+def words_for(error: PaxError) -> str:
+    """Return the sentence for an error a player may see."""
+    told = sentence(error)
+    if not told:
+        return noted(error)
+    request_context.set_outcome("refused")
+    return told
+
+
+def remark(error: PaxError) -> str:
+    """Return the same about something that nobody has asked for: nothing is refused."""
+    return sentence(error) or noted(error)
+
+
+def noted(error: Exception) -> str:
+    """Return a sentence for an error nobody foresaw, with the number that stands in every line of the log about it."""
+    request_context.set_outcome("failed")
+    number = request_context.number()
+    logger.error("Trouble %s", number, exc_info=error)
+    return trouble(number)
+
+
+def begin_request(interaction: Interaction[Any]) -> request_context.RequestContext:
+    """Begin the context of a command, component or form: its name, and the number of its game or 0."""
+    if interaction.command is not None:
+        return request_context.begin(f"/{interaction.command.qualified_name}")
+    sent = read(interaction)
+    # An id may have been made up, and be as long as Discord lets it be.
+    return (
+        request_context.begin(sent.custom_id.verb[:LONGEST_VERB], sent.custom_id.game)
+        if sent
+        else request_context.begin("form")
+    )

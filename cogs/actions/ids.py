@@ -1,0 +1,95 @@
+"""Custom ids: all that a button, menu or form means stands in its id, so that it outlives a restart.
+
+Anybody can make one up: an id that is read here has no more than the form of one.
+"""
+
+import re
+from typing import Any, Final, NamedTuple
+
+from discord import Interaction, InteractionType
+
+from paxbot.present.bargaining import Filled
+
+NUMBER: Final = r"\d{1,18}"
+USER: Final = r"\d{1,20}"
+WORD: Final = r"[a-z0-9_]+"
+PLACE: Final = f"{NUMBER}:{NUMBER}"
+"""Shapes of what follows the game in an id, for declarations of actions."""
+
+_ID: Final = r"(?P<verb>[a-z]+):(?P<game>\d+)(?P<args>(?::[a-z0-9]+)*)"
+BUTTON: Final = re.compile(f"pax:{_ID}")
+MENU: Final = re.compile(r"pax-menu:(?P<verb>[a-z]+):(?P<game>\d+):(?P<seq>\d+):\d+")
+PICKER: Final = re.compile(r"pax-(?:roles|channels):(?P<verb>[a-z]+)")
+FORM: Final = re.compile(f"pax-form:{_ID}")
+NOTE_FORM: Final = re.compile(r"pax-(?P<verb>note):(?P<game>\d+)")
+
+
+class CustomId(NamedTuple):
+    """The meaning of a custom id: what to do, in which game (0 for none), and what else the id carries."""
+
+    verb: str
+    game: int
+    args: tuple[str, ...] = ()
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the position the button was made for."""
+        return int(self.args[0])
+
+    @property
+    def button(self) -> str:
+        """The id of a button."""
+        return ":".join(["pax", self.verb, str(self.game), *self.args])
+
+    @property
+    def form(self) -> str:
+        """The id of a form."""
+        return ":".join(["pax-form", self.verb, str(self.game), *self.args])
+
+    def menu(self, part: int) -> str:
+        """The id of a menu, whose options continue it; `part` tells several menus of a message apart."""
+        return f"pax-menu:{self.verb}:{self.game}:{self.seq}:{part}"
+
+
+class Submission(NamedTuple):
+    """What somebody has sent by a component or a form of the bot's."""
+
+    custom_id: CustomId
+    fields: Filled | None = None
+    """What was filled in, by field; None unless it is a form."""
+
+
+def read(interaction: Interaction[Any]) -> Submission | None:
+    """Return what was pressed, chosen or filled in; None if the id is none of the bot's."""
+    data: Any = interaction.data or {}
+    text = str(data.get("custom_id", ""))
+    if interaction.type is InteractionType.modal_submit:
+        match = FORM.fullmatch(text) or NOTE_FORM.fullmatch(text)
+        return Submission(_carried(match), _fields(data)) if match else None
+    if interaction.type is not InteractionType.component:
+        return None
+    values = tuple(map(str, data.get("values") or ()))
+    if match := BUTTON.fullmatch(text):
+        return Submission(_carried(match))
+    if match := MENU.fullmatch(text):
+        chosen = "".join(values[:1]).split(":")
+        return Submission(CustomId(match["verb"], int(match["game"]), (match["seq"], *chosen)))
+    if match := PICKER.fullmatch(text):
+        return Submission(CustomId(match["verb"], 0, values))
+    return None
+
+
+def _carried(match: re.Match[str]) -> CustomId:
+    args = match.groupdict().get("args") or ""
+    return CustomId(match["verb"], int(match["game"]), tuple(args.split(":")[1:]))
+
+
+def _fields(data: Any) -> Filled:
+    parts = [part["component"] for part in data.get("components", ()) if "component" in part]
+    return {part["custom_id"]: _values(part) for part in parts}
+
+
+def _values(part: dict[str, Any]) -> tuple[str, ...]:
+    """Return what was chosen in a menu, or typed."""
+    typed = part.get("value")
+    return tuple(part.get("values") or ()) if typed is None else (typed,)

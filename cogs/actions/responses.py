@@ -1,0 +1,65 @@
+"""Answers to whoever acted, and the messages of the game that follow from what they did."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+
+import discord
+
+from cogs.context import Context
+from cogs.messages.sender import UNREACHABLE
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import trouble as trouble_words
+from paxbot.storage.rows import Status
+
+logger = logging.getLogger(__name__)
+
+
+async def publish(context: Context, game: int) -> None:
+    """Bring the game's messages up to date, or tell the person privately that the table could not be told."""
+    try:
+        await context.dispatcher.reconcile(game)
+    except discord.Forbidden as error:
+        table = await context.services.games.table(game)
+        is_locked = context.dispatcher.alerts.is_locked(table, error)
+        await context.tell(trouble_words.locked() if is_locked else words.cannot_post())
+    except UNREACHABLE as error:
+        logger.warning("Game %s is told of later: %s", game, error)
+
+
+@asynccontextmanager
+async def then_published(context: Context, game: int) -> AsyncIterator[None]:
+    """Answer the person first, in the body; then bring the game's messages up to date, if need be later."""
+    context.dispatcher.schedule(game)
+    try:
+        yield
+    finally:
+        await publish(context, game)
+
+
+async def confirm(context: Context, game: int, message: str) -> None:
+    """Tell the person that it is done; then bring the game's messages up to date, if need be later."""
+    async with then_published(context, game):
+        await context.say(message)
+
+
+async def followed_up(context: Context, game: int, work: Awaitable[None]) -> None:
+    """Do the work, and what follows every action in a game: a warning about direct messages, and a welcome back."""
+    try:
+        await work
+    finally:
+        if game and await context.services.post.take_dm_warning(game, context.user):
+            await context.tell(words.dm_closed())
+    here = context.guild
+    # Somebody who acts on the server of the game has not left it.
+    if game and here is not None and await context.services.leavers.welcome(game, context.user, guild=here):
+        await context.dispatcher.leavers.show(game)
+        await publish(context, game)
+
+
+async def update_tables_of(context: Context) -> None:
+    """Have the tables at which the person sits read when their clock sleeps now, and how long they have."""
+    for table in await context.services.games.of_user(context.user):
+        if table.game.status is Status.RUNNING:
+            await context.dispatcher.turns.mark_outdated(table.game.id)
+            context.dispatcher.schedule(table.game.id)

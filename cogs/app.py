@@ -1,0 +1,76 @@
+"""What all parts of the bot work with as long as the process lives."""
+
+import math
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.layouts.names import safe_names
+from cogs.messages.languages import Languages
+from cogs.shutdown import Shutdown
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.present.line import Reader
+from paxbot.present.presenter import Presenter
+from paxbot.present.words import ENGLISH, speaking
+from paxbot.render.jobs import Renderer
+from paxbot.service import GameSummary, GameView, Reason, Services
+from paxbot.settings import Settings
+
+if TYPE_CHECKING:
+    from cogs.messages.dispatcher import Dispatcher
+
+
+class Connections:
+    """The connections to Discord's gateway."""
+
+    def __init__(self) -> None:
+        self.shards: set[int] = set()
+        """The shards that are connected."""
+        self.resumed_at = -math.inf
+        """When, on the monotonic clock, a lost connection was resumed: what is told then may be old.
+
+        While it is lost, that is still to come.
+        """
+
+
+class App:
+    """Settings, services, games and Discord, for everything that runs in the process."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        settings: Settings,
+        services: Services,
+        presenters: Mapping[str, Presenter],
+        renderer: Renderer | None = None,
+    ) -> None:
+        self.client = client
+        self.settings = settings
+        self.services = services
+        self.presenters = presenters
+        self.renderer = renderer
+        """Where pictures are painted; a thread of this process where there is none."""
+        self.languages = Languages(services)
+        self.dispatcher: Dispatcher
+        """Set by the client."""
+        self.shutdown = Shutdown()
+        self.connections = Connections()
+
+    def presenter(self, key: str) -> Presenter:
+        """Return the words and pictures of a game. Raises: PaxError(UNKNOWN_RULES)."""
+        if key not in self.presenters:
+            raise PaxError(Reason.UNKNOWN_RULES, key=key)
+        return self.presenters[key]
+
+    def names(self, table: GameSummary, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+        """Return the names of all seats for messages, as the game speaks of those it plays itself."""
+        return safe_names(table, self.presenter(table.game.key).automated_name, automated)
+
+    def reader(self, view: GameView, seat: Seat | None) -> Reader:
+        """Return a reader of a seat's lines; what is typed, names included, is the same in every language."""
+        assert seat is not None
+        with speaking(ENGLISH):
+            names = self.names(view)
+        return Reader(view.rules, self.presenter(view.game.key), names, seat)

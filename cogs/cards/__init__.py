@@ -1,0 +1,1 @@
+"""Cards, looked up anywhere."""

@@ -1,0 +1,83 @@
+"""Looking up a card by its number or name."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from cogs.context import Context
+from cogs.layouts.parts import TEXT, clip, gallery, sheet, text
+from paxbot.errors import PaxError
+from paxbot.present.chat import lists
+from paxbot.present.presenter import CardName, Presenter
+from paxbot.present.words import in_all, language, speaking
+
+CHOICES: Final = 25
+ALIKE: Final = 0.5
+
+
+async def show_card(context: Context, name: str, *, to_all: bool) -> None:
+    """Show the card to the person, or to everybody in the channel. Raises: PaxError("unknown_card")."""
+    key, number = _chosen(context.app.presenters, name)
+    spoken = language()
+    if to_all and context.guild is not None:
+        spoken = await context.app.languages.within(context.guild)
+    with speaking(spoken):
+        await _show(context, key, number, to_all=to_all)
+
+
+async def _show(context: Context, key: str, number: int, *, to_all: bool) -> None:
+    card = context.app.presenter(key).card(number)
+    await context.interaction.response.defer(ephemeral=not to_all, thinking=True)
+    pictures = await context.dispatcher.painter.card(key, number)
+    if not to_all:
+        pictures = await context.preferred(pictures)
+    message = lists.card(card.title, card.text)
+    if card.rulings:
+        message = f"{message}\n{lists.rulings(card.rulings)}"
+    await context.show(sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None), pictures)
+
+
+def _chosen(presenters: Mapping[str, Presenter], name: str) -> tuple[str, int]:
+    """Return the card that was chosen from the list, or that what was typed fits best. Raises: PaxError."""
+    key, _, number = name.partition(":")
+    if key in presenters and number.isdecimal():
+        return key, int(number)
+    found = search(presenters, name) if name.strip() else []
+    if not found:
+        raise PaxError("unknown_card", name=name)
+    return found[0][0], found[0][1].number
+
+
+def search(presenters: Mapping[str, Presenter], typed: str) -> list[tuple[str, CardName]]:
+    """Return the cards whose number or name fits what was typed, the best fit first; alike ones when none fits.
+
+    Names are found in every language; the cards come in the one that is spoken.
+    """
+
+    def all_cards() -> tuple[tuple[str, CardName], ...]:
+        return tuple((key, card) for key, each in presenters.items() for card in each.cards())
+
+    cards = list(zip(all_cards(), *in_all(all_cards), strict=True))
+    wanted = typed.strip().casefold().removeprefix("#")
+    fitting = [(min(_rank(wanted, card) for _, card in ways), ways[0]) for ways in cards]
+    found = [card for rank, card in sorted(fitting, key=lambda entry: entry[0]) if rank < len(_RANKS)]
+    if found:
+        return found
+    names = list(dict.fromkeys(card.name.casefold() for ways in cards for _, card in ways))
+    alike = get_close_matches(wanted, names, CHOICES, ALIKE)
+    return [ways[0] for name in alike for ways in cards if name in [card.name.casefold() for _, card in ways]]
+
+
+_RANKS: Final = ("number", "start", "word", "part")
+"""How well a card can fit, best first."""
+
+
+def _rank(wanted: str, card: CardName) -> int:
+    name = card.name.casefold()
+    fits = (
+        wanted == str(card.number),
+        name.startswith(wanted),
+        any(word.startswith(wanted) for word in name.split()),
+        wanted in name or wanted in card.summary.casefold(),
+    )
+    return fits.index(True) if True in fits else len(_RANKS)

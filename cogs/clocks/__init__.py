@@ -1,0 +1,1 @@
+"""Time: absences, and pauses of a game."""

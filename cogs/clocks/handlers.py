@@ -1,0 +1,139 @@
+"""Absences and pauses: announced, agreed on, and ended early."""
+
+from datetime import date, timedelta
+from functools import partial
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from discord import ButtonStyle
+from discord.app_commands import Choice
+from discord.ui import LayoutView
+
+from cogs.actions import proposals
+from cogs.actions.acknowledgement import defer
+from cogs.actions.ids import USER, CustomId
+from cogs.actions.registry import Access, Reply, button
+from cogs.actions.responses import confirm, then_published, update_tables_of
+from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import safe
+from cogs.layouts.parts import note, row
+from cogs.messages.times import PAUSE_ASKED
+from paxbot.errors import PaxError
+from paxbot.present.chat import clocks as words
+from paxbot.service import GameView, UserSettings, zones
+from paxbot.service.user_settings import LONGEST_ABSENCE
+from paxbot.storage.rows import Status
+
+OFFERED: Final = 25
+"""Days a list of dates offers; Discord shows no more."""
+
+
+async def away(context: Context, first: str | None, last: str | None) -> None:
+    """Announce the person's absence in all their games; without days, show the one they have announced.
+
+    Raises: PaxError.
+    """
+    await defer(context, private=True)
+    settings = await context.preferences()
+    if first is None and last is None:
+        await _show_absence(context, settings)
+        return
+    today = _today(context, settings)
+    begins = _read(first, today) if first else today
+    ends = _read(last, today) if last else begins
+    if not (
+        today <= ends and begins <= ends and ends - begins < LONGEST_ABSENCE and ends <= today + 12 * LONGEST_ABSENCE
+    ):
+        raise PaxError("away_impossible", days=LONGEST_ABSENCE.days)
+    after = await _change(context, f"{max(begins, today)}/{ends}")
+    (absence,) = after.availability.away
+    await context.say(words.away_noted(*absence, zones.shown(after.zone)))
+
+
+@button("back", access=Access.ANYBODY, commits=True)
+async def come_back(context: Context, custom_id: CustomId) -> None:
+    """End the person's absence. Raises: PaxError."""
+    await _change(context, "")
+    await context.say(words.back())
+
+
+async def days(context: Context, current: str) -> list[Choice[str]]:
+    """Return the next days that fit what is typed."""
+    settings = await context.preferences()
+    today, typed = _today(context, settings), current.strip().casefold()
+    nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
+    named = [(words.date_choice(day, today), day) for day in nearby]
+    fitting = [(name, day) for name, day in named if typed in name.casefold()]
+    return [Choice(name=name, value=day.isoformat()) for name, day in fitting[:OFFERED]]
+
+
+async def pause(context: Context, view: GameView) -> None:
+    """Propose a pause, or end it. Raises: PaxError."""
+    if view.game.paused_at is not None and view.game.status is Status.RUNNING:
+        await _resume(context, view.game.id)
+        return
+    vote = await context.services.pauses.propose(view.game.id, by=context.user)
+    said = words.pause_proposed() if vote.missing else words.pause_has_begun()
+    await confirm(context, view.game.id, said)
+
+
+@button("resume", reply=Reply.PRIVATE, commits=True)
+async def resume(context: Context, custom_id: CustomId) -> None:
+    """End the pause. Raises: PaxError."""
+    await _resume(context, custom_id.game)
+
+
+@button("pauseyes", f"({USER})?", commits=True)
+async def agree(context: Context, custom_id: CustomId) -> None:
+    """Agree to the pause; with the last consent the game rests. Raises: PaxError."""
+    await context.services.pauses.agree(custom_id.game, by=context.user)
+    async with then_published(context, custom_id.game):
+        await proposals.show(context, custom_id.game, lambda: _shown(context, custom_id.game))
+        await context.tell(words.pause_agreed())
+
+
+async def _shown(context: Context, game: int) -> LayoutView:
+    """Return the proposal with those whose consent is missing now, or that it is settled."""
+    missing = await context.services.pauses.missing(game) or ()
+    return await context.dispatcher.times.proposal(await context.view(game), missing)
+
+
+@button("pauseno", f"({USER})?", commits=True)
+async def decline(context: Context, custom_id: CustomId) -> None:
+    """Decline the pause. Raises: PaxError."""
+    view = await context.services.pauses.decline(custom_id.game, by=context.user)
+    declined = partial(words.pause_declined, proposals.name_of(context, view))
+    await proposals.close(context, custom_id.game, PAUSE_ASKED, declined)
+
+
+async def _resume(context: Context, game: int) -> None:
+    await context.services.pauses.resume(game, by=context.user, moderator=context.is_moderator)
+    await confirm(context, game, words.pause_has_ended())
+
+
+async def _show_absence(context: Context, settings: UserSettings) -> None:
+    absences = [each for each in settings.availability.away if each.end > context.now]
+    if not absences:
+        raise PaxError("not_away")
+    come_back = ActionButton(CustomId("back", 0), words.come_back(), ButtonStyle.primary)
+    await context.show(note(words.away_shown(*absences[0]), row(come_back)))
+
+
+async def _change(context: Context, days: str) -> UserSettings:
+    """Set that absence, and have the tables at which the person sits read of it."""
+    after = await context.change_preferences(away=days)
+    await update_tables_of(context)
+    return after
+
+
+def _today(context: Context, settings: UserSettings) -> date:
+    return context.now.astimezone(ZoneInfo(settings.zone)).date()
+
+
+def _read(typed: str, today: date) -> date:
+    """Return the day somebody has typed or chosen. Raises: PaxError("date_not_understood")."""
+    read = zones.read_date(typed, today)
+    if read is None:
+        raise PaxError("date_not_understood", text=safe(typed.strip()[:20]))
+    return read

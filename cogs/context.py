@@ -1,0 +1,148 @@
+"""The context of an interaction: who acts, where, and all that a handler works with."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord import Interaction
+from discord.ui import LayoutView, Modal
+
+from cogs.app import App
+from cogs.films import Films
+from cogs.layouts.parts import files, note
+from cogs.messages.dispatcher import Dispatcher
+from cogs.messages.painter import Pictures
+from cogs.panel.open_panels import OpenPanels
+from paxbot.present.presenter import Picture, Presenter
+from paxbot.service import GameSummary, GameView, Services, UserSettings
+
+logger = logging.getLogger(__name__)
+
+ALREADY_ANSWERED: Final = 40060
+
+
+@dataclass(slots=True, eq=False)
+class Context:
+    """One interaction of one person."""
+
+    interaction: Interaction[Any]
+    app: App
+    dispatcher: Dispatcher
+    panels: OpenPanels
+    films: Films
+    moderated: int | None
+    """The server whose moderators decide: that of the game, as soon as there is one."""
+    is_unheard: bool = False
+    """Whether Discord may not have heard that the interaction was noticed."""
+    _preferences: UserSettings | None = None
+
+    @classmethod
+    def of(cls, interaction: Interaction[Any]) -> "Context":
+        """Return the context of an interaction with the bot."""
+        bot = interaction.client
+        return cls(interaction, bot.app, bot.dispatcher, bot.panels, bot.films, interaction.guild_id)
+
+    @property
+    def user(self) -> int:
+        """The id of the person who acts."""
+        return self.interaction.user.id
+
+    @property
+    def guild(self) -> int | None:
+        """The server they act on; None in direct messages."""
+        return self.interaction.guild_id
+
+    @property
+    def channel(self) -> int:
+        """The channel they act in."""
+        assert self.interaction.channel_id is not None
+        return self.interaction.channel_id
+
+    @property
+    def is_moderator(self) -> bool:
+        """Whether the person may decide for the table like its host."""
+        here = self.guild is not None and self.guild == self.moderated
+        return here and self.interaction.permissions.manage_channels
+
+    @property
+    def services(self) -> Services:
+        """The use cases."""
+        return self.app.services
+
+    @property
+    def now(self) -> datetime:
+        """The present time."""
+        return self.app.settings.now()
+
+    def presenter(self, table: GameSummary) -> Presenter:
+        """Return the words and pictures of a table's game."""
+        return self.app.presenter(table.game.key)
+
+    def names(self, table: GameSummary) -> tuple[str, ...]:
+        """Return the names of all seats for messages."""
+        return self.app.names(table)
+
+    async def view(self, game: int) -> GameView:
+        """Return a game as it is now. Raises: PaxError(UNKNOWN_GAME)."""
+        return await self.services.games.view(game)
+
+    async def preferences(self) -> UserSettings:
+        """Return what the person has set for themselves."""
+        if self._preferences is None:
+            self._preferences = await self.services.settings.of(self.user)
+        return self._preferences
+
+    async def change_preferences(self, **fields: Any) -> UserSettings:
+        """Change what the person has set for themselves. Raises: ValueError."""
+        self._preferences = await self.services.settings.change(self.user, **fields)
+        return self._preferences
+
+    async def preferred(self, pictures: Sequence[Picture], *, whole: bool = False) -> Pictures:
+        """Return the pictures as the person likes them; never small where they are to be `whole`."""
+        return await self.dispatcher.painter.liked(pictures, await self.preferences(), whole=whole)
+
+    async def show(
+        self,
+        view: LayoutView,
+        pictures: Sequence[Picture] | None = None,
+        *,
+        attached: Sequence[discord.File] | None = None,
+    ) -> None:
+        """Show this as the answer the person waits for; attachments stay unless pictures or files replace them."""
+        if pictures is not None:
+            attached = files(pictures)
+        if attached is None:
+            await self.interaction.edit_original_response(view=view)
+        else:
+            await self.interaction.edit_original_response(view=view, attachments=attached)
+
+    async def say(self, message: str) -> None:
+        """Show a text as the answer the person waits for."""
+        await self.show(note(message))
+
+    async def ask(self, form: Modal) -> None:
+        """Show a form, which has to be the first answer."""
+        await self.interaction.response.send_modal(form)
+
+    async def tell(self, message: str | LayoutView) -> None:
+        """Send a message that the person who acts reads, and nobody else."""
+        body: dict[str, Any] = {"content": message} if isinstance(message, str) else {"view": message}
+        try:
+            if self.interaction.response.is_done() or not await self._is_first(body):
+                await self.interaction.followup.send(**body, ephemeral=True)
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
+            logger.warning("A private answer could not be given: %s", error)
+
+    async def _is_first(self, body: dict[str, Any]) -> bool:
+        """Return whether Discord took this as the first answer; it may have had one without the bot hearing of it."""
+        try:
+            await self.interaction.response.send_message(**body, ephemeral=True)
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ANSWERED:
+                raise
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""Ending a game early."""

@@ -1,0 +1,80 @@
+"""Ending a game early: asked twice, and only with everybody's consent or by a moderator."""
+
+from functools import partial
+
+from discord.ui import LayoutView
+
+from cogs.actions import proposals
+from cogs.actions.authorization import require_moderator_of
+from cogs.actions.ids import CustomId
+from cogs.actions.registry import button, table_button
+from cogs.actions.responses import confirm, then_published
+from cogs.context import Context
+from cogs.ending.layouts import end_confirm_sheet
+from cogs.layouts.parts import note
+from cogs.messages.notes import END_ASKED
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import table as table_words
+from paxbot.service import GameView, Reason
+from paxbot.storage.rows import Status
+
+
+async def ask(context: Context, view: GameView) -> None:
+    """Ask somebody who may end the game whether they are sure. Raises: PaxError."""
+    if view.game.status is Status.LOBBY:
+        raise PaxError("end_lobby")
+    if view.game.status is not Status.RUNNING:
+        raise PaxError(Reason.GAME_OVER)
+    host, moderator = context.user == view.game.host, context.is_moderator
+    if not host and not moderator:
+        raise PaxError(Reason.HOST_ONLY, host=view.game.host)
+    messages = [words.confirm_propose()] if host else []
+    messages += [words.confirm_enforce()] if moderator else []
+    shown = end_confirm_sheet(view.game.id, messages, propose=host, enforce=moderator)
+    await context.show(shown)
+
+
+@button("propose", commits=True)
+async def propose(context: Context, custom_id: CustomId) -> None:
+    """Ask everybody whether the game shall end. Raises: PaxError."""
+    await context.services.endings.propose(custom_id.game, by=context.user)
+    await confirm(context, custom_id.game, words.proposed())
+
+
+@button("enforce", commits=True)
+async def enforce(context: Context, custom_id: CustomId) -> None:
+    """End the game as a moderator. Raises: PaxError."""
+    await context.services.endings.enforce(custom_id.game, by=context.user, moderator=context.is_moderator)
+    await confirm(context, custom_id.game, words.end_is_done())
+
+
+@button("agree", commits=True)
+async def agree(context: Context, custom_id: CustomId) -> None:
+    """Agree to the end; with the last consent the game is ended. Raises: PaxError."""
+    await context.services.endings.agree(custom_id.game, by=context.user)
+    async with then_published(context, custom_id.game):
+        await proposals.show(context, custom_id.game, lambda: _shown(context, custom_id.game))
+        await context.tell(words.agreed())
+
+
+@button("decline", commits=True)
+async def decline(context: Context, custom_id: CustomId) -> None:
+    """Decline the end. Raises: PaxError."""
+    view = await context.services.endings.decline(custom_id.game, by=context.user)
+    declined = partial(table_words.end_declined, proposals.name_of(context, view))
+    await proposals.close(context, custom_id.game, END_ASKED, declined)
+
+
+async def _shown(context: Context, game: int) -> LayoutView:
+    """Return the proposal with those whose consent is missing now, or that it is settled."""
+    view, missing = await context.view(game), await context.services.endings.missing(game)
+    stands = view.game.status is Status.RUNNING and missing
+    return context.dispatcher.notes.proposal(view, missing or ()) if stands else note(table_words.end_settled())
+
+
+@table_button("stuckend")
+async def ask_enforce(context: Context, view: GameView) -> None:
+    """Ask a moderator whether a game in which nobody moves shall end. Raises: PaxError."""
+    require_moderator_of(context, view)
+    await context.show(end_confirm_sheet(view.game.id, [words.confirm_enforce()], propose=False, enforce=True))

@@ -1,0 +1,105 @@
+"""The features of the bot: the one place that knows them all, and loads them."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
+
+from discord import app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType
+from discord.ext import commands
+
+from cogs.actions.commands import FeatureCommands
+from cogs.app import App
+from cogs.cards.commands import Cards
+from cogs.clocks.commands import Clocks
+from cogs.ending.commands import Ending
+from cogs.help.commands import Help
+from cogs.lobby.commands import Lobby
+from cogs.moderation.commands import Moderation
+from cogs.my_games.commands import MyGames
+from cogs.negotiation.commands import Negotiation
+from cogs.notes.commands import Notes
+from cogs.plans.commands import Plans
+from cogs.playing.commands import Playing
+from cogs.privacy.commands import Privacy
+from cogs.replay.commands import Replay
+from cogs.rewinding.commands import Rewinding
+from cogs.seats.commands import Seats
+from cogs.server.commands import ServerPage
+from cogs.settings.commands import SettingsPage
+from cogs.typed_lines.commands import TypedLines
+from cogs.viewing.commands import Viewing
+from paxbot.present.chat import commands as words
+
+AT_TABLE: Final[tuple[type[FeatureCommands], ...]] = (
+    Lobby,
+    Playing,
+    Viewing,
+    Replay,
+    Notes,
+    Privacy,
+    Plans,
+    Rewinding,
+    Seats,
+    Moderation,
+    Negotiation,
+    Clocks,
+    Help,
+    Ending,
+)
+"""Features whose commands stand under `/pax`."""
+ANYWHERE: Final[tuple[type[FeatureCommands], ...]] = (TypedLines, MyGames, Cards, SettingsPage, ServerPage)
+"""Features whose commands stand for themselves."""
+SUBCOMMANDS: Final = (
+    "new",
+    "turn",
+    "board",
+    "text",
+    "court",
+    "hand",
+    "log",
+    "replay",
+    "note",
+    "forget-me",
+    "status",
+    "plan",
+    "undo",
+    "rewind",
+    "handover",
+    "takeback",
+    "resign",
+    "stuck",
+    "ask",
+    "away",
+    "pause",
+    "export",
+    "help",
+    "end",
+)
+"""The commands under `/pax`, in the order in which Discord is told of them."""
+
+
+for _feature in (*AT_TABLE, *ANYWHERE):
+    # To import the modules of a feature is to declare its component actions.
+    _package = _feature.__module__.rpartition(".")[0]
+    for _module in iter_modules(import_module(_package).__path__):
+        import_module(f"{_package}.{_module.name}")
+
+
+async def load_features(bot: commands.AutoShardedBot, app: App) -> None:
+    """Give the bot the commands of all features. Raises: ValueError if `SUBCOMMANDS` does not list them."""
+    group = app_commands.Group(
+        name="pax",
+        description=words.PAX,
+        guild_only=True,
+        allowed_contexts=AppCommandContext(guild=True),
+        allowed_installs=AppInstallationType(guild=True, user=False),
+    )
+    found = [command for feature in AT_TABLE for command in feature(app).get_app_commands()]
+    if sorted(command.name for command in found) != sorted(SUBCOMMANDS):
+        raise ValueError("the commands of features are not those listed under /pax")
+    for command in sorted(found, key=lambda command: SUBCOMMANDS.index(command.name)):
+        group.add_command(command)
+    bot.tree.add_command(group)
+    for feature in ANYWHERE:
+        await bot.add_cog(feature(app))

@@ -1,0 +1,87 @@
+"""Films of games: the table at the end of each turn, as one picture that moves."""
+
+import asyncio
+from typing import Final
+
+from cogs.app import App
+from cogs.messages.painter import Painter
+from paxbot.errors import PaxError
+from paxbot.present.chat import following as words
+from paxbot.present.presenter import Picture
+from paxbot.present.words import language
+from paxbot.render.film import film
+from paxbot.service import GameView, Reason
+
+SMALLEST_LIMIT: Final = 8_000_000
+"""Bytes that can be attached anywhere."""
+LARGEST: Final = 16_000_000
+"""Bytes of a film where more could be attached; it is held in memory."""
+SPARE: Final = 200_000
+"""Bytes for what goes with the film."""
+
+Key = tuple[str, int, int, int]
+
+
+class FilmJob:
+    """A film in the making, for everybody who has asked for it."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.turns = 0
+        self.task: asyncio.Task[Picture]
+
+
+class Films:
+    """Makes films, one at a time, and remembers the last of them.
+
+    Everybody who asks for one that is in the making waits for that one.
+    """
+
+    def __init__(self, app: App, painter: Painter) -> None:
+        self._app = app
+        self._painter = painter
+        self._turn = asyncio.Lock()
+        self._jobs: dict[Key, FilmJob] = {}
+        self._last: tuple[Key, FilmJob] | None = None
+
+    def job(self, view: GameView, size_limit: int) -> FilmJob:
+        """Return the film of all turns so far that is ready, that is in the making, or that is begun now."""
+        room = min(max(size_limit, SMALLEST_LIMIT), LARGEST) - SPARE
+        key = (language(), view.game.id, view.seq, room)
+        if self._last is not None and self._last[0] == key:
+            return self._last[1]
+        if key not in self._jobs:
+            job = self._jobs[key] = FilmJob()
+            job.task = asyncio.create_task(self._make(key, job, view))
+            job.task.add_done_callback(lambda _: self._jobs.pop(key, None))
+        return self._jobs[key]
+
+    async def stop(self) -> None:
+        """Cancel all films in the making; everybody who waits for one is told."""
+        tasks = [job.task for job in self._jobs.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, key: Key, job: FilmJob, view: GameView) -> Picture:
+        async with self._turn:
+            self._last = None
+            ends = await self._app.services.games.turn_ends(view.game.id)
+            job.turns = len(ends)
+            if not ends:
+                raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)
+
+            async def paint(at: int) -> bytes:
+                automated = view.rules.automated(ends[at].state)
+                (frame,) = await self._painter.frame(view, ends[at].state, ends[at].facts, automated)
+                return frame.data
+
+            def tell(done: int) -> None:
+                job.done = done
+
+            data = await film(len(ends), paint, key[-1], tell)
+            if data is None:
+                raise PaxError("film_too_large")
+            made = Picture("film.gif", data, words.film_alt(self._app.presenter(view.game.key).name, len(ends)))
+            self._last = (key, job)
+            return made

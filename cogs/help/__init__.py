@@ -1,0 +1,1 @@
+"""Help: how to play here, and the games there are."""

@@ -1,0 +1,20 @@
+"""Answers to a question about several things, in words."""
+
+from paxbot.present.chat import bargains as words
+from paxbot.present.presenter import Presenter
+from paxbot.service.asked import Item, Question
+
+
+def answer_lines(presenter: Presenter, question: Question) -> list[str]:
+    """Return what a question has brought, a line for each request; nothing before it is answered."""
+    return [_answer_line(presenter, item) for item in question.items] if question.answered else []
+
+
+def _answer_line(presenter: Presenter, item: Item) -> str:
+    subject = presenter.subject(item.about)
+    if item.amount is None:
+        return words.refused(subject)
+    if item.amount == 0:
+        return words.waived(subject)
+    say = words.accepted if item.is_granted else words.demanded
+    return say(subject, presenter.amount(item.amount))

@@ -1,0 +1,41 @@
+"""Forms that outlive a restart: like buttons, they carry all they mean in their ids."""
+
+from typing import Any, Final
+
+from discord import SelectOption
+from discord.ui import Label, Modal, Select
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import MENU, OPTION, clip
+from paxbot.present.bargaining import Form, FormField
+
+TITLE: Final = 45
+"""Characters of a form's title and of a field's."""
+FIELDS: Final = 5
+IN_USE: Final = 15 * 60
+"""Seconds after which Discord takes no answer from a form any more."""
+
+
+def modal(custom_id: CustomId, title: str, fields: Form) -> Modal:
+    """Return the form, to be sent as the answer to a button."""
+    shown = Modal(title=clip(unescaped(title), TITLE), custom_id=custom_id.form, timeout=IN_USE)
+    for field in fields[:FIELDS]:
+        shown.add_item(_label(field))
+    return shown
+
+
+def _label(field: FormField) -> Label[Any]:
+    options = [
+        SelectOption(label=clip(unescaped(option.label), OPTION), value=option.value, default=option.chosen)
+        for option in field.options[:MENU]
+    ]
+    select: Select[Any] = Select(
+        custom_id=field.key,
+        options=options,
+        min_values=field.least,
+        max_values=min(field.most, len(options)),
+        required=field.least > 0,
+    )
+    about = clip(unescaped(field.about), OPTION) or None
+    return Label(text=clip(unescaped(field.title), TITLE), description=about, component=select)

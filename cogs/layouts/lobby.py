@@ -1,0 +1,112 @@
+"""The lobby card."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.campaign import campaign_facts, games_menu, solo_game
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import mention, safe_names
+from cogs.layouts.parts import Row, gallery, row, sheet, text
+from cogs.layouts.table_rules import rules_of
+from paxbot.present.chat import campaign as campaign_words
+from paxbot.present.chat import lobby as words
+from paxbot.present.chat import table_rules as rule_words
+from paxbot.present.presenter import Picture, Presenter
+from paxbot.service import GameSummary
+from paxbot.service.campaigns import Progress
+from paxbot.storage.rows import Status
+
+
+def lobby_sheet(
+    table: GameSummary,
+    presenter: Presenter,
+    pictures: Sequence[Picture] = (),
+    *,
+    in_full: bool = False,
+    progress: Progress | None = None,
+) -> LayoutView:
+    """Return the lobby card as it is now, `in_full` with every digit by which the seed can be checked.
+
+    `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
+    gone once the game has begun or was cancelled.
+    """
+    facts = lobby_facts(table, presenter, progress)
+    opening = [words.title(facts)]
+    status = table.game.status
+    if status is Status.LOBBY:
+        # Without the empty line Discord would take what follows for a part of the last player's line.
+        opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
+        return sheet(
+            gallery(pictures) if pictures else None,
+            text("\n".join(opening)),
+            _buttons(table.game.id),
+            _automated(table, presenter),
+            games_menu(table, progress),
+        )
+    cancelled = status is Status.CANCELLED and table.game.head is None
+    opening.append(words.cancelled() if cancelled else _started(table, presenter))
+    if not cancelled:
+        opening.append(words.options(facts, in_full=True))
+    return sheet(text("\n".join(opening)))
+
+
+def _started(table: GameSummary, presenter: Presenter) -> str:
+    names = safe_names(table, presenter.automated_name)
+    if number := solo_game(table):
+        return campaign_words.begun(names[0], number, presenter.solo_game(number))
+    return words.started(names)
+
+
+def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | None = None) -> words.LobbyFacts:
+    """Return what the card tells, for a player who is alone with their `progress` in a campaign."""
+    options = table.options
+    return words.LobbyFacts(
+        game=presenter.name,
+        about=presenter.about,
+        host=mention(table.game.host),
+        players=[mention(player.user) for player in table.players],
+        automated_name=presenter.automated_name,
+        about_rival=presenter.about_automated,
+        automated=table.automated_count,
+        fewest=options.fewest,
+        most=options.most,
+        rules=rules_of(table, presenter),
+        seed_commitment=table.seed_commitment,
+        seed=table.seed,
+        salt=table.salt,
+        campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
+    )
+
+
+def _buttons(game: int) -> Row:
+    return row(
+        ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
+        ActionButton(CustomId("leave", game), words.leave()),
+        ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
+        ActionButton(CustomId("cancel", game), words.cancel(), ButtonStyle.danger),
+        ActionButton(CustomId("rules", game), rule_words.change()),
+    )
+
+
+def _automated(table: GameSummary, presenter: Presenter) -> Row | None:
+    """Return the row with which the host automates seats and chooses options of the game; None where it is empty."""
+    rival = presenter.automated_name
+    people, game = len(table.players), table.game.id
+    buttons = []
+    if can_play_solo(table):
+        buttons.append(ActionButton(CustomId("solo", game), words.play_solo(rival), ButtonStyle.success))
+    if people and table.seats < table.options.most:
+        buttons.append(ActionButton(CustomId("addrival", game), words.add_automated(rival)))
+    if table.automated_count:
+        buttons.append(ActionButton(CustomId("lessrival", game), words.remove_automated(rival)))
+    if presenter.choices():
+        buttons.append(ActionButton(CustomId("options", game), rule_words.options()))
+    return row(*buttons) if buttons else None
+
+
+def can_play_solo(table: GameSummary) -> bool:
+    """Return whether one press may fill the table and begin."""
+    return len(table.players) == 1 and not table.automated_count and table.options.most > 1

@@ -1,0 +1,167 @@
+"""The public messages of a running game: the turn, questions to other players, and the end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import ButtonStyle
+from discord.ui import Button, Item, LayoutView
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import TEXT, Row, clip, galleries, newest, note, row, sheet, text
+from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
+
+HEADING: Final = 1500
+"""Characters for what stands above the log of the turn."""
+SINCE: Final = 900
+"""Characters for what has happened since the player's last turn."""
+
+
+class Since(NamedTuple):
+    """What has happened since a player's last turn: what others did to them, and what else, shortly."""
+
+    done: Sequence[str] = ()
+    meanwhile: Sequence[str] = ()
+
+
+NOTHING_SINCE: Final = Since()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSheet:
+    """A turn message."""
+
+    game: int
+    heading: str
+    lines: Sequence[str]
+    """The log of the turn, ready to be shown; what was taken back is struck through."""
+    pictures: Sequence[Picture]
+    is_open: bool
+    """Whether the turn goes on; else only My hand and Log are left of its buttons."""
+    played: int | None = None
+    """Number of the turn, if the game plays it itself and can be asked about it."""
+    explains: bool = True
+    """Whether the game tells why it played so."""
+    since: Since = NOTHING_SINCE
+    """What has happened since the last turn of the player on turn."""
+
+
+def turn_sheet(turn: TurnSheet) -> LayoutView:
+    """The turn message; of a long turn the newest lines."""
+    heading, since = clip(turn.heading, HEADING), since_text(turn.since)
+    return sheet(
+        text(heading),
+        text(since) if since else None,
+        text(log_text(turn.lines, TEXT - HEADING - len(since))) if turn.lines or turn.is_open else None,
+        *galleries(turn.pictures),
+        turn_buttons(turn),
+    )
+
+
+def since_text(since: Since) -> str:
+    """What was done to the player first, then the newest of the rest that fits; nothing where nothing happened.
+
+    Where nothing was done to them, the rest is all that has happened since their last turn.
+    """
+    parts, room = [], SINCE
+    rest = words.meanwhile if since.done else words.since
+    for lines, say in ((since.done, words.since), (since.meanwhile, rest)):
+        frame = len(say((), len(lines))) + 3 * len(lines)
+        kept, left_out = newest(lines, room - frame)
+        if kept:
+            parts.append(say(kept, left_out))
+            room -= len(parts[-1]) + 1
+    return "\n".join(parts)
+
+
+def log_text(lines: Sequence[str], room: int) -> str:
+    """The newest lines that fit, and how many there are besides."""
+    if not lines:
+        return words.nothing_yet()
+    kept, left_out = newest(lines, room - len(words.earlier(len(lines))) - 1)
+    return "\n".join([words.earlier(left_out), *kept] if left_out else kept)
+
+
+def turn_buttons(turn: TurnSheet) -> Row:
+    """What everybody can press below a turn message."""
+    game = turn.game
+    own = [] if turn.played is None else asking_buttons(game, turn.played, explains=turn.explains)
+    if turn.is_open and not own:
+        own.append(ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary))
+    usual = [ActionButton(CustomId("hand", game), words.my_hand()), ActionButton(CustomId("log", game), words.log())]
+    if turn.is_open:
+        usual.append(ActionButton(CustomId("help", game), words.help_()))
+    return row(*own, *usual)
+
+
+def asking_buttons(game: int, turn: int, *, explains: bool) -> list[ActionButton]:
+    """What a turn that the game has played can be asked: why, where it tells that, and what was done."""
+    why = [ActionButton(CustomId("why", game, (str(turn),)), words.why(), ButtonStyle.primary)] if explains else []
+    return [*why, ActionButton(CustomId("acts", game, (str(turn),)), words.each_action(), ButtonStyle.primary)]
+
+
+def closed_buttons(game: int) -> Row:
+    """What is left of them when the turn is over."""
+    return row(ActionButton(CustomId("hand", game), words.my_hand()), ActionButton(CustomId("log", game), words.log()))
+
+
+def question_sheet(game: int, message: str) -> LayoutView:
+    """A question to a player who is not on turn."""
+    return note(message, row(ActionButton(CustomId("turn", game), words.answer(), ButtonStyle.primary)))
+
+
+def resume_sheet(game: int, message: str) -> LayoutView:
+    """Tells the player on turn that they may go on."""
+    return note(message, row(ActionButton(CustomId("turn", game), words.go_on(), ButtonStyle.primary)))
+
+
+def end_asked_sheet(game: int, message: str) -> LayoutView:
+    """The host's proposal to end the game."""
+    return note(
+        message,
+        row(
+            ActionButton(CustomId("agree", game), words.agree(), ButtonStyle.danger),
+            ActionButton(CustomId("decline", game), words.decline(), ButtonStyle.primary),
+        ),
+    )
+
+
+def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
+    """The end of a game, with its record (the name of the attached file)."""
+    return sheet(
+        text(clip(message, TEXT)),
+        *galleries(pictures),
+        discord.ui.File(f"attachment://{record}"),
+        closed_buttons(game),
+    )
+
+
+def lost_sheet(message: str, record: str | None) -> LayoutView:
+    """Tells a player that their game was ended, with its record (the name of the attached file) if it had begun."""
+    return sheet(text(message), discord.ui.File(f"attachment://{record}") if record else None)
+
+
+def hand_sheet(
+    game: int,
+    message: str,
+    pictures: Sequence[Picture],
+    link: str | None,
+    *,
+    is_open: bool = True,
+    is_question: bool = False,
+) -> LayoutView:
+    """A hand; as a direct message it has a link to the table and, while the game runs, the button of the panel."""
+    buttons: list[Item[Any]] = []
+    if link is not None and is_open:
+        label = words.answer() if is_question else words.take_turn()
+        buttons.append(ActionButton(CustomId("turn", game), label, ButtonStyle.primary))
+    if link is not None:
+        buttons.append(Button(label=words.to_the_table(), url=link))
+    return sheet(
+        text(clip(message, TEXT)),
+        *galleries(pictures),
+        row(*buttons) if buttons else None,
+    )

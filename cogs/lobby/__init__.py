@@ -1,0 +1,1 @@
+"""The lobby: opening a game, joining it, its rules, and starting it."""

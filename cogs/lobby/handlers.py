@@ -1,0 +1,166 @@
+"""Joining and leaving a lobby, seats for the game itself, the rules of the table, starting, and cancelling."""
+
+from cogs.actions.acknowledgement import acknowledge
+from cogs.actions.authorization import require_posting
+from cogs.actions.ids import PLACE, CustomId
+from cogs.actions.registry import Reply, button, form
+from cogs.actions.responses import then_published
+from cogs.context import Context
+from cogs.layouts.lobby import can_play_solo
+from cogs.layouts.names import mention, plain
+from cogs.layouts.parts import note
+from cogs.layouts.table_rules import rules_of
+from cogs.lobby.forms import options_form, rules_form
+from cogs.messages.lobby_card import show
+from cogs.sent_names import from_sent
+from paxbot.errors import PaxError
+from paxbot.present.bargaining import Filled
+from paxbot.present.chat import table_rules as words
+from paxbot.present.words import speaking
+from paxbot.service import GameSummary, Reason
+from paxbot.storage.rows import Status
+
+
+@button("join", commits=True)
+async def join(context: Context, custom_id: CustomId) -> None:
+    """Give the person a seat. Raises: PaxError."""
+    user = context.interaction.user
+    table = await context.services.lobbies.join(custom_id.game, user=user.id, name=plain(user.display_name))
+    await show(context, custom_id.game)
+    await context.tell(words.joined(rules_of(table, context.presenter(table))))
+
+
+@button("leave", commits=True)
+async def leave(context: Context, custom_id: CustomId) -> None:
+    """Take the person's seat back. Raises: PaxError."""
+    await context.services.lobbies.leave(custom_id.game, user=context.user)
+    await show(context, custom_id.game)
+
+
+@button("rules", reply=Reply.FORM)
+async def ask_rules(context: Context, custom_id: CustomId) -> None:
+    """Ask the host for the rules of the table. Raises: PaxError."""
+    table = await _lobby_of_host(context, custom_id.game)
+    await context.ask(rules_form(table, context.presenter(table)))
+
+
+@button("options", reply=Reply.FORM)
+async def ask_options(context: Context, custom_id: CustomId) -> None:
+    """Ask the host for the game's own options. Raises: PaxError."""
+    table = await _lobby_of_host(context, custom_id.game)
+    presenter = context.presenter(table)
+    if not presenter.choices():
+        raise PaxError(Reason.UNKNOWN_OPTION)
+    await context.ask(options_form(table, presenter))
+
+
+async def _lobby_of_host(context: Context, game: int) -> GameSummary:
+    """Return a lobby about which the person decides. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
+    table = await context.view(game)
+    if table.game.status is not Status.LOBBY:
+        raise PaxError(Reason.NOT_A_LOBBY)
+    if context.user != table.game.host and not context.is_moderator:
+        raise PaxError(Reason.HOST_ONLY, host=table.game.host)
+    return table
+
+
+@form("rules", reply=Reply.UPDATE)
+async def set_rules(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Give the table these rules, and tell everybody who has joined already. Raises: PaxError."""
+    wanted = {name: from_sent(filled[name][0]) for name in words.FIELDS if filled.get(name)}
+    table, is_changed = await context.services.lobbies.set_table_rules(
+        custom_id.game, wanted, by=context.user, moderator=context.is_moderator
+    )
+    await _tell_change(context, table, is_changed)
+
+
+@form("options", reply=Reply.UPDATE)
+async def set_options(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Give the table these options of the game, and tell everybody who has joined already. Raises: PaxError."""
+    wanted = {key: values[0] for key, values in filled.items() if values}
+    table, is_changed = await context.services.lobbies.set_options(
+        custom_id.game, wanted, by=context.user, moderator=context.is_moderator
+    )
+    await _tell_change(context, table, is_changed)
+
+
+async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -> None:
+    """Show the rules on the card, and tell everybody who has joined that they are others, if they are."""
+    if not is_changed:
+        await context.tell(words.unchanged())
+        return
+    await show(context, table.game.id)
+    await context.tell(words.is_changed())
+    others = [player.user for player in table.players if player.user != context.user]
+    if others:
+        sender = context.dispatcher.sender
+        with speaking(await context.app.languages.at(table)):
+            told = words.changed(mention(context.user), [mention(user) for user in others])
+        await sender.send(await sender.open(table.game.channel), note(told), ping=others)
+
+
+@button("addrival", commits=True)
+async def add_automated(context: Context, custom_id: CustomId) -> None:
+    """Automate one seat more. Raises: PaxError."""
+    await _change_automated(context, custom_id.game, 1)
+
+
+@button("lessrival", commits=True)
+async def remove_automated(context: Context, custom_id: CustomId) -> None:
+    """Automate one seat less. Raises: PaxError."""
+    await _change_automated(context, custom_id.game, -1)
+
+
+async def _change_automated(context: Context, game: int, by: int) -> None:
+    table = await context.view(game)
+    await _set_automated(context, game, max(0, table.automated_count + by))
+    await show(context, game)
+
+
+async def _set_automated(context: Context, game: int, count: int) -> None:
+    await context.services.lobbies.set_automated(game, count, by=context.user, moderator=context.is_moderator)
+
+
+@button("sologame", PLACE, commits=True)
+async def choose_solo_game(context: Context, custom_id: CustomId) -> None:
+    """Make the game of the campaign that was chosen the one to begin. Raises: PaxError."""
+    await context.services.lobbies.choose_solo_game(
+        custom_id.game, int(custom_id.args[1]), by=context.user, moderator=context.is_moderator
+    )
+    await show(context, custom_id.game)
+
+
+@button("cancel", commits=True)
+async def cancel(context: Context, custom_id: CustomId) -> None:
+    """Close the lobby for good. Raises: PaxError."""
+    await context.services.lobbies.cancel(custom_id.game, by=context.user, moderator=context.is_moderator)
+    await show(context, custom_id.game)
+
+
+@button("solo", reply=Reply.OWN)
+async def play_solo(context: Context, custom_id: CustomId) -> None:
+    """Automate the empty seats that are needed, and start the game. Raises: PaxError."""
+    require_posting(context)
+    await acknowledge(context)
+    table = await context.view(custom_id.game)
+    if table.game.status is Status.LOBBY and len(table.players) > 1:
+        # Somebody has joined since: the person sees the card as it is, and decides anew.
+        await show(context, custom_id.game)
+        raise PaxError("not_alone")
+    if table.game.status is Status.LOBBY and can_play_solo(table):
+        await _set_automated(context, custom_id.game, max(1, table.options.fewest - 1))
+    await _start(context, custom_id.game)
+
+
+@button("start", reply=Reply.OWN)
+async def start(context: Context, custom_id: CustomId) -> None:
+    """Start the game and tell everybody. Raises: PaxError."""
+    require_posting(context)
+    await acknowledge(context)
+    await _start(context, custom_id.game)
+
+
+async def _start(context: Context, game: int) -> None:
+    await context.services.lobbies.start(game, by=context.user, moderator=context.is_moderator)
+    async with then_published(context, game):
+        await show(context, game)

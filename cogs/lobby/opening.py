@@ -1,0 +1,167 @@
+"""Opening a lobby, in the channel or in a thread of its own."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import discord
+from discord import AllowedMentions, ChannelType
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.authorization import require_posting
+from cogs.context import Context
+from cogs.layouts.names import plain
+from cogs.layouts.parts import files
+from cogs.messages.lobby_card import card, remember
+from cogs.sent_names import from_sent
+from paxbot.errors import PaxError
+from paxbot.present.chat import lobby as words
+from paxbot.present.words import speaking
+from paxbot.service import GameSummary, Reason
+from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
+
+ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
+
+THREAD_NAME: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The host's choices."""
+
+    key: str
+    seats: int | None
+    automated: int
+    open_hands: bool
+    seed_hidden: bool
+    table_rules: Mapping[str, str | int] = field(default_factory=dict)
+    """Other fields of `GameOptions` the host has chosen."""
+
+
+async def open_lobby(context: Context, wish: Wish) -> None:
+    """Post a lobby card in the channel. Raises: PaxError."""
+    require_posting(context)
+    await _require_permission(context)
+    table = await _create(
+        context, wish, context.channel, thread=isinstance(context.interaction.channel, discord.Thread)
+    )
+    async with _cancelled_on_failure(context, table):
+        shown, pictures = await card(context, table)
+        sent = await context.interaction.response.send_message(
+            view=shown, files=files(pictures), allowed_mentions=AllowedMentions.none()
+        )
+        assert sent.message_id is not None
+        await remember(context, table, sent.message_id)
+
+
+async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
+    """Post a lobby card in a new thread of the channel. Raises: PaxError."""
+    _require_seats(context, wish)
+    await _require_permission(context)
+    channel = _channel_for_thread(context)
+    await defer(context, private=True)
+    thread = await _new_thread(context, channel, wish)
+    table = await _create(context, wish, thread.id, thread=True)
+    async with _cancelled_on_failure(context, table):
+        shown, pictures = await card(context, table)
+        sent = await thread.send(view=shown, files=files(pictures), allowed_mentions=AllowedMentions.none())
+        await remember(context, table, sent.id)
+    await context.interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
+
+
+@asynccontextmanager
+async def _cancelled_on_failure(context: Context, table: GameSummary) -> AsyncIterator[None]:
+    """Cancel a lobby whose card cannot be posted, so that its channel is free. Raises: PaxError("may_not_post")."""
+    try:
+        yield
+    except Exception as error:
+        await context.services.lobbies.cancel(table.game.id, by=context.user)
+        if isinstance(error, discord.Forbidden):
+            raise PaxError("may_not_post") from error
+        raise
+
+
+async def _create(context: Context, wish: Wish, channel: int, *, thread: bool) -> GameSummary:
+    return await context.services.lobbies.create(
+        wish.key,
+        channel=channel,
+        host=context.user,
+        name=plain(context.interaction.user.display_name),
+        guild=context.guild,
+        thread=thread,
+        seats=wish.seats,
+        automated=wish.automated,
+        open_hands=wish.open_hands,
+        seed_hidden=wish.seed_hidden,
+        table_rules={**await _usual_rules(context), **wish.table_rules},
+    )
+
+
+async def _usual_rules(context: Context) -> dict[str, str]:
+    """Return what the server has set for new games."""
+    if context.guild is None:
+        return {}
+    return {"clock": (await context.services.guilds.of(context.guild)).clock}
+
+
+async def _require_permission(context: Context) -> None:
+    """Require that the server lets the person open a game here. Raises: PaxError."""
+    channel, user = context.interaction.channel, context.interaction.user
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    await context.services.guilds.admit(
+        context.guild,
+        user=user.id,
+        roles=[role.id for role in user.roles] if isinstance(user, discord.Member) else (),
+        places=[context.channel] if parent is None else [context.channel, parent],
+        manager=context.interaction.permissions.manage_guild,
+    )
+
+
+def _channel_for_thread(context: Context) -> discord.TextChannel:
+    """Return the channel, if the bot may open a thread in it and post there. Raises: PaxError."""
+    channel, mine = context.interaction.channel, context.interaction.app_permissions
+    if not isinstance(channel, discord.TextChannel):
+        raise PaxError("no_threads_here")
+    if not (mine.view_channel and mine.create_public_threads and mine.send_messages_in_threads):
+        raise PaxError("may_not_create_threads")
+    if not mine.attach_files:
+        raise PaxError("may_not_post")
+    return channel
+
+
+async def _new_thread(context: Context, channel: discord.TextChannel, wish: Wish) -> discord.Thread:
+    with speaking(await context.app.languages.within(channel.guild.id)):
+        name = words.thread_name(context.app.presenter(wish.key).name, plain(context.interaction.user.display_name))
+    kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
+    try:
+        return await channel.create_thread(name=name[:THREAD_NAME], type=kind)
+    except discord.Forbidden as error:
+        raise PaxError("may_not_create_threads") from error
+
+
+def _require_seats(context: Context, wish: Wish) -> None:
+    """Raise what `create` would, before there is a thread for nothing."""
+    rules = context.services.registry.get(wish.key)
+    if rules is None:
+        raise PaxError(Reason.UNKNOWN_RULES, key=wish.key)
+    if wish.seats is not None and wish.seats not in rules.seats:
+        raise PaxError(Reason.SEATS_IMPOSSIBLE, fewest=rules.seats[0], most=rules.seats[-1])
+    most = (wish.seats or rules.usual_seats[-1]) - 1
+    if wish.automated > most:
+        raise PaxError(Reason.TOO_MANY_AUTOMATED, most=most)
+
+
+def clock_wish(clock: str | None, hours: int | None, more: int | None, time_up: str | None) -> dict[str, str | int]:
+    """Return what the host chose about time, as fields of `GameOptions`; hours alone mean a clock of their own."""
+    wish: dict[str, str | int] = {}
+    if clock is None and hours is not None:
+        clock = ClockMode.CUSTOM
+    if clock is not None:
+        wish["clock"] = clock
+    if clock == ClockMode.CUSTOM:
+        hours = RELAXED.hours if hours is None else hours
+        wish |= {"clock_hours": hours, "clock_more": usual_increment(hours) if more is None else more}
+    if time_up is not None:
+        wish["time_up"] = from_sent(time_up)
+    return wish

@@ -1,0 +1,132 @@
+"""The lobby's card: edited by one at a time, and posted again where it is gone."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+import discord
+from discord.ui import LayoutView
+
+from cogs.actions.errors import TOO_LATE, UNKNOWN_MESSAGE
+from cogs.context import Context
+from cogs.layouts.lobby import lobby_sheet
+from cogs.messages.notes import LOBBY
+from cogs.messages.painter import Pictures
+from paxbot.errors import PaxError
+from paxbot.present.words import speaking
+from paxbot.service import GameSummary
+from paxbot.storage.rows import MessageRow, Status
+
+logger = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.5
+"""Seconds to wait for the picture."""
+
+
+async def show_lobby(context: Context, game: int) -> None:
+    """Show the lobby card with its buttons to the person, and bring the one in the channel up to date."""
+    table = await context.view(game)
+    pictures = await context.preferred(await _painted(context, table))
+    shown = await _sheet(context, table, pictures, in_full=True)
+    await context.show(shown, pictures)
+    async with context.dispatcher.board.showing(game):
+        await _show_in_channel(context, await context.view(game))
+
+
+async def renew(context: Context, game: int) -> None:
+    """Bring the card in the channel up to date. Raises: PaxError."""
+    async with context.dispatcher.board.showing(game):
+        await _show_in_channel(context, await context.view(game))
+
+
+async def show(context: Context, game: int) -> None:
+    """Bring the card that was pressed up to date, and the one in the channel if that is another."""
+    async with context.dispatcher.board.showing(game):
+        table = await context.view(game)
+        await _show_in_channel(context, table, pressed=await _show_pressed(context, table))
+
+
+async def _show_pressed(context: Context, table: GameSummary) -> discord.Message | None:
+    """Return the card that was pressed, brought up to date; None where it is gone, or Discord waits no longer."""
+    is_private = context.interaction.message is not None and context.interaction.message.flags.ephemeral
+    shown, pictures = await (_card if is_private else card)(context, table)
+    try:
+        await context.show(shown, pictures)
+    except discord.HTTPException as error:
+        if error.code not in TOO_LATE and error.code != UNKNOWN_MESSAGE:
+            raise
+        logger.warning("A card is shown though its press can not be answered: %s", error)
+        return None
+    return context.interaction.message
+
+
+async def _show_in_channel(context: Context, table: GameSummary, *, pressed: discord.Message | None = None) -> None:
+    """Bring the card in the channel up to date; post it again for an open lobby without one. Raises: PaxError."""
+    post, is_open = context.services.post, table.game.status is Status.LOBBY
+    row = await post.latest(table.game.id, LOBBY)
+    is_elsewhere = row is None or pressed is None or pressed.id != row.message
+    try:
+        if row is not None and is_elsewhere and not await _edit(context, table, row):
+            await post.forget(row)
+            row = None
+        if row is None and is_open:
+            await remember(context, table, await _card_again(context, table, pressed))
+    except discord.Forbidden as error:
+        raise PaxError("may_not_post") from error
+    if row is not None and not is_open:
+        await post.forget(row)
+
+
+async def _edit(context: Context, table: GameSummary, row: MessageRow) -> bool:
+    """Edit the card of the channel; return whether it was still there."""
+    try:
+        await context.dispatcher.sender.edit(row, *await card(context, table))
+    except discord.NotFound:
+        return False
+    return True
+
+
+async def _card_again(context: Context, table: GameSummary, pressed: discord.Message | None) -> int:
+    """Return the message that is the lobby's card from now on: the one that was pressed, or else a new one."""
+    sender = context.dispatcher.sender
+    if pressed is not None and not pressed.flags.ephemeral:
+        return pressed.id
+    shown, pictures = await card(context, table)
+    sent = await sender.send(await sender.open(table.game.channel), shown, pictures=pictures)
+    return sent.id
+
+
+async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
+    """Return the lobby card as it is now, with its picture, for everybody to read."""
+    with speaking(await context.app.languages.at(table)):
+        return await _card(context, table)
+
+
+async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
+    """Return the card, with its picture; none once the lobby is closed, or where it takes too long."""
+    pictures = await _painted(context, table)
+    return await _sheet(context, table, pictures), pictures
+
+
+async def _sheet(context: Context, table: GameSummary, pictures: Pictures, *, in_full: bool = False) -> LayoutView:
+    """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
+    is_open = table.game.status is Status.LOBBY
+    progress = await context.services.campaigns.at(table) if is_open else None
+    presenter = context.presenter(table)
+    return lobby_sheet(table, presenter, pictures, in_full=in_full, progress=progress)
+
+
+async def _painted(context: Context, table: GameSummary) -> Pictures:
+    pictures: Pictures = ()
+    if table.game.status is Status.LOBBY:
+        # An interaction is lost if its answer keeps Discord waiting; the card gets its picture with the next change.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                pictures = await context.dispatcher.painter.lobby(table)
+    return pictures
+
+
+async def remember(context: Context, table: GameSummary, message: int) -> None:
+    """Remember the message as the lobby's card."""
+    await context.services.post.remember(table.game.id, LOBBY, channel=table.game.channel, message=message)

@@ -1,0 +1,1 @@
+"""Games in which nobody moves, for moderators."""

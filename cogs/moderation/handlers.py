@@ -1,0 +1,81 @@
+"""Games in which nobody moves: whom they wait for, and a reminder."""
+
+from datetime import timedelta
+from typing import Final
+
+from discord.utils import format_dt
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.authorization import require_moderator, require_moderator_of
+from cogs.actions.ids import PLACE, CustomId
+from cogs.actions.registry import Access, button, table_button
+from cogs.context import Context
+from cogs.layouts.names import safe
+from cogs.messages.offers import NUDGE
+from cogs.messages.sender import link_to
+from cogs.messages.turns import TURN
+from cogs.moderation.layouts import StuckGame, StuckPage, stuck_sheet
+from paxbot.errors import PaxError
+from paxbot.present.chat import people as words
+from paxbot.service import GameSummary, GameView
+
+USUAL_DAYS: Final = 3
+PER_PAGE: Final = 6
+"""Each game takes five components."""
+NUDGE_AGAIN: Final = timedelta(hours=20)
+
+
+async def list_stuck(context: Context, days: int) -> None:
+    """Show a moderator, who has given a command, the first page of the list. Raises: PaxError."""
+    await defer(context, private=True)
+    await show(context, days)
+
+
+async def show(context: Context, days: int, page: int = 0) -> None:
+    """Show a moderator the server's games in which nobody moves. Raises: PaxError."""
+    require_moderator(context)
+    assert context.guild is not None
+    tables = await context.services.people.stuck(context.guild, timedelta(days=days))
+    if not tables:
+        await context.say(words.nothing_stuck(days))
+        return
+    pages = (len(tables) + PER_PAGE - 1) // PER_PAGE
+    page = min(page, pages - 1)
+    games = [await _listed(context, table) for table in tables[page * PER_PAGE :][:PER_PAGE]]
+    shown = StuckPage(words.stuck_heading(len(tables), days), games, days, page, pages)
+    await context.show(stuck_sheet(shown))
+
+
+@button("stuckpage", PLACE, access=Access.ANYBODY)
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page of the list. Raises: PaxError."""
+    await show(context, int(custom_id.args[0]), int(custom_id.args[1]))
+
+
+@table_button("stucknudge")
+async def nudge(context: Context, view: GameView) -> None:
+    """Remind the player the game waits for without a sound, once in a day. Raises: PaxError."""
+    require_moderator_of(context, view)
+    post, dispatcher = context.services.post, context.dispatcher
+    last = await post.latest(view.game.id, NUDGE)
+    if last is not None and post.age(last) < NUDGE_AGAIN:
+        raise PaxError("nudged_already", since=format_dt(last.created_at, "R"))
+    await dispatcher.offers.nudge(view)
+    assert view.waiting is not None
+    message = words.is_nudged(safe(view.waiting.name, view.waiting.seat))
+    await context.say(message)
+
+
+async def _listed(context: Context, table: GameSummary) -> StuckGame:
+    post, presenter = context.services.post, context.presenter(table)
+    head, waiting = table.game.head, table.waiting
+    assert head is not None
+    row, last = await post.latest(table.game.id, TURN), await post.latest(table.game.id, NUDGE)
+    line = words.stuck_line(
+        presenter.name,
+        link_to(table, row.message if row else None),
+        safe(waiting.name, waiting.seat) if waiting else presenter.automated_name,
+        format_dt(head.moved_at, "R"),
+        format_dt(last.created_at, "R") if last else None,
+    )
+    return StuckGame(table.game.id, line, presenter.automated_name)

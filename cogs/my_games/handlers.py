@@ -1,0 +1,62 @@
+"""The list of one person's games."""
+
+from typing import Final
+
+from discord.utils import format_dt
+
+from cogs.actions.acknowledgement import defer
+from cogs.context import Context
+from cogs.layouts.campaign import campaign_facts
+from cogs.layouts.names import safe
+from cogs.messages.notes import LOBBY
+from cogs.messages.sender import link_to
+from cogs.messages.turns import TURN
+from paxbot.present.chat import campaign, lists, stranded
+from paxbot.service import GameSummary
+from paxbot.service.reachability import stranded_until
+
+SHOWN_GAMES: Final = 25
+
+
+async def list_games(context: Context) -> None:
+    """List the person's games, and how far they have come in campaigns."""
+    await defer(context, private=True)
+    tables = await context.services.games.of_user(context.user)
+    lines = [await _line(context, table) for table in tables[:SHOWN_GAMES]]
+    if len(tables) > SHOWN_GAMES:
+        lines.append(lists.left_out(len(tables) - SHOWN_GAMES))
+    await context.say("\n".join([lists.my_games(), *(lines or [lists.no_games()]), *await _campaigns(context)]))
+
+
+async def _campaigns(context: Context) -> list[str]:
+    """Return how far the person has come in solitaire campaigns."""
+    found = await context.services.campaigns.all_of(context.user)
+    return [campaign.standing(campaign_facts(far, context.app.presenter(key))) for key, far in found.items()]
+
+
+async def _line(context: Context, table: GameSummary) -> str:
+    head, waiting = table.game.head, table.waiting
+    row = await context.services.post.latest(table.game.id, TURN if head else LOBBY)
+    link = link_to(table, row.message if row else None)
+    if head is None or waiting is None:
+        said = lists.in_lobby(table.seats, table.options.most)
+    elif waiting.user == context.user:
+        said = lists.your_turn(format_dt(head.moved_at, "R"))
+    else:
+        said = lists.turn_of(safe(waiting.name, waiting.seat), format_dt(head.moved_at, "R"))
+    until = stranded_until(table.game)
+    if until is not None:
+        said = stranded.in_list(until)
+    elif waiting is not None:
+        said = await _timed(context, table, said)
+    return lists.game_line(context.presenter(table).name, link, said)
+
+
+async def _timed(context: Context, table: GameSummary, said: str) -> str:
+    """Return what the game waits for, with the time there is for it."""
+    if table.game.paused_at is not None:
+        return lists.at_rest(said)
+    due = await context.services.timekeeping.due(table)
+    if due is None:
+        return said
+    return lists.until(said, due) if due > context.now else lists.out_of_time(said)

@@ -1,0 +1,1 @@
+"""Negotiation: standing orders, what to do when refused, and several requests in one question."""

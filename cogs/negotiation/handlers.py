@@ -1,0 +1,206 @@
+"""Bargaining: standing orders, what to do when refused, and several requests in one question."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.ids import NUMBER, CustomId
+from cogs.actions.registry import Reply, button, form
+from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.forms import modal
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import LABEL, ROW, clip, note, row
+from paxbot.engine.bargaining import Request
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.present.bargaining import Filled, FormField, FormOption
+from paxbot.present.chat import bargains as words
+from paxbot.present.presenter import Presenter
+from paxbot.service import GameView, Reason
+from paxbot.service.asked import Item, Question
+
+NOT_ASKED: Final = "no"
+REFUSED: Final = "no"
+AMOUNT: Final = f"{NUMBER}=(no|{NUMBER})"
+"""What is asked for, by its number, and what was chosen."""
+
+
+@button("orders", reply=Reply.FORM)
+async def ask_orders(context: Context, custom_id: CustomId) -> None:
+    """Show the player the form of their standing orders. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    seat = _seat(view, context.user)
+    order = await context.services.orders.of(custom_id.game, context.user)
+    fields = context.presenter(view).order_form(view.state, seat, order, context.names(view))
+    if not fields:
+        raise PaxError(Reason.STALE)
+    await context.ask(modal(custom_id, words.orders_title(), fields))
+
+
+@form("orders")
+async def keep_orders(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Keep the standing orders that were filled in, and repeat them to nobody but the player. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    presenter, seat = context.presenter(view), _seat(view, context.user)
+    wish, order = presenter.order_wish(filled), None
+    if wish is None:
+        await context.services.orders.revoke(custom_id.game, by=context.user)
+    else:
+        order = await context.services.orders.give(custom_id.game, wish, by=context.user)
+    kept = presenter.order_lines(view.state, seat, order, context.names(view))
+    await context.say(words.orders_kept(kept))
+
+
+# -- if refused, then
+
+
+@button("refusal", reply=Reply.FORM)
+async def ask_refusal(context: Context, custom_id: CustomId) -> None:
+    """Show the player the form of what to do when refused. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    view.asked(context.user)
+    order = await context.services.if_refused.of(view, context.user)
+    fields = context.presenter(view).refusal_form(view.state, order)
+    if not fields:
+        raise PaxError("nothing_to_offer")
+    await context.ask(modal(custom_id, words.refusal_title(), fields))
+
+
+@form("refusal")
+async def keep_refusal(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Note what the player does when their next request is declined. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    presenter = context.presenter(view)
+    await context.services.if_refused.say(custom_id.game, presenter.refusal_wish(filled), by=context.user)
+    order = await context.services.if_refused.of(view, context.user)
+    message = words.asked_then() if order is None else presenter.refusal_line(order)
+    await context.say(message)
+
+
+# -- several requests in one question
+
+
+async def ask_several(context: Context, view: GameView) -> None:
+    """Have the player choose whom to ask, where several can be asked. Raises: PaxError."""
+    possible = await _possible(context, view)
+    names = context.names(view)
+    whom = [
+        ActionButton(CustomId("askwhom", view.game.id, (str(seat),)), clip(words.ask(unescaped(names[seat])), LABEL))
+        for seat in possible
+    ]
+    await context.show(note(words.choose_holder(), row(*whom[:ROW])))
+
+
+@button("several", reply=Reply.FORM)
+async def several(context: Context, custom_id: CustomId) -> None:
+    """Show the form of the requests if only one player can be asked, else the choice of whom. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    possible = await _possible(context, view)
+    if len(possible) > 1:
+        await defer(context, private=True)
+        await ask_several(context, view)
+        return
+    (holder,) = possible
+    await ask_whom(context, CustomId("askwhom", custom_id.game, (str(holder),)))
+
+
+@button("askwhom", NUMBER, reply=Reply.FORM)
+async def ask_whom(context: Context, custom_id: CustomId) -> None:
+    """Show the player the form of what to ask of another. Raises: PaxError."""
+    holder = int(custom_id.args[0])
+    view = await context.view(custom_id.game)
+    requests = (await _possible(context, view)).get(holder)
+    if not requests:
+        raise PaxError(Reason.NOTHING_TO_ASK)
+    title = words.ask_title(context.names(view)[holder])
+    fields = tuple(_request_field(context.presenter(view), request) for request in requests)
+    await context.ask(modal(custom_id, title, fields))
+
+
+@form("askwhom", NUMBER, field=AMOUNT)
+async def put_question(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Put the question to the holder, in public. Raises: PaxError."""
+    holder = int(custom_id.args[0])
+    offers = {int(about): int(values[0]) for about, values in filled.items() if values and values[0] != NOT_ASKED}
+    await context.services.asking.ask(custom_id.game, holder, offers, by=context.user)
+    view = await context.view(custom_id.game)
+    await _confirm(context, custom_id.game, words.asked_now(context.names(view)[holder]))
+
+
+@button("replies", NUMBER, reply=Reply.FORM)
+async def ask_replies(context: Context, custom_id: CustomId) -> None:
+    """Show the holder the form of their answers. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    question = await context.services.asking.open_to(view, context.user)
+    if question is None or str(view.turn) != custom_id.args[0]:
+        raise PaxError(await _why_not(context, view))
+    assert view.turn_seat is not None
+    presenter = context.presenter(view)
+    fields = tuple(_reply_field(presenter, item) for item in question.left)
+    title = words.answer_title(context.names(view)[view.turn_seat])
+    await context.ask(modal(custom_id, title, fields))
+
+
+@form("replies", NUMBER, field=AMOUNT)
+async def keep_replies(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Give what the holder settles for to the table. Raises: PaxError."""
+    amounts = {int(about): None if values[0] == REFUSED else int(values[0]) for about, values in filled.items()}
+    await context.services.asking.answer(custom_id.game, int(custom_id.args[0]), amounts, by=context.user)
+    await _confirm(context, custom_id.game, words.told())
+
+
+async def _confirm(context: Context, game: int, message: str) -> None:
+    """Tell the person that it is done; then bring the messages of the game up to date, if need be later."""
+    context.dispatcher.schedule(game)
+    try:
+        await context.say(message)
+    finally:
+        await context.dispatcher.reconcile_each([game])
+
+
+def _request_field(presenter: Presenter, request: Request) -> FormField:
+    options = [
+        FormOption(NOT_ASKED, words.not_asked(), True),
+        FormOption("0", words.waive()),
+        *(FormOption(str(each), words.offer(presenter.amount(each))) for each in range(1, request.most + 1)),
+    ]
+    about = words.due(presenter.amount(request.due))
+    return FormField(str(request.about), presenter.subject(request.about), about, tuple(options))
+
+
+def _reply_field(presenter: Presenter, item: Item) -> FormField:
+    amounts = [
+        FormOption(str(each), (words.accept if each <= item.offered else words.settle_for)(presenter.amount(each)))
+        for each in range(max(1, item.offered), item.due)
+    ]
+    options = (FormOption(REFUSED, words.refuse(), True), FormOption("0", words.waive_it()), *amounts)
+    offered = presenter.amount(item.offered) if item.offered else None
+    about = words.offers(offered, presenter.amount(item.due))
+    return FormField(str(item.about), presenter.subject(item.about), about, options)
+
+
+def _seat(view: GameView, user: int) -> Seat:
+    seat = view.seat_of(user)
+    if seat is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    return seat
+
+
+async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Request, ...]]:
+    """Return what the person can ask, by holder. Raises: PaxError if nothing."""
+    if view.rules.bargaining is None:
+        raise PaxError("no_bargaining", game=context.presenter(view).name)
+    view.asked(context.user)
+    possible = await context.services.asking.possible(view, context.user)
+    if not possible:
+        raise PaxError("nothing_to_ask_anybody")
+    return possible
+
+
+async def _why_not(context: Context, view: GameView) -> str:
+    """Return why somebody cannot answer a question: it is not for them, or settled."""
+    questions: Sequence[Question] = await context.services.asking.questions(view)
+    if any(not question.answered for question in questions):
+        return "question_not_yours"
+    return Reason.QUESTION_CLOSED

@@ -1,0 +1,1 @@
+"""Private notes: written in a form, shown to nobody but whoever wrote them."""

@@ -1,0 +1,21 @@
+"""`/pax note`."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+
+from cogs.actions.commands import FeatureCommands
+from cogs.actions.errors import run
+from cogs.context import Context
+from cogs.notes import handlers
+from paxbot.present.chat import commands as words
+
+
+class Notes(FeatureCommands):
+    """The command of private notes."""
+
+    @app_commands.command(description=words.NOTE)
+    async def note(self, interaction: Interaction[Any]) -> None:
+        """Show the person the form with their note."""
+        context = Context.of(interaction)
+        await run(context, handlers.ask_note(context))

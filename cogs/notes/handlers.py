@@ -1,0 +1,49 @@
+"""Private notes: written in a form, shown to nobody but whoever wrote them."""
+
+from typing import Any, Final
+
+from discord import TextStyle
+from discord.ui import Label, Modal, TextInput
+
+from cogs.actions.ids import CustomId
+from cogs.actions.registry import Reply, button, form
+from cogs.context import Context
+from cogs.layouts.forms import IN_USE
+from paxbot.present.bargaining import Filled
+from paxbot.present.chat import following as words
+from paxbot.service.notepad import LONGEST
+
+FIELD: Final = "text"
+
+
+@button("note", reply=Reply.FORM)
+async def open_note(context: Context, custom_id: CustomId) -> None:
+    """Show the person the form with their note."""
+    await _ask(context, custom_id.game)
+
+
+async def ask_note(context: Context) -> None:
+    """Show the person the form with their note on the game of the channel. Raises: PaxError(NO_GAME_HERE)."""
+    await _ask(context, (await context.services.games.at(context.channel)).game.id)
+
+
+async def _ask(context: Context, game: int) -> None:
+    await context.ask(note_form(game, await context.services.notepad.read(game, context.user)))
+
+
+def note_form(game: int, text: str) -> Modal:
+    """Return the form of a note; like a button, it carries all it means in its id."""
+    shown = Modal(title=words.note_title(), custom_id=f"pax-note:{game}", timeout=IN_USE)
+    field: TextInput[Any] = TextInput(
+        custom_id=FIELD, style=TextStyle.paragraph, default=text or None, required=False, max_length=LONGEST
+    )
+    shown.add_item(Label(text=words.note_label(), component=field))
+    return shown
+
+
+@form("note")
+async def keep(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Keep the note. Raises: PaxError."""
+    text = "".join(filled.get(FIELD, ()))
+    kept = await context.services.notepad.write(custom_id.game, context.user, text)
+    await context.tell(words.note_kept() if kept else words.note_dropped())

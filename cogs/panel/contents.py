@@ -1,0 +1,103 @@
+"""What a player's panel shows, and how it is shown after an answer."""
+
+from dataclasses import replace
+from typing import Final
+
+from discord.ui import LayoutView
+
+from cogs.actions.errors import remark
+from cogs.actions.ids import CustomId
+from cogs.actions.responses import then_published
+from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import safe_text
+from cogs.layouts.parts import note, whole_lines
+from cogs.layouts.table import since_text
+from cogs.messages.time_lines import time_lines
+from cogs.panel import negotiation
+from cogs.panel.layout import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.present.chat import following as note_words
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import plans as plan_words
+from paxbot.service import GameView, Reason, Turn
+from paxbot.storage.rows import Status
+
+SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
+"""Why there is no undo, where a player might wonder."""
+NOTE: Final = 200
+"""Characters of a private note in the panel."""
+
+
+async def show_panel(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> None:
+    """Show the person their panel, beginning with what was done or why it was not. Raises: PaxError."""
+    await context.panels.show(context.interaction, view.game.id, await panel_for(context, view, lead=lead, page=page))
+
+
+async def show_after(context: Context, turn: Turn, lead: str) -> None:
+    """Show the person's panel, beginning with what was done; then bring the game's messages up to date."""
+    async with then_published(context, turn.view.game.id):
+        await show_panel(context, turn.view, lead=lead)
+
+
+def lines_of(context: Context, turn: Turn) -> tuple[str, ...]:
+    """Return what an answer brought about."""
+    return context.presenter(turn.view).log(turn.facts, context.names(turn.view))
+
+
+async def panel_for(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
+    """Return what the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
+    lead = lead_text(lead)
+    seat = view.seat_of(context.user)
+    if view.game.status is Status.LOBBY:
+        raise PaxError(Reason.NOT_STARTED)
+    if seat is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    if view.decision is None:
+        return note("\n".join(filter(None, [lead, words.game_over()])))
+    if seat in view.automated:
+        is_returning = view.is_returning(seat)
+        said = (words.hand_returns if is_returning else words.played_for_you)(context.presenter(view).automated_name)
+        message = "\n".join(filter(None, [lead, said]))
+        return played_sheet(view.game.id, seat, message, is_returning=is_returning)
+    return await _open_panel(context, view, seat, lead, page)
+
+
+async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, page: int) -> LayoutView:
+    """Return the panel of a player who plays themselves in a game that runs."""
+    assert view.decision is not None
+    names, presenter, games = context.names(view), context.presenter(view), context.services.games
+    time = await time_lines(context.app, view, seat)
+    note_button = ActionButton(CustomId("note", view.game.id), note_words.note_button())
+    more = (*await negotiation.buttons(context, view, seat), note_button)
+    planned = await context.services.plans.of(view.game.id, context.user)
+    noted = [
+        *filter(None, [presenter.known(view.state, seat)]),
+        *([] if planned is None else [plan_words.in_panel(planned.line)]),
+        *await _private_note(context, view.game.id),
+    ]
+    refusal = await games.undo_refusal(view, context.user)
+    can_reset = await games.undo_steps(view, context.user) > 1
+    if view.decision.seat != seat:
+        question = presenter.question(view.state, view.decision, names)
+        message = await negotiation.asked(context, view) or words.waiting_for(names[view.decision.seat], question)
+        said = "\n".join(filter(None, [lead, message, *time, *noted]))
+        can_undo = refusal is None
+        return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
+    remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
+    panel = negotiation.possible(
+        presenter.panel(view.state, view.decision, names), await context.services.asking.refused(view)
+    )
+    arranged = (*await negotiation.lines(context, view, seat), *noted)
+    panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
+    since = "" if lead else since_text(await context.dispatcher.history.since(view, seat))
+    shown = PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
+    return panel_sheet(replace(shown, can_reset=can_reset, check=view.check, more=more))
+
+
+async def _private_note(context: Context, game: int) -> tuple[str, ...]:
+    """Return the first lines of the person's own note."""
+    text = await context.services.notepad.read(game, context.user)
+    shown = whole_lines(text, NOTE, "…") if "\n" in text else text[:NOTE]
+    return (note_words.note_shown(safe_text(shown)),) if text else ()

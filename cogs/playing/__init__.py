@@ -1,0 +1,1 @@
+"""Playing: a player's panel, answers, and taking them back."""

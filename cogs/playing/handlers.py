@@ -1,0 +1,106 @@
+"""A player's panel, the answers given in it, and undo."""
+
+from collections.abc import Awaitable, Sequence
+from typing import Final
+
+from cogs.actions.errors import words_for
+from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
+from cogs.actions.registry import button, table_button
+from cogs.context import Context
+from cogs.panel.contents import lines_of, show_after, show_panel
+from cogs.playing.layouts import confirm_end_layout
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.service import GameView, Pick, Turn
+from paxbot.service.choices import find_choice
+from paxbot.storage.rows import Status
+
+ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
+"""Where the game stands, then the place and the check of each answer."""
+
+
+@table_button("turn")
+async def open_panel(context: Context, view: GameView) -> None:
+    """Show the player a private panel with everything they can do now. Raises: PaxError."""
+    await show_panel(context, view)
+
+
+@button("page", PLACE)
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page of the panel. Raises: PaxError."""
+    await show_panel(context, await context.view(custom_id.game), page=int(custom_id.args[1]))
+
+
+@button("answer", ANSWERS, commits=True)
+async def answer(context: Context, custom_id: CustomId) -> None:
+    """Give the answer, with those that follow it, unless the person wants to be asked before."""
+    if lost := await _lost_with(context, custom_id):
+        await context.show(confirm_end_layout(custom_id, lost))
+    else:
+        await answer_surely(context, custom_id)
+
+
+@button("sure", ANSWERS, commits=True)
+async def answer_surely(context: Context, custom_id: CustomId) -> None:
+    """Give the answer, with those that follow it, and show what is asked next; or say in the panel why not."""
+    games = context.services.games
+    given = games.answer_all(custom_id.game, custom_id.seq, _picks(custom_id), by=context.user)
+    if turn := await _or_refuse(context, custom_id.game, given):
+        await show_after(context, turn, words.done(lines_of(context, turn)))
+
+
+def _picks(custom_id: CustomId) -> Sequence[Pick]:
+    carried = custom_id.args[1:]
+    return [Pick(int(option), check) for option, check in zip(carried[::2], carried[1::2], strict=True)]
+
+
+async def _lost_with(context: Context, custom_id: CustomId) -> str:
+    """Return what the answer would lose with the turn, if the person wants to be asked before; else nothing."""
+    picks = _picks(custom_id)
+    if len(picks) != 1 or not (await context.preferences()).confirm:
+        return ""
+    view = await context.view(custom_id.game)
+    try:
+        decision = view.asked(context.user)
+        choice = find_choice(view.rules, decision, picks[0].option, picks[0].check)
+    except PaxError:
+        # Giving the answer says why it cannot be given.
+        return ""
+    return context.presenter(view).gives_up(view.state, choice.move) if view.seq == custom_id.seq else ""
+
+
+@button("undo", NUMBER, commits=True)
+async def undo_button(context: Context, custom_id: CustomId) -> None:
+    """Take the last step back, or say in the panel why not."""
+    undone = context.services.games.undo(custom_id.game, by=context.user, seq=custom_id.seq)
+    if turn := await _or_refuse(context, custom_id.game, undone):
+        await show_after(context, turn, words.undone())
+
+
+@button("reset", NUMBER, commits=True)
+async def reset_button(context: Context, custom_id: CustomId) -> None:
+    """Take all steps of the turn back that can be, or say in the panel why not."""
+    undone = context.services.games.undo_turn(custom_id.game, by=context.user, seq=custom_id.seq)
+    if turn := await _or_refuse(context, custom_id.game, undone):
+        await show_after(context, turn, words.turn_reset())
+
+
+async def undo_command(context: Context, view: GameView) -> None:
+    """Take the last step back, and show in a panel what can be done instead. Raises: PaxError."""
+    turn = await context.services.games.undo(view.game.id, by=context.user)
+    await show_after(context, turn, words.undone())
+
+
+async def _or_refuse(context: Context, game: int, work: Awaitable[Turn]) -> Turn | None:
+    """Do the work; if it is refused, return None, after the panel has said why and what the player may do instead."""
+    try:
+        return await work
+    except PaxError as error:
+        view = await context.view(game)
+        # The panel of a game that is over says so itself.
+        lead = words_for(error) if view.game.status is Status.RUNNING else ""
+        try:
+            await show_panel(context, view, lead=lead)
+        except PaxError:
+            await context.tell(words_for(error))
+        return None

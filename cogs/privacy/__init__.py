@@ -1,0 +1,1 @@
+"""What is kept of somebody, told to them, and forgetting them."""

@@ -1,0 +1,106 @@
+"""Telling somebody privately what is kept of them, and forgetting them."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Final
+
+import discord
+from discord import ButtonStyle
+from discord.ui import File
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.ids import CustomId
+from cogs.actions.registry import Access, button
+from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import note, row, sheet, text
+from cogs.messages.lobby_card import renew
+from cogs.messages.sender import UNREACHABLE
+from paxbot.errors import PaxError
+from paxbot.present.chat import forgetting as words
+from paxbot.service.forgetting import PersonalData
+from paxbot.storage.rows import MessageRow
+
+logger = logging.getLogger(__name__)
+
+LARGEST: Final = 8_000_000
+"""Bytes of a file that Discord takes everywhere."""
+NAMED: Final = 20
+"""Channels that a sentence names at most."""
+FILE: Final = "what-paxbot-keeps-of-you.json"
+
+
+async def show(context: Context) -> None:
+    """Show what is kept of the person, to nobody else, with a button to have it removed."""
+    await defer(context, private=True)
+    kept = await context.services.forgetting.about(context.user)
+    if kept.is_nothing:
+        await context.say(words.nothing_kept())
+        return
+    content, is_whole = await asyncio.to_thread(kept.file, LARGEST)
+    shown = sheet(
+        text(words.kept(_facts(context, kept), is_whole=is_whole)),
+        File(f"attachment://{FILE}"),
+        row(ActionButton(CustomId("forget", 0), words.forget_me(), ButtonStyle.danger)),
+    )
+    await context.show(shown, attached=[discord.File(BytesIO(content), FILE)])
+
+
+@button("forget", access=Access.ANYBODY, commits=True)
+async def forget(context: Context, custom_id: CustomId) -> None:
+    """Forget the person, and tell the tables they have left. Raises: PaxError(STILL_PLAYING)."""
+    kept = await context.services.forgetting.about(context.user)
+    games = await context.services.forgetting.forget(context.user)
+    for game in games:
+        context.dispatcher.schedule(game)
+    try:
+        await context.show(note(words.forgotten()), attached=[])
+    finally:
+        await _delete_hands(context, kept)
+        await _tell(context, games)
+
+
+def _facts(context: Context, kept: PersonalData) -> words.KeptFacts:
+    automated = {presenter.automated_name for presenter in context.app.presenters.values()}
+    return words.KeptFacts(
+        games=kept.count("games"),
+        answers=kept.count("answers"),
+        notes=kept.notes,
+        has_settings=kept.count("settings") > 0,
+        lobbies=_named(kept.lobbies),
+        seats=_named(kept.seats),
+        endings=_named(kept.endings),
+        automated_name=", ".join(sorted(automated)),
+        campaigns=[(context.app.presenter(key).name, far.won, far.games) for key, far in kept.campaigns.items()],
+    )
+
+
+def _named(channels: tuple[int, ...]) -> list[str]:
+    named = [f"<#{channel}>" for channel in channels[:NAMED]]
+    return [*named, "…"] if len(channels) > NAMED else named
+
+
+async def _delete_hands(context: Context, kept: PersonalData) -> None:
+    """Delete the messages that showed them their hands, as far as they can be reached."""
+    for each in kept.content["messages"]:
+        place = MessageRow(each["game"], "", each["channel"], each["message"], None, 0, None, context.now)
+        try:
+            await context.dispatcher.sender.delete_direct(place)
+        except UNREACHABLE as error:
+            logger.info("A hand message of game %s is out of reach: %s", each["game"], error)
+
+
+async def _tell(context: Context, games: Iterable[int]) -> None:
+    started = []
+    for game in games:
+        table = await context.services.games.table(game)
+        if table.game.head is not None:
+            started.append(game)
+            continue
+        try:
+            await renew(context, game)
+        except (PaxError, *UNREACHABLE) as error:
+            logger.warning("The lobby %s is not shown as it is: %s", table.game.id, error)
+    await context.dispatcher.reconcile_each(started)

@@ -1,0 +1,131 @@
+"""The turns of a game again, step by step, for one person."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cogs.actions.authorization import require_started
+from cogs.actions.ids import PLACE, WORD, CustomId
+from cogs.actions.registry import Reply, button
+from cogs.context import Context
+from cogs.layouts.parts import LAST, TEXT, clip
+from cogs.layouts.steps import STEP, in_steps
+from cogs.layouts.table import log_text
+from cogs.messages.history import ToldTurn
+from cogs.replay.layouts import Place, ReplayPage, replay_sheet
+from paxbot.engine.kernel import Fact
+from paxbot.errors import PaxError
+from paxbot.present.chat import following as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as table_words
+from paxbot.service import GameView, LogEntry, Reason
+
+Steps = Sequence[Sequence[tuple[LogEntry, Any]]]
+
+
+async def show(context: Context, view: GameView, turn: int | None = None) -> None:
+    """Show the person the first step of a turn, the last one that is over unless another is asked for.
+
+    Raises: PaxError(NOT_STARTED, UNKNOWN_TURN, TURN_NOT_REPLAYED).
+    """
+    require_started(view)
+    await _show(context, view, (await _usual(context, view) if turn is None else turn, 0))
+
+
+@button("replay", f"{PLACE}:{WORD}")
+async def turn_to(context: Context, custom_id: CustomId) -> None:
+    """Show another step, in the same message. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    await _show(context, view, (int(custom_id.args[0]), int(custom_id.args[1])))
+
+
+@button("replayturn", PLACE)
+async def choose_turn(context: Context, custom_id: CustomId) -> None:
+    """Show the first step of another turn, in the same message. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    await _show(context, view, (int(custom_id.args[1]), 0))
+
+
+@button("replayhands", PLACE, reply=Reply.PRIVATE)
+async def hands(context: Context, custom_id: CustomId) -> None:
+    """Show all hands as they were after a step of a game that is over. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    if view.game.status.is_open:
+        raise PaxError("hand_hidden")
+    told, steps = await _steps(context, view, int(custom_id.args[0]))
+    state = steps[min(int(custom_id.args[1]), len(steps) - 1)][-1][1]
+    presenter, automated = context.presenter(view), view.rules.automated(state)
+    people = [seat for seat in range(view.seats) if seat not in automated]
+    shown = [f"{panel_words.hand_of(told.names[seat])}\n{presenter.hand(state, seat, told.names)}" for seat in people]
+    message = "\n".join([words.hands_of(told.headline), *shown])
+    await context.say(clip(message, TEXT))
+
+
+async def _usual(context: Context, view: GameView) -> int:
+    """Return the last turn that is over; of a game that is over, the first."""
+    turns = [turn for turn, _ in await context.services.games.turns(view.game.id)]
+    if not turns:
+        raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)
+    past = [turn for turn in turns if turn < view.turn]
+    return (past[-1] if past else turns[0]) if view.game.status.is_open else turns[0]
+
+
+async def _steps(context: Context, view: GameView, turn: int) -> tuple[ToldTurn, Steps]:
+    frames = await context.services.games.frames(view.game.id, turn)
+    told = await context.dispatcher.history.turn(view, turn)
+    return told, in_steps(frames, context.presenter(view).begins)
+
+
+async def _show(context: Context, view: GameView, place: Place) -> None:
+    turn = place[0]
+    told, steps = await _steps(context, view, turn)
+    step = min(place[1], len(steps) - 1)
+    facts = [fact for entry, _ in steps[step] for fact in entry.facts]
+    painted = await context.dispatcher.painter.table_at(view, steps[step][-1][1], facts, told.automated)
+    pictures = await context.preferred(painted)
+    turns = await _turns(context, view)
+    first, before, after, last = await _places(context, view, (turn, step), len(steps), [each for each, _ in turns])
+    page = ReplayPage(
+        view.game.id,
+        (turn, step),
+        panel_words.step_of(told.headline, step + 1, len(steps)),
+        _story(context, view, facts, told),
+        pictures,
+        turns,
+        first,
+        before,
+        after,
+        last,
+        hands=not view.game.status.is_open,
+        is_text_only=(await context.preferences()).text_only,
+    )
+    await context.show(replay_sheet(page), pictures)
+
+
+def _story(context: Context, view: GameView, facts: Sequence[Fact], told: ToldTurn) -> str:
+    lines = context.presenter(view).log(facts, told.names)
+    return log_text([table_words.entry(line) for line in lines], STEP) or table_words.nothing_yet()
+
+
+async def _places(
+    context: Context, view: GameView, place: Place, count: int, turns: Sequence[int]
+) -> tuple[Place, Place | None, Place | None, Place]:
+    """Return where the buttons lead: the first step of the game, those before and after the one shown, the last."""
+    turn, step = place
+    at = turns.index(turn)
+    before: Place | None = (turn, step - 1) if step else None
+    if before is None and at:
+        before = (turns[at - 1], LAST)
+    after: Place | None = (turn, step + 1) if step + 1 < count else None
+    if after is None and at + 1 < len(turns):
+        after = (turns[at + 1], 0)
+    is_last = turn == turns[-1] and step + 1 == count
+    return (turns[0], 0), before, after, place if is_last else (turns[-1], LAST)
+
+
+async def _turns(context: Context, view: GameView) -> list[tuple[int, str]]:
+    """Return the turns with their headlines; before the first, all seats are one."""
+    names = context.names(view)
+    turns: dict[int, str] = {}
+    for turn, seat in await context.services.games.turns(view.game.id):
+        turns[turn] = names[seat] if turn not in turns else ""
+    return [(turn, table_words.turn_of(turn, name)) for turn, name in sorted(turns.items())]

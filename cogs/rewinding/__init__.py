@@ -1,0 +1,1 @@
+"""Going back to an earlier step, by agreement of the table."""

@@ -1,0 +1,112 @@
+"""Going back by agreement: choosing a step, asking the table, agreeing and declining."""
+
+from functools import partial
+
+from discord.ui import LayoutView
+
+from cogs.actions import proposals
+from cogs.actions.ids import PLACE, CustomId
+from cogs.actions.registry import button, table_button
+from cogs.actions.responses import confirm, then_published
+from cogs.context import Context
+from cogs.layouts.parts import MENU, note
+from cogs.messages.notes import REWIND_ASKED
+from cogs.messages.rewinds import step_lines
+from cogs.rewinding.layouts import confirm_sheet, steps_sheet
+from paxbot.errors import PaxError
+from paxbot.present.chat import rewind as words
+from paxbot.service import GameView, Reason
+
+
+@table_button("rewind")
+async def ask(context: Context, view: GameView) -> None:
+    """Have a player or moderator choose among the steps the table can go back to. Raises: PaxError."""
+    steps = await context.services.rewinding.steps(view.game.id, by=context.user)
+    _require_say(context, view)
+    names = context.names(view)
+    told = [(step, lines) for step in steps if (lines := step_lines(context.app, view, [step]))]
+    offered = [(step.seq, words.step(step.turn, names[step.seat]), lines[0]) for step, lines in told[:-MENU:-1]]
+    shown = steps_sheet(view.game.id, view.seq, offered, is_alone=_is_alone(context, view))
+    await context.show(shown)
+
+
+@button("rewindstep", PLACE)
+async def choose_step(context: Context, custom_id: CustomId) -> None:
+    """Show what would be taken back, and how to go about it. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    _require_say(context, view)
+    seq, back_to = _numbers(custom_id)
+    if seq != view.seq:
+        raise PaxError(Reason.STALE)
+    possible = await context.services.rewinding.steps(custom_id.game, by=context.user)
+    steps = [step for step in possible if step.seq >= back_to]
+    shown = confirm_sheet(
+        custom_id.game,
+        (str(seq), str(back_to)),
+        step_lines(context.app, view, steps),
+        asks=view.seat_of(context.user) is not None,
+        is_alone=_is_alone(context, view),
+        decides=context.is_moderator,
+    )
+    await context.show(shown)
+
+
+@button("rewindask", PLACE, commits=True)
+async def propose(context: Context, custom_id: CustomId) -> None:
+    """Ask the table, or go back at once where nobody else plays. Raises: PaxError."""
+    seq, back_to = _numbers(custom_id)
+    vote = await context.services.rewinding.propose(custom_id.game, back_to, seq=seq, by=context.user)
+    await confirm(context, custom_id.game, words.done_privately() if vote.turn else words.asked_privately())
+
+
+@button("rewindnow", PLACE, commits=True)
+async def enforce(context: Context, custom_id: CustomId) -> None:
+    """Go back as a moderator has decided. Raises: PaxError."""
+    seq, back_to = _numbers(custom_id)
+    await context.services.rewinding.enforce(
+        custom_id.game, back_to, seq=seq, by=context.user, moderator=context.is_moderator
+    )
+    await confirm(context, custom_id.game, words.done_privately())
+
+
+@button("rewindyes", PLACE, commits=True)
+async def agree(context: Context, custom_id: CustomId) -> None:
+    """Agree to going back; with the last consent the table does. Raises: PaxError."""
+    seq, back_to = _numbers(custom_id)
+    vote = await context.services.rewinding.agree(custom_id.game, back_to, seq=seq, by=context.user)
+    async with then_published(context, custom_id.game):
+        if vote.turn is None:
+            await proposals.show(context, custom_id.game, lambda: _shown(context, custom_id.game))
+        await context.tell(words.done_privately() if vote.turn else words.agreed_privately())
+
+
+@button("rewindno", PLACE, commits=True)
+async def decline(context: Context, custom_id: CustomId) -> None:
+    """Decline going back. Raises: PaxError."""
+    seq, back_to = _numbers(custom_id)
+    vote = await context.services.rewinding.decline(custom_id.game, back_to, seq=seq, by=context.user)
+    name, is_own = proposals.name_of(context, vote.view), vote.proposal.by == context.user
+    said = partial(words.withdrawn if is_own else words.declined, name)
+    await proposals.close(context, custom_id.game, REWIND_ASKED, said)
+
+
+async def _shown(context: Context, game: int) -> LayoutView:
+    """Return the proposal with those whose consent is missing now, or what has become of it."""
+    view, rewinds = await context.view(game), context.dispatcher.rewinds
+    vote = await context.services.rewinding.proposed(view)
+    return rewinds.proposal(vote) if vote else note(await rewinds.outcome(view, view.seq - 1))
+
+
+def _require_say(context: Context, view: GameView) -> None:
+    """Require that the person plays or moderates. Raises: PaxError(NOT_A_PLAYER)."""
+    if view.seat_of(context.user) is None and not context.is_moderator:
+        raise PaxError(Reason.NOT_A_PLAYER)
+
+
+def _is_alone(context: Context, view: GameView) -> bool:
+    return [player.user for player in view.people] == [context.user]
+
+
+def _numbers(custom_id: CustomId) -> tuple[int, int]:
+    """Return where the game stood, and the step."""
+    return custom_id.seq, int(custom_id.args[1])

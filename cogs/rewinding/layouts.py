@@ -1,0 +1,40 @@
+"""Layouts of going back: the menu of steps, and what would be taken back."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, SelectOption
+from discord.ui import LayoutView
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton, ActionMenu
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import OPTION, clip, note, row, whole_lines
+from cogs.layouts.rewinding import STEPS
+from paxbot.present.chat import rewind as words
+
+
+def steps_sheet(game: int, seq: int, steps: Sequence[tuple[int, str, str]], *, is_alone: bool) -> LayoutView:
+    """Return a menu of steps: the sequence number of each, whose it is, and what it did."""
+    options = [
+        SelectOption(label=clip(unescaped(what), OPTION), value=str(number), description=clip(unescaped(whose), OPTION))
+        for number, whose, what in steps
+    ]
+    if not options:
+        return note(f"{words.title()}\n{words.nothing()}")
+    menu = ActionMenu(CustomId("rewindstep", game, (str(seq),)), 0, options, words.placeholder())
+    return note(f"{words.title()}\n{words.choose(is_alone)}", row(menu))
+
+
+def confirm_sheet(
+    game: int, proposal: tuple[str, str], lines: Sequence[str], *, asks: bool, is_alone: bool, decides: bool
+) -> LayoutView:
+    """Return what would be taken back, and how to go about it: `proposal` is where the game stands, and the step."""
+    body = whole_lines(words.confirm(lines), STEPS, words.more())
+    buttons = []
+    if asks:
+        label = words.go_back() if is_alone else words.ask_table()
+        buttons.append(ActionButton(CustomId("rewindask", game, proposal), label, ButtonStyle.primary))
+    if decides and not is_alone:
+        buttons.append(ActionButton(CustomId("rewindnow", game, proposal), words.decide(), ButtonStyle.danger))
+    buttons.append(ActionButton(CustomId("rewind", game), words.other_step()))
+    return note("\n".join([words.title(), body, words.hands_stay()]), row(*buttons))

@@ -1,0 +1,111 @@
+"""Handing a seat over to the game and taking it back: asked twice, and told to everybody."""
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from cogs.actions.authorization import require_moderator_of, require_running
+from cogs.actions.ids import NUMBER, CustomId
+from cogs.actions.registry import button, table_button
+from cogs.actions.responses import then_published
+from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import safe
+from cogs.layouts.parts import note, row
+from cogs.seats.layouts import handed_over_sheet
+from cogs.seats.people import may_seek
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.service import GameView, Reason, Turn
+from paxbot.storage.rows import PlayerRow
+
+
+async def ask_hand_over(context: Context, view: GameView, user: int | None = None) -> None:
+    """Ask somebody who wants to hand a seat over, their own or a player's, whether they are sure. Raises: PaxError."""
+    player = _whose(context, view, user)
+    assert player.seat is not None
+    if player.seat in view.automated:
+        raise PaxError(Reason.SEAT_IS_AUTOMATED)
+    if len(view.people) == 1:
+        raise PaxError(Reason.LAST_PERSON)
+    presenter = context.presenter(view)
+    is_busy = player.seat in (view.turn_seat, view.head.waiting)
+    terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
+    message = words.confirm_hand_over(_name(context, player), presenter.automated_name, terms)
+    custom_id = CustomId("handover", view.game.id, (str(player.seat),))
+    surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.danger)
+    await context.show(note(message, row(surely)))
+
+
+@table_button("stuckhand")
+async def ask_hand_over_of_waiting(context: Context, view: GameView) -> None:
+    """Ask a moderator whether the game shall play the seat that a game waits for. Raises: PaxError."""
+    require_moderator_of(context, view)
+    assert view.waiting is not None
+    await ask_hand_over(context, view, view.waiting.user)
+
+
+@table_button("askback", f"({NUMBER})?")
+async def ask_take_back(context: Context, view: GameView, user: int | None = None) -> None:
+    """Ask somebody who wants a seat back, theirs or a player's, whether they are sure. Raises: PaxError."""
+    player = _whose(context, view, user)
+    assert player.seat is not None
+    if player.seat not in view.automated:
+        raise PaxError(Reason.SEAT_IS_NOT_AUTOMATED)
+    presenter, name = context.presenter(view), _name(context, player)
+    message = words.confirm_take_back(name, presenter.automated_name, presenter.taking_back())
+    label = words.take_back() if name is None else words.take_it_back()
+    surely = ActionButton(CustomId("takeback", view.game.id, (str(player.seat),)), label, ButtonStyle.primary)
+    await context.show(note(message, row(surely)))
+
+
+@button("handover", NUMBER, commits=True)
+async def hand_over(context: Context, custom_id: CustomId) -> None:
+    """Have the game play the seat, as far as that is possible at once, and tell everybody. Raises: PaxError."""
+    seat = int(custom_id.args[0])
+    turn = await context.services.seating.hand_over(
+        custom_id.game, seat, by=context.user, moderator=context.is_moderator
+    )
+    message = _handed_over(context, turn.view, seat)
+    can_seek = seat in turn.view.automated and may_seek(context, turn.view, seat)
+    await _changed(context, turn, handed_over_sheet(custom_id.game, seat, message, can_seek=can_seek))
+
+
+@button("takeback", NUMBER, commits=True)
+async def take_back(context: Context, custom_id: CustomId) -> None:
+    """Have the player of the seat play it again, and tell everybody. Raises: PaxError."""
+    turn = await context.services.seating.take_back(
+        custom_id.game, int(custom_id.args[0]), by=context.user, moderator=context.is_moderator
+    )
+    await _changed(context, turn, note(words.is_taken_back()))
+
+
+def _handed_over(context: Context, view: GameView, seat: Seat) -> str:
+    """Return what has become of the wish to hand a seat over."""
+    if seat in view.automated:
+        return words.is_handed_over(context.presenter(view).automated_name)
+    if view.decision is None:
+        return words.game_over()
+    return words.others_come_first(context.names(view)[view.decision.seat])
+
+
+def _whose(context: Context, view: GameView, user: int | None) -> PlayerRow:
+    """Return the player whose seat is meant, if the person may decide about it. Raises: PaxError."""
+    require_running(view)
+    own = user is None or user == context.user
+    player = view.player_of(user or context.user)
+    if player is None:
+        raise PaxError(Reason.NOT_A_PLAYER if own else "not_their_seat")
+    if not own and context.user != view.game.host and not context.is_moderator:
+        raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
+    return player
+
+
+def _name(context: Context, player: PlayerRow) -> str | None:
+    """Return the name of the player, unless it is the person themselves."""
+    return None if player.user == context.user else safe(player.name, player.seat)
+
+
+async def _changed(context: Context, turn: Turn, shown: LayoutView) -> None:
+    async with then_published(context, turn.view.game.id):
+        await context.show(shown)

@@ -1,0 +1,76 @@
+"""A server's settings, for those who manage it."""
+
+from typing import Any, Final
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.ids import NUMBER, USER, CustomId
+from cogs.actions.registry import Access, button
+from cogs.context import Context
+from cogs.server.layouts import server_sheet
+from paxbot.errors import PaxError
+from paxbot.present.words import languages
+from paxbot.service.time_control import ClockMode
+from paxbot.service.user_settings import LANGUAGE
+from paxbot.storage.rows import Status
+
+CHANGE: Final = f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({'|'.join(ClockMode)})|language:{LANGUAGE})"
+"""A setting and its value."""
+PICKED: Final = f"({USER}(:{USER})*)?"
+"""The roles or channels that were chosen."""
+
+
+async def show(context: Context) -> None:
+    """Show the server's settings to somebody who manages it. Raises: PaxError("manager_only")."""
+    await defer(context, private=True)
+    await _page(context, _require_manager(context))
+
+
+@button("srv", CHANGE, access=Access.ANYBODY, commits=True)
+async def change(context: Context, custom_id: CustomId) -> None:
+    """Set what was chosen from a menu. Raises: PaxError."""
+    field, value = custom_id.args[1], custom_id.args[2]
+    if field == "language":
+        await _set_language(context, value)
+        return
+    await _set(context, **{field: value if field == "clock" else int(value) or None})
+
+
+async def _set_language(context: Context, key: str) -> None:
+    """Write what everybody reads in this language from now on, also in games that run. Raises: PaxError."""
+    if key not in languages():
+        raise PaxError("stale")
+    await _set(context, language=key)
+    for table in await context.services.games.all_open():
+        if table.game.guild == context.guild and table.game.status is Status.RUNNING:
+            await context.dispatcher.turns.mark_outdated(table.game.id)
+            context.dispatcher.schedule(table.game.id)
+
+
+@button("srvroles", PICKED, access=Access.ANYBODY, commits=True)
+async def set_roles(context: Context, custom_id: CustomId) -> None:
+    """Let only members with these roles open games, or everybody. Raises: PaxError."""
+    await _set(context, roles=tuple(int(role) for role in custom_id.args))
+
+
+@button("srvrooms", PICKED, access=Access.ANYBODY, commits=True)
+async def set_channels(context: Context, custom_id: CustomId) -> None:
+    """Let games be opened in these channels alone, or in all. Raises: PaxError."""
+    await _set(context, channels=tuple(int(channel) for channel in custom_id.args))
+
+
+async def _set(context: Context, **fields: Any) -> None:
+    guild = _require_manager(context)
+    await context.services.guilds.change(guild, **fields)
+    await _page(context, guild)
+
+
+async def _page(context: Context, guild: int) -> None:
+    settings = await context.services.guilds.of(guild)
+    await context.show(server_sheet(settings))
+
+
+def _require_manager(context: Context) -> int:
+    """Return the server, if the person manages it. Raises: PaxError("manager_only")."""
+    if context.guild is None or not context.interaction.permissions.manage_guild:
+        raise PaxError("manager_only")
+    return context.guild

@@ -1,0 +1,1 @@
+"""Typed lines: several answers at once."""

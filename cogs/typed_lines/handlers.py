@@ -1,0 +1,115 @@
+"""Typed lines: several answers at once, and what can be typed next."""
+
+import time
+from collections.abc import Sequence
+from logging import getLogger
+from typing import Final
+
+from discord.app_commands import Choice
+
+from cogs.actions.acknowledgement import acknowledge
+from cogs.app import App
+from cogs.context import Context
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import clip
+from cogs.panel.contents import lines_of, show_after, show_panel
+from paxbot.errors import PaxError
+from paxbot.present.chat import line as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.line import Completion, Reading
+from paxbot.present.words import ENGLISH, language
+from paxbot.service import GameView, Pick, Reason
+from paxbot.service.reachability import require_reachable
+from paxbot.storage.rows import Status
+
+logger = getLogger(__name__)
+
+
+CHOICES: Final = 25
+LENGTH: Final = 100
+"""Characters of a line that Discord can complete."""
+SLOW: Final = 1.0
+"""Seconds after which a completion is worth a line in the log; Discord waits for three."""
+
+
+async def do(context: Context, line: str) -> None:
+    """Give the answers of the line, and show in the panel what is asked now, or why nothing was done."""
+    await acknowledge(context, private=True)
+    view = await _game_of(context)
+    if view.game.status is Status.LOBBY:
+        raise PaxError(Reason.NOT_STARTED)
+    view.asked(context.user)
+    reading = context.app.reader(view, view.seat_of(context.user)).read(view.state, line)
+    if reading.trouble is not None:
+        why_not = words.trouble(line, reading.trouble, _question(context.app, view, reading))
+        await show_panel(context, view, lead=why_not)
+    elif not reading.answers:
+        await show_panel(context, view, lead=words.empty())
+    else:
+        await _give(context, view, reading)
+
+
+async def complete(context: Context, line: str) -> list[Choice[str]]:
+    """Return the line with what could be typed next; nothing where it outgrows what Discord can complete."""
+    begun = time.perf_counter()
+    try:
+        view = await _game_of(context)
+        view.asked(context.user)
+    except PaxError:
+        return []
+    found = context.app.reader(view, view.seat_of(context.user)).completions(view.state, line, CHOICES, LENGTH)
+    offered = [each for each in found if each.text.strip()]
+    names = [each.text for each in offered] if language() == ENGLISH else _explained(context.app, view, offered)
+    if (taken := time.perf_counter() - begun) > SLOW:
+        logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
+    return [Choice(name=name, value=each.text) for name, each in zip(names, offered, strict=True)]
+
+
+def _explained(app: App, view: GameView, offered: Sequence[Completion]) -> list[str]:
+    """Return the lines, each with what its end means in the language of the reader, who types it in English."""
+    presenter, labels = app.presenter(view.game.key), dict[int, dict[int, str]]()
+    shown = []
+    for text, place, option in offered:
+        if place is not None and id(place.decision) not in labels:
+            panel = presenter.panel(place.state, place.decision, app.names(view))
+            # The button of an answer that others follow says more than the answer.
+            labels[id(place.decision)] = {
+                each.index: group.title if each.then else each.label for group in panel.groups for each in group.options
+            }
+        label = "" if place is None or option is None else labels[id(place.decision)].get(option, "")
+        shown.append(clip(f"{text} · {unescaped(label)}", LENGTH) if label else text)
+    return shown
+
+
+def _question(app: App, view: GameView, reading: Reading) -> str:
+    """Return what is asked where the line stops, if that is not what the panel asks."""
+    decision = view.rules.pending(reading.state)
+    if not reading.answers or decision is None:
+        return ""
+    return app.presenter(view.game.key).panel(reading.state, decision, app.names(view)).title
+
+
+async def _give(context: Context, view: GameView, reading: Reading) -> None:
+    picks = [Pick(answer.option, view.check(answer.move)) for answer in reading.answers]
+    turn = await context.services.games.answer_all(view.game.id, view.seq, picks, by=context.user)
+    lead = panel_words.done(lines_of(context, turn))
+    if reading.rest and reading.stop is not None:
+        lead = f"{words.not_done(reading.rest, reading.stop)}\n{lead}"
+    await show_after(context, turn, lead)
+
+
+async def _game_of(context: Context) -> GameView:
+    """Return the game of the channel; in direct messages the only one that waits for the person. Raises: PaxError.
+
+    One that nobody can reach counts only where there is no other.
+    """
+    games, user = context.services.games, context.user
+    if context.guild is not None:
+        return await games.at(context.channel)
+    mine = [table for table in await games.of_user(user) if table.waiting is not None and table.waiting.user == user]
+    within_reach = [table for table in mine if not table.game.is_stranded]
+    if len(within_reach) > 1 or not mine:
+        raise PaxError("several_games_wait" if mine else "no_game_waits")
+    (found,) = within_reach or mine[:1]
+    require_reachable(found.game)
+    return await games.view(found.game.id)

@@ -1,0 +1,130 @@
+"""Seats the game plays itself: why they did what they did, each of their actions, their courts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cogs.actions.authorization import require_started
+from cogs.actions.ids import NUMBER, PLACE, CustomId
+from cogs.actions.registry import Reply, button
+from cogs.context import Context
+from cogs.layouts.parts import LAST, PAGE, in_even_pages
+from cogs.layouts.steps import STEP, in_steps
+from cogs.layouts.table import log_text
+from cogs.messages.history import ToldTurn
+from cogs.messages.painter import Pictures
+from cogs.viewing.handlers import show
+from cogs.viewing.turn_pages import TurnPage, turn_page_sheet
+from cogs.viewing.views import tell
+from paxbot.errors import PaxError
+from paxbot.present.chat import panel as words
+from paxbot.present.chat import table as table_words
+from paxbot.present.presenter import Picture
+from paxbot.service import GameView
+
+
+@button("why", NUMBER, reply=Reply.PRIVATE)
+async def why(context: Context, custom_id: CustomId) -> None:
+    """Show the first page of the reasons for a turn. Raises: PaxError."""
+    await _why(context, custom_id.game, int(custom_id.args[0]), 0)
+
+
+@button("whypage", PLACE)
+async def why_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page of the reasons. Raises: PaxError."""
+    await _why(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
+
+
+@button("acts", NUMBER, reply=Reply.PRIVATE)
+async def actions(context: Context, custom_id: CustomId) -> None:
+    """Show the first action of a turn. Raises: PaxError."""
+    await _action(context, custom_id.game, int(custom_id.args[0]), 0)
+
+
+@button("actspage", PLACE)
+async def action_page(context: Context, custom_id: CustomId) -> None:
+    """Show another action, in the same message. Raises: PaxError."""
+    await _action(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
+
+
+async def courts(context: Context, view: GameView) -> None:
+    """Show the courts of the seats the game plays, each with what it goes by. Raises: PaxError."""
+    require_started(view)
+    seats = sorted(view.automated)
+    if not seats:
+        raise PaxError("no_automated_seat", rival=context.presenter(view).automated_name)
+    presenter, names = context.presenter(view), context.names(view)
+    painter, pictures = context.dispatcher.painter, list[Picture]()
+    facts = await context.dispatcher.history.latest(view)
+    for seat in seats:
+        pictures += await painter.area(view, seat, facts)
+        pictures += await painter.guide(view, seat, view.state)
+    message = "\n\n".join(presenter.area(view.state, seat, names) for seat in seats)
+    await show(context, view, message, _told_apart(pictures))
+
+
+def _told_apart(pictures: Sequence[Picture]) -> Pictures:
+    """Return the pictures with a file name each."""
+    return [replace(picture, filename=f"{number}-{picture.filename}") for number, picture in enumerate(pictures, 1)]
+
+
+async def _why(context: Context, game: int, turn: int, page: int) -> None:
+    told = await _told(context, game, turn)
+    reasons = context.presenter(told.view).explain(told.facts, told.names)
+    pages = in_even_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE)
+    page = max(0, min(page, len(pages) - 1))
+    pictures = await context.preferred(await context.dispatcher.history.guide(told))
+    heading = words.why_of(told.headline)
+    shown = TurnPage(
+        game,
+        turn,
+        "whypage",
+        page,
+        len(pages),
+        heading,
+        pages[page],
+        pictures,
+        pictures_first=True,
+        step=LAST if pictures else None,
+    )
+    await _show(context, shown)
+
+
+async def _action(context: Context, game: int, turn: int, number: int) -> None:
+    told = await _told(context, game, turn)
+    client = context.app
+    presenter = client.presenter(told.view.game.key)
+    steps = in_steps(await client.services.games.frames(game, turn), presenter.begins)
+    number = max(0, min(number, len(steps) - 1))
+    facts = [fact for entry, _ in steps[number] for fact in entry.facts]
+    lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
+    state = steps[number][-1][1]
+    painted = await client.dispatcher.painter.table_at(told.view, state, facts, told.automated)
+    pictures = await context.preferred(painted)
+    headline = told.headline_of([entry for entry, _ in steps[number]])
+    heading = words.step_of(headline, number + 1, len(steps))
+    story = log_text(lines, STEP)
+    shown = TurnPage(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)
+    await _show(context, shown)
+
+
+@button("steptext", PLACE, reply=Reply.PRIVATE)
+async def read_step(context: Context, custom_id: CustomId) -> None:
+    """Tell the table as it lay after an action, as plain text. Raises: PaxError."""
+    turn, number = map(int, custom_id.args)
+    told = await _told(context, custom_id.game, turn)
+    begins = context.presenter(told.view).begins
+    steps = in_steps(await context.services.games.frames(custom_id.game, turn), begins)
+    step = steps[min(number, len(steps) - 1)]
+    facts = [fact for entry, _ in step for fact in entry.facts]
+    await tell(context, told.view, step[-1][1], facts, told.names)
+
+
+async def _told(context: Context, game: int, turn: int) -> ToldTurn:
+    view = await context.view(game)
+    require_started(view)
+    return await context.dispatcher.history.turn(view, turn)
+
+
+async def _show(context: Context, page: TurnPage) -> None:
+    """Show a page."""
+    await context.show(turn_page_sheet(page), page.pictures)

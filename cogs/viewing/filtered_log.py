@@ -1,0 +1,137 @@
+"""The log of all turns, as far as it concerns a player, a card or a region."""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+
+from discord.app_commands import Choice
+from discord.ui import LayoutView
+
+from cogs.actions.authorization import require_started
+from cogs.actions.ids import NUMBER, WORD, CustomId
+from cogs.actions.registry import button
+from cogs.app import App
+from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import LAST, OPTION, PAGE, clip, in_even_pages, note, row
+from cogs.messages.history import automated_in, names_at
+from paxbot.errors import PaxError
+from paxbot.present.chat import following as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as table_words
+from paxbot.present.presenter import Topic, seat_topic
+from paxbot.service import GameView, LogEntry
+
+CHOICES: Final = 25
+
+
+async def log(context: Context, view: GameView, player: str | None, about: str | None) -> None:
+    """Show the last page of what the log says of a player, of a card or region, or of both. Raises: PaxError."""
+    require_started(view)
+    wanted = [_found(_players(context.app, view), player)] if player else []
+    wanted += [_found(context.presenter(view).topics(view.state), about)] if about else []
+    keys = [topic.key for topic in wanted]
+    await context.show(await _page(context, view, keys, LAST))
+
+
+@button("logabout", f"{NUMBER}(:{WORD})*")
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page, in the same message. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    shown = await _page(context, view, custom_id.args[1:], int(custom_id.args[0]))
+    await context.show(shown)
+
+
+async def complete_player(context: Context, current: str) -> list[Choice[str]]:
+    """Return the players of the channel's game whose names have in them what was typed."""
+    view = await _view(context)
+    return [] if view is None else _choices(_players(context.app, view), current)
+
+
+async def complete_about(context: Context, current: str) -> list[Choice[str]]:
+    """Return the cards, places and the like of the channel's game that fit what was typed."""
+    view = await _view(context)
+    if view is None or view.state is None:
+        return []
+    return _choices(context.presenter(view).topics(view.state), current)
+
+
+async def _view(context: Context) -> GameView | None:
+    try:
+        return await context.services.games.at(context.channel or 0)
+    except PaxError:
+        return None
+
+
+def _players(app: App, view: GameView) -> tuple[Topic, ...]:
+    if view.game.head is None:
+        return ()
+    return tuple(Topic(seat_topic(seat), unescaped(name)) for seat, name in enumerate(app.names(view)))
+
+
+def _fitting(topics: Sequence[Topic], typed: str) -> list[Topic]:
+    """Return the topics in whose name the typed text is, those first that begin with it."""
+    wanted = typed.strip().casefold().removeprefix("#")
+    found = [topic for topic in topics if wanted in topic.name.casefold()]
+    return sorted(found, key=lambda topic: not topic.name.casefold().startswith(wanted))
+
+
+def _choices(topics: Sequence[Topic], current: str) -> list[Choice[str]]:
+    return [Choice(name=clip(topic.name, OPTION), value=topic.key) for topic in _fitting(topics, current)[:CHOICES]]
+
+
+def _found(topics: Sequence[Topic], chosen: str) -> Topic:
+    """Return the topic that was chosen or that fits best, also with more typed behind its name. Raises: PaxError."""
+    fitting = [topic for topic in topics if topic.key == chosen] or _fitting(topics, chosen) or _within(topics, chosen)
+    if not fitting:
+        raise PaxError("unknown_topic", topic=chosen)
+    return fitting[0]
+
+
+def _within(topics: Sequence[Topic], typed: str) -> list[Topic]:
+    """Return the topics with whose name the typed text begins, as the log names a card; the longest first."""
+    longer = f"{typed.strip().casefold()} "
+    found = [topic for topic in topics if longer.startswith(f"{topic.name.casefold()} ")]
+    return sorted(found, key=lambda topic: -len(topic.name))
+
+
+async def _page(context: Context, view: GameView, keys: Sequence[str], page: int) -> LayoutView:
+    client = context.app
+    entries = await client.services.games.log(view.game.id)
+    tables = await client.services.people.tables_at(view, [entry.at for entry in entries])
+    pages = in_even_pages(list(_lines(client, tables, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
+    page = max(0, min(page, len(pages) - 1))
+    known = (*_players(client, view), *client.presenter(view.game.key).topics(view.state))
+    names = {topic.key: topic.title or topic.name for topic in known}
+    heading = words.about(", ".join(names[key] for key in keys if key in names))
+    buttons = []
+    if page > 0:
+        buttons.append(ActionButton(CustomId("logabout", view.game.id, (str(page - 1), *keys)), panel_words.previous()))
+    if page + 1 < len(pages):
+        buttons.append(
+            ActionButton(CustomId("logabout", view.game.id, (str(page + 1), *keys)), panel_words.following())
+        )
+    return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+
+
+def _lines(app: App, tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:
+    """Return the lines about all the keys, each turn with its headline in the first of its lines."""
+    for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
+        part = list(group)
+        view = tables[part[-1].at]
+        names = names_at(app, tables, part, automated_in(view.automated, part, seat))
+        headline = words.of_turn(table_words.turn_of(turn, names[part[-1].seq][seat]))
+        lines = [line for entry in part for line in _told(app, view, entry, keys, names[entry.seq])]
+        if lines:
+            yield f"{headline}\n{lines[0]}"
+            yield from lines[1:]
+
+
+def _told(app: App, view: GameView, entry: LogEntry, keys: Set[str], names: Sequence[str]) -> Iterator[str]:
+    """Return what the entry says about all the keys, struck through if it was taken back."""
+    presenter = app.presenter(view.game.key)
+    facts = [fact for fact in entry.facts if keys <= presenter.concerns(fact)]
+    for line in presenter.log(facts, names):
+        yield table_words.entry(table_words.struck(line) if entry.undone else line)
