@@ -21,8 +21,15 @@ from paxbot.present.pamir.views_cards import card_page
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
-from paxbot.render import pamir
-from paxbot.render.paint import PaintedImage
+from paxbot.render.lobby import lobby_scene
+from paxbot.render.paint import PaintedImage, picture
+from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.ending import ending_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.table import board_scene, table_scene
 
 View = dict[str, Any]
 Task = Callable[[], PaintedImage]
@@ -86,56 +93,56 @@ def fullness(view: View) -> int:
 
 def table(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the board with the market."""
-    return pamir.table_picture(table_view(at.view, at.names), *_marks(at, is_marked))
+    return picture(table_scene(table_view(at.view, at.names), *_marks(at, is_marked)))
 
 
 def board(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the board alone."""
-    return pamir.board_picture(board_view(at.view, at.names), *_marks(at, is_marked))
+    return picture(board_scene(board_view(at.view, at.names), *_marks(at, is_marked)))
 
 
 def market(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the market alone."""
-    return pamir.market_picture(market_view(at.view), *_marks(at, is_marked))
+    return picture(market_scene(market_view(at.view), *_marks(at, is_marked)))
 
 
 def courts(at: Point, is_marked: bool) -> PaintedImage:
     """Paint all courts."""
-    return pamir.courts_picture(courts_view(at.view, at.names), *_marks(at, is_marked))
+    return picture(courts_scene(courts_view(at.view, at.names), *_marks(at, is_marked)))
 
 
 def court(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the court with most cards."""
     players = at.view["players"]
     seat = max(range(len(players)), key=lambda each: len(players[each]["court"]))
-    return pamir.court_picture(court_view(at.view, at.names, seat), *_marks(at, is_marked))
+    return picture(court_scene(court_view(at.view, at.names, seat), *_marks(at, is_marked)))
 
 
 def hand(at: Point) -> PaintedImage:
     """Paint the first person's hand."""
     seat = next(seat for seat, player in enumerate(at.hand["players"]) if not player["wakhan"])
-    return pamir.hand_picture(hand_view(at.hand, at.names, seat))
+    return picture(hand_scene(hand_view(at.hand, at.names, seat)))
 
 
 def ai_cards(at: Point) -> PaintedImage:
     """Paint Wakhan's AI cards."""
     seat = next(seat for seat, player in enumerate(at.view["players"]) if player["wakhan"])
-    return pamir.ai_cards_picture(ai_cards_view(at.view, at.names, seat))
+    return picture(ai_cards_scene(ai_cards_view(at.view, at.names, seat)))
 
 
 def ending(at: Point) -> PaintedImage:
     """Paint the end of the game."""
-    return pamir.ending_picture(ending_view(at.view, at.names))
+    return picture(ending_scene(ending_view(at.view, at.names)))
 
 
 def lobby(people: int, automated: int) -> PaintedImage:
     """Paint a lobby."""
-    return pamir.lobby_picture(lobby_view(NAMES[:people], automated, 2, 5))
+    return picture(lobby_scene(lobby_view(NAMES[:people], automated, 2, 5), GAME.key))
 
 
 def card(number: int) -> PaintedImage:
     """Paint one card, large."""
-    return pamir.card_picture(card_page(number, rules_sentences(number)))
+    return picture(card_page_scene(card_page(number, rules_sentences(number))))
 
 
 def _marks(at: Point, is_marked: bool) -> tuple[ChangesView, ...]:

@@ -37,7 +37,6 @@ from benchmarks.pamir_pictures import GAME, NAMES, RECORDS, Point, Task, View, p
 from paxbot.engine.kernel import Fact
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import table_view
-from paxbot.render import pamir
 from paxbot.render.film import film
 from paxbot.render.paint import picture
 from paxbot.render.pamir.table import table_scene
@@ -144,7 +143,7 @@ def turns(record: dict[str, object]) -> list[Point]:
 def paint(at: Point) -> bytes:
     """Return the encoded table, marked."""
     names = NAMES[: len(at.view["players"])]
-    return pamir.table_picture(table_view(at.view, names), changes_view(at.view, names, at.facts)).png
+    return picture(table_scene(table_view(at.view, names), changes_view(at.view, names, at.facts))).png
 
 
 def told(name: str, late: list[float]) -> float:

@@ -17,8 +17,14 @@ from paxbot.present.spartacus.views import columns_view, displays_view, player_v
 from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view
 from paxbot.present.spartacus.views_lobby import lobby_view
-from paxbot.render import spartacus
-from paxbot.render.paint import PaintedImage
+from paxbot.render.lobby import lobby_scene
+from paxbot.render.paint import PaintedImage, picture
+from paxbot.render.spartacus.cards import card_page_scene, hand_scene
+from paxbot.render.spartacus.columns import columns_scene
+from paxbot.render.spartacus.displays import display_scene, displays_scene
+from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.rome import rome_scene
+from paxbot.render.spartacus.table import table_scene
 
 View = dict[str, Any]
 Task = Callable[[], PaintedImage]
@@ -70,49 +76,49 @@ def _point(passed: list[Any], told: list[tuple[Fact, ...]], at: int) -> Point:
 
 def table(at: Point, is_marked: bool) -> PaintedImage:
     """Paint columns and Rome."""
-    return spartacus.table_picture(table_view(at.view, at.names), at.marks(is_marked))
+    return picture(table_scene(table_view(at.view, at.names), at.marks(is_marked)))
 
 
 def columns(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the columns alone."""
-    return spartacus.columns_picture(columns_view(at.view, at.names), at.marks(is_marked))
+    return picture(columns_scene(columns_view(at.view, at.names), at.marks(is_marked)))
 
 
 def rome(at: Point, is_marked: bool) -> PaintedImage:
     """Paint Rome alone."""
-    return spartacus.rome_picture(rome_view(at.view), at.marks(is_marked))
+    return picture(rome_scene(rome_view(at.view), at.marks(is_marked)))
 
 
 def displays(at: Point, is_marked: bool) -> PaintedImage:
     """Paint all displays."""
-    return spartacus.displays_picture(displays_view(at.view, at.names), at.marks(is_marked))
+    return picture(displays_scene(displays_view(at.view, at.names), at.marks(is_marked)))
 
 
 def display(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the display with most cards."""
     seat = max(range(len(at.names)), key=lambda each: len(at.view["players"][each]["display"]))
-    return spartacus.display_picture(player_view(at.view, at.names, seat), at.marks(is_marked))
+    return picture(display_scene(player_view(at.view, at.names, seat), at.marks(is_marked)))
 
 
 def hand(at: Point) -> PaintedImage:
     """Paint the fullest hand."""
     seat = max(range(len(at.names)), key=lambda each: at.view["players"][each]["hand_size"])
-    return spartacus.hand_picture(hand_view(at.hands[seat], seat))
+    return picture(hand_scene(hand_view(at.hands[seat], seat)))
 
 
 def ending(at: Point) -> PaintedImage:
     """Paint the end of the game."""
-    return spartacus.ending_picture(ending_view(at.view, at.names))
+    return picture(ending_scene(ending_view(at.view, at.names)))
 
 
 def lobby(people: int, automated: int) -> PaintedImage:
     """Paint a lobby."""
-    return spartacus.lobby_picture(lobby_view(NAMES[:people], automated, GAME.seats))
+    return picture(lobby_scene(lobby_view(NAMES[:people], automated, GAME.seats), GAME.key))
 
 
 def card(number: int) -> PaintedImage:
     """Paint one card, large."""
-    return spartacus.card_picture(card_page(number))
+    return picture(card_page_scene(card_page(number)))
 
 
 def tasks() -> dict[str, list[Task]]:

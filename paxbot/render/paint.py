@@ -5,6 +5,7 @@ from typing import Final
 
 from PIL import Image
 
+from paxbot.present.presenter import Picture
 from paxbot.render import fonts, pen
 from paxbot.render.cache import ByteCache
 from paxbot.render.canvas import Canvas, numbered, size_of
@@ -35,6 +36,12 @@ def picture(scene: Scene) -> PaintedImage:
     """Paint the scene as a palette PNG."""
     png = saved(paint(scene), palette(scene.game))
     return PaintedImage(f"{scene.name}.png", png, scene.width, scene.height)
+
+
+def attached(scene: Scene, text: str) -> Picture:
+    """Paint the scene as a picture with that alternative text."""
+    painted = picture(scene)
+    return Picture(painted.filename, painted.png, text)
 
 
 def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:

@@ -9,7 +9,6 @@ import simcord
 
 from bot import create_bot
 from cogs.client import PaxBot
-from paxbot.games.registry import GAMES
 from paxbot.render.paint import PaintedImage
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
@@ -65,5 +64,4 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     def paint(scene: Scene) -> PaintedImage:
         return PaintedImage(f"{scene.name}.png", png, 1, 1)
 
-    for game in GAMES:
-        monkeypatch.setattr(f"paxbot.render.{game}.picture", paint)
+    monkeypatch.setattr("paxbot.render.paint.picture", paint)

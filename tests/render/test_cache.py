@@ -11,7 +11,9 @@ from PIL import Image
 from paxbot.present.pamir.views import card_page, courts_view, table_view
 from paxbot.render import canvas, fonts, paint, pen
 from paxbot.render.cache import ByteCache
-from paxbot.render.pamir import card_picture, courts_picture, table_picture
+from paxbot.render.paint import picture
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
 from tests.render.conftest import SAMPLES, load, names_for
 
@@ -78,9 +80,9 @@ def test_every_cache_keeps_its_bound_in_bytes() -> None:
     for sample in SAMPLES.glob("*.json"):
         position = load(sample.stem)
         names = names_for(position)
-        table_picture(table_view(position, names))
-        courts_picture(courts_view(position, names))
+        picture(table_scene(table_view(position, names)))
+        picture(courts_scene(courts_view(position, names)))
     for number in range(1, 117):
-        card_picture(card_page(number, ["What it does."]))
+        picture(card_page_scene(card_page(number, ["What it does."])))
     assert all(0 < cache.bytes <= cache.limit for cache in caches)
     assert sum(cache.limit for cache in caches) <= 120_000_000

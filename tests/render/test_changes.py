@@ -12,7 +12,7 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.pamir.alt import LIMIT, court_alt, courts_alt, table_alt
 from paxbot.present.pamir.changes import ChangesView, changes_view
 from paxbot.present.pamir.views import court_view, courts_view, table_view
-from paxbot.render.pamir import courts_picture, table_picture
+from paxbot.render.paint import picture
 from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
@@ -142,9 +142,9 @@ def test_the_marks_of_every_turn_of_a_game_fit_and_are_told(seed: int) -> None:
 def test_changed_pictures_are_at_most_400_kilobytes() -> None:
     position = full_table()
     names = names_for(position)
-    assert len(table_picture(table_view(position, names), everything(1)).png) <= 400_000
+    assert len(picture(table_scene(table_view(position, names), everything(1))).png) <= 400_000
     position = load("crowded_5")
-    assert len(courts_picture(courts_view(position, names_for(position)), everything(1)).png) <= 400_000
+    assert len(picture(courts_scene(courts_view(position, names_for(position)), everything(1))).png) <= 400_000
 
 
 def test_the_alternative_text_says_what_changed_after_whose_turn_it_is() -> None:

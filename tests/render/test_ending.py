@@ -9,7 +9,7 @@ from paxbot.present.pamir.alt import LIMIT, ending_alt, lobby_alt
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.render.lobby import lobby_scene
-from paxbot.render.pamir import ending_picture, lobby_picture
+from paxbot.render.paint import picture
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.scene import Rect, Scene, Sprite, Text
 from tests.cases import for_each
@@ -58,7 +58,7 @@ def test_every_ending_fits(ending: str, name: str | None) -> None:
     scene = ending_scene(view)
     assert outside(scene) == []
     assert collisions(scene) == []
-    assert len(ending_picture(view).png) <= 400_000
+    assert len(picture(ending_scene(view)).png) <= 400_000
     assert 0 < len(ending_alt(view)) <= LIMIT
 
 
@@ -107,13 +107,13 @@ def test_a_running_game_has_no_ending() -> None:
 @for_each(("people", "automated"), [(0, 0), (1, 0), (2, 1), (5, 0), (1, 4)])
 def test_every_lobby_fits_and_is_small(name: str, people: int, automated: int) -> None:
     view = lobby_view([name] * people, automated, 2, 5)
-    scene = lobby_scene(view)
+    scene = lobby_scene(view, "pamir")
     assert len(view.seats) == 5
     assert outside(scene) == []
     assert collisions(scene) == []
-    picture = lobby_picture(view)
-    assert picture.filename == "lobby.png"
-    assert len(picture.png) <= 100_000
+    card = picture(scene)
+    assert card.filename == "lobby.png"
+    assert len(card.png) <= 100_000
     assert len(lobby_alt(view)) <= LIMIT
 
 

@@ -9,15 +9,11 @@ from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, c
 from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.canvas import shown
-from paxbot.render.paint import paint
-from paxbot.render.pamir import (
-    ai_cards_picture,
-    card_picture,
-    court_picture,
-    courts_picture,
-    hand_picture,
-    table_picture,
-)
+from paxbot.render.paint import paint, picture
+from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.theme import palette
 from tests.cases import for_each
@@ -29,27 +25,27 @@ GOLDEN = Path(__file__).parent / "golden"
 
 @for_each("number", range(1, 117))
 def test_every_card_paints(number: int) -> None:
-    picture = card_picture(card_page(number, ["What it does."]))
-    image = Image.open(BytesIO(picture.png))
+    card = picture(card_page_scene(card_page(number, ["What it does."])))
+    image = Image.open(BytesIO(card.png))
     assert image.mode == "P"
-    assert image.size == (picture.width, picture.height)
+    assert image.size == (card.width, card.height)
 
 
 def test_every_picture_is_a_png_of_at_most_400_kilobytes(position: dict[str, Any]) -> None:
     names = names_for(position)
     hers = wakhan_seats(position)
     pictures = (
-        table_picture(table_view(position, names)),
-        courts_picture(courts_view(position, names)),
-        court_picture(court_view(position, names, 0)),
-        hand_picture(hand_view(position, names, 0)),
-        *(ai_cards_picture(ai_cards_view(position, names, seat)) for seat in hers),
+        picture(table_scene(table_view(position, names))),
+        picture(courts_scene(courts_view(position, names))),
+        picture(court_scene(court_view(position, names, 0))),
+        picture(hand_scene(hand_view(position, names, 0))),
+        *(picture(ai_cards_scene(ai_cards_view(position, names, seat))) for seat in hers),
     )
     expected = ["table.png", "courts.png", "court-1.png", "hand.png", *(f"ai-cards-{seat + 1}.png" for seat in hers)]
-    assert [picture.filename for picture in pictures] == expected
-    for picture in pictures:
-        assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
-        assert len(picture.png) <= 400_000
+    assert [each.filename for each in pictures] == expected
+    for each in pictures:
+        assert Image.open(BytesIO(each.png)).size == (each.width, each.height)
+        assert len(each.png) <= 400_000
 
 
 def test_the_table_looks_like_the_golden_picture() -> None:
@@ -65,7 +61,7 @@ def test_the_table_looks_like_the_golden_picture() -> None:
 def test_the_palette_keeps_the_colours() -> None:
     position = load("crowded_5")
     scene = table_scene(table_view(position, names_for(position)))
-    saved = Image.open(BytesIO(table_picture(table_view(position, names_for(position))).png)).convert("RGB")
+    saved = Image.open(BytesIO(picture(table_scene(table_view(position, names_for(position)))).png)).convert("RGB")
     difference = ImageStat.Stat(ImageChops.difference(saved, painted(scene)))
     assert max(difference.mean) < 2
 

@@ -20,7 +20,6 @@ from paxbot.games.spartacus.moves import Draw, Lay, Return
 from paxbot.games.spartacus.state import Player
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
-from paxbot.render import pamir, spartacus
 from paxbot.render.pamir import presenter as pamir_presenter
 from paxbot.render.spartacus import presenter as spartacus_presenter
 from tests.spartacus.tables import Cards, begin_turn, position
@@ -38,10 +37,10 @@ GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 def scenes() -> Iterator[None]:
     """Pictures are compared by what is shown in them, without being painted."""
     with pytest.MonkeyPatch.context() as patch:
-        for faces, drawing, names in ((pamir, pamir_presenter, OF_PAMIR), (spartacus, spartacus_presenter, OF_PAX)):
+        for presenter, names in ((pamir_presenter, OF_PAMIR), (spartacus_presenter, OF_PAX)):
             for name in names:
-                patch.setattr(faces, f"{name}_picture", partial(_seen, name))
-            patch.setattr(drawing, "_attached", lambda painted, text: (painted, text))
+                patch.setattr(presenter, f"{name}_scene", partial(_seen, name))
+            patch.setattr(presenter, "attached", lambda scene, text: (scene, text))
         yield
 
 

@@ -15,9 +15,17 @@ from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.presenter import Picture
-from paxbot.render import pamir
+from paxbot.render.lobby import lobby_scene
 from paxbot.render.naming import legible
-from paxbot.render.paint import PaintedImage as Painted
+from paxbot.render.paint import attached
+from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.ending import ending_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.layout import GAME
+from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.table import board_scene, table_scene
 
 
 class PamirPresenter(PamirWords):
@@ -26,8 +34,8 @@ class PamirPresenter(PamirWords):
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the board with the market, with what the facts changed."""
         drawn = legible(names)
-        painted = pamir.table_picture(table_view(view, drawn), changes_view(view, drawn, facts))
-        return _attached(painted, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
+        scene = table_scene(table_view(view, drawn), changes_view(view, drawn, facts))
+        return attached(scene, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the board with the market."""
@@ -36,52 +44,48 @@ class PamirPresenter(PamirWords):
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all courts, with what the facts changed."""
         drawn = legible(names)
-        painted = pamir.courts_picture(courts_view(view, drawn), changes_view(view, drawn, facts))
-        return _attached(painted, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
+        scene = courts_scene(courts_view(view, drawn), changes_view(view, drawn, facts))
+        return attached(scene, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the board or the market, with what the facts changed. Raises: PaxError for another key."""
         drawn = legible(names)
         shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
         if key == "board":
-            painted = pamir.board_picture(board_view(view, drawn), shown)
-            return _attached(painted, alt.board_alt(board_view(view, names), told))
+            scene = board_scene(board_view(view, drawn), shown)
+            return attached(scene, alt.board_alt(board_view(view, names), told))
         if key == "market":
             market = market_view(view)
-            return _attached(pamir.market_picture(market, shown), alt.market_alt(market, told))
+            return attached(market_scene(market, shown), alt.market_alt(market, told))
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """Paint the seat's hand, from its own view."""
         hand = hand_view(view, names, seat)
-        return _attached(pamir.hand_picture(hand), alt.hand_alt(hand))
+        return attached(hand_scene(hand), alt.hand_alt(hand))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint one court, with what the facts changed."""
         court, changes = court_view(view, names, seat), changes_view(view, names, facts)
-        return _attached(pamir.court_picture(court, changes), alt.court_alt(court, changes))
+        return attached(court_scene(court, changes), alt.court_alt(court, changes))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         """Paint the final standing and the chart of the checks. Raises: PaxError while the game runs."""
-        picture = pamir.ending_picture(ending_view(view, legible(names)))
-        return _attached(picture, alt.ending_alt(ending_view(view, names)))
+        scene = ending_scene(ending_view(view, legible(names)))
+        return attached(scene, alt.ending_alt(ending_view(view, names)))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """Paint the lobby card."""
         lobby = lobby_view(people, automated, seats[0], seats[-1])
-        return _attached(pamir.lobby_picture(lobby), alt.lobby_alt(lobby))
+        return attached(lobby_scene(lobby, GAME), alt.lobby_alt(lobby))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """Paint the AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
-        picture = pamir.ai_cards_picture(ai_cards_view(view, legible(names), seat))
-        return _attached(picture, alt.ai_cards_alt(ai_cards_view(view, names, seat)))
+        scene = ai_cards_scene(ai_cards_view(view, legible(names), seat))
+        return attached(scene, alt.ai_cards_alt(ai_cards_view(view, names, seat)))
 
     def card_picture(self, number: int) -> Picture:
         """Paint one card, large. Raises: PaxError for an unknown number."""
         self.card(number)
         page = card_page(number, rules_sentences(number))
-        return _attached(pamir.card_picture(page), alt.card_alt(page))
-
-
-def _attached(painted: Painted, text: str) -> Picture:
-    return Picture(painted.filename, painted.png, text)
+        return attached(card_page_scene(page), alt.card_alt(page))

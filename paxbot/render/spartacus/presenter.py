@@ -14,9 +14,16 @@ from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view
 from paxbot.present.spartacus.views_lobby import lobby_view
 from paxbot.present.words import _
-from paxbot.render import spartacus
+from paxbot.render.lobby import lobby_scene
 from paxbot.render.naming import legible
-from paxbot.render.paint import PaintedImage as Painted
+from paxbot.render.paint import attached
+from paxbot.render.spartacus.cards import card_page_scene, hand_scene
+from paxbot.render.spartacus.columns import columns_scene
+from paxbot.render.spartacus.displays import display_scene, displays_scene
+from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.layout import GAME
+from paxbot.render.spartacus.rome import rome_scene
+from paxbot.render.spartacus.table import film_scene, table_scene
 
 
 class SpartacusPresenter(SpartacusWords):
@@ -25,22 +32,20 @@ class SpartacusPresenter(SpartacusWords):
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the columns with Rome, with what the facts changed."""
         drawn = legible(names)
-        painted = spartacus.table_picture(table_view(view, drawn), changes_view(drawn, facts))
-        return _attached(painted, alt.table_alt(view, names, facts))
+        scene = table_scene(table_view(view, drawn), changes_view(drawn, facts))
+        return attached(scene, alt.table_alt(view, names, facts))
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all displays, with what the facts changed."""
         drawn = legible(names)
-        painted = spartacus.displays_picture(displays_view(view, drawn), changes_view(drawn, facts))
-        return _attached(painted, alt.displays_alt(view, names, facts))
+        scene = displays_scene(displays_view(view, drawn), changes_view(drawn, facts))
+        return attached(scene, alt.displays_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the columns, Rome and all displays, with what the facts changed."""
         drawn = legible(names)
-        painted = spartacus.film_picture(
-            table_view(view, drawn), displays_view(view, drawn), changes_view(drawn, facts)
-        )
-        return _attached(painted, alt.table_alt(view, names, facts))
+        scene = film_scene(table_view(view, drawn), displays_view(view, drawn), changes_view(drawn, facts))
+        return attached(scene, alt.table_alt(view, names, facts))
 
     def parts(self) -> tuple[Part, ...]:
         """Return the columns, Rome and the displays."""
@@ -51,33 +56,33 @@ class SpartacusPresenter(SpartacusWords):
         drawn = legible(names)
         changes = changes_view(drawn, facts)
         if key == "columns":
-            painted = spartacus.columns_picture(columns_view(view, drawn), changes)
-            return _attached(painted, alt.columns_alt(view, names, facts))
+            scene = columns_scene(columns_view(view, drawn), changes)
+            return attached(scene, alt.columns_alt(view, names, facts))
         if key == "rome":
-            return _attached(spartacus.rome_picture(rome_view(view), changes), alt.rome_alt(view, names, facts))
+            return attached(rome_scene(rome_view(view), changes), alt.rome_alt(view, names, facts))
         if key == "displays":
-            painted = spartacus.displays_picture(displays_view(view, drawn), changes)
-            return _attached(painted, alt.displays_alt(view, names, facts))
+            scene = displays_scene(displays_view(view, drawn), changes)
+            return attached(scene, alt.displays_alt(view, names, facts))
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """Paint the seat's hand with its money, from its own view."""
-        return _attached(spartacus.hand_picture(hand_view(view, seat)), alt.hand_alt(view, seat, names))
+        return attached(hand_scene(hand_view(view, seat)), alt.hand_alt(view, seat, names))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint one display, with what the facts changed."""
         drawn = legible(names)
-        painted = spartacus.display_picture(player_view(view, drawn, seat), changes_view(drawn, facts))
-        return _attached(painted, alt.display_alt(view, seat, names, facts))
+        scene = display_scene(player_view(view, drawn, seat), changes_view(drawn, facts))
+        return attached(scene, alt.display_alt(view, seat, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         """Paint every category against Rome, and the points. Raises: PaxError while the game runs."""
-        return _attached(spartacus.ending_picture(ending_view(view, legible(names))), alt.ending_alt(view, names))
+        return attached(ending_scene(ending_view(view, legible(names))), alt.ending_alt(view, names))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """Paint the lobby card."""
-        painted = spartacus.lobby_picture(lobby_view(people, automated, seats, self._table))
-        return _attached(painted, alt.lobby_alt(people, automated, seats, self._table))
+        scene = lobby_scene(lobby_view(people, automated, seats, self._table), GAME)
+        return attached(scene, alt.lobby_alt(people, automated, seats, self._table))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """Paint the display of a seat that Nemo plays: it acts by that and by what everybody has.
@@ -86,14 +91,10 @@ class SpartacusPresenter(SpartacusWords):
         """
         if not view["players"][seat]["automated"]:
             raise PaxError("seat_is_not_automated")
-        painted = spartacus.display_picture(player_view(view, legible(names), seat), name="nemo")
-        return _attached(painted, alt.display_alt(view, seat, names))
+        scene = display_scene(player_view(view, legible(names), seat), name="nemo")
+        return attached(scene, alt.display_alt(view, seat, names))
 
     def card_picture(self, number: int) -> Picture:
         """Paint one card, large. Raises: PaxError for an unknown number."""
         self.card(number)
-        return _attached(spartacus.card_picture(card_page(number, self._table)), alt.card_alt(number, self._table))
-
-
-def _attached(painted: Painted, text: str) -> Picture:
-    return Picture(painted.filename, painted.png, text)
+        return attached(card_page_scene(card_page(number, self._table)), alt.card_alt(number, self._table))
