@@ -44,7 +44,7 @@ def test_whole_games_fit_in_other_languages(language: str, key: str) -> None:
         whole_games.test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key, 3)
         whole_games.test_help_fits_on_its_pages_and_none_of_it_is_lost(key)
         for status in (Status.LOBBY, Status.CANCELLED):
-            whole_games.test_a_full_lobby_fits(key, status, 5)
+            whole_games.assert_a_full_lobby_fits(key, status, 5)
 
 
 @pytest.mark.usefixtures("every_language")
