@@ -1,4 +1,4 @@
-"""Badges of what changed in any game: more or fewer, what is new, and who bought something.
+"""Marks on the pictures of every game: badges of what changed, icons of money, cards and points, patterns of headers.
 
 What came is a dark badge with a plus, what went a light one with a minus: sign and shade tell them apart, not hue.
 """
@@ -6,7 +6,7 @@ What came is a dark badge with a plus, what went a light one with a minus: sign 
 from typing import Final
 
 from paxbot.render.fonts import Face
-from paxbot.render.pen import Pen, sprite, star
+from paxbot.render.pen import Pen, ngon, sprite, star
 from paxbot.render.seats import seat_mark
 
 MINUS: Final = "−"
@@ -58,3 +58,66 @@ def bought(pen: Pen, seat: int) -> None:
     seat_mark(inner, seat)
     corner = round(pen.w * 0.19 * pen.smooth)
     pen.image.paste(inner.image, (corner, corner), inner.image)
+
+
+@sprite("coin_plain")
+def coin_plain(pen: Pen) -> None:
+    """Draw a coin with a square hole, for captions."""
+    r = pen.h / 2
+    pen.circle(r, r, r, "coin_edge")
+    pen.circle(r, r, r * 0.88, "coin")
+    pen.polygon(ngon(r, r, r * 0.36, 4), "coin_edge")
+
+
+@sprite("crown")
+def crown(pen: Pen) -> None:
+    """Draw the ruler's golden crown."""
+    w, h = pen.w, pen.h
+    peaks = [(0.04, 0.22), (0.28, 0.5), (0.5, 0.08), (0.72, 0.5), (0.96, 0.22), (0.86, 0.92), (0.14, 0.92)]
+    pen.polygon([(x * w, y * h) for x, y in peaks], "gold", "ink", w * 0.06)
+    pen.rect(0.15 * w, 0.74 * h, 0.7 * w, 0.08 * h, "carpet")
+
+
+@sprite("laurel")
+def laurel(pen: Pen) -> None:
+    """Draw a star in a ring: victory points."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "carpet")
+    pen.polygon(star(r, r, r * 0.78, r * 0.34, 5), "gold")
+
+
+@sprite("cards")
+def cards(pen: Pen) -> None:
+    """Draw two cards, one behind the other: a hand or the deck."""
+    w, h = pen.w, pen.h
+    pen.rect(w * 0.30, 0, w * 0.62, h * 0.86, "carpet_blue", "ink", 2, w * 0.08)
+    pen.rect(w * 0.06, h * 0.12, w * 0.62, h * 0.86, "paper", "ink", 2, w * 0.08)
+    pen.polygon(ngon(w * 0.37, h * 0.55, w * 0.18, 4), "carpet")
+
+
+BRAID: Final = 14
+"""The height of a braid."""
+
+
+@sprite("braid", smooth=2)
+def braid(pen: Pen, ground: str) -> None:
+    """Draw a woven edge: diamonds between two threads of gold."""
+    pen.rect(0, 0, pen.w, pen.h, ground)
+    middle = pen.h / 2
+    for i, x in enumerate(range(0, pen.w + 20, 20)):
+        pen.polygon([(x, middle - 4), (x + 9, middle), (x, middle + 4), (x - 9, middle)], "tile" if i % 2 else "gold")
+        pen.rect(x + 9, middle - 1, 2, 2, "paper")
+    for y in (0, pen.h - 2):
+        pen.rect(0, y, pen.w, 2, "gold")
+
+
+@sprite("tiles", smooth=2)
+def tiles(pen: Pen) -> None:
+    """Draw blue tiles of eight-pointed stars and crosses, quiet enough to write on."""
+    pen.rect(0, 0, pen.w, pen.h, "carpet_blue")
+    step = pen.h / 2
+    for row in range(3):
+        for column in range(int(pen.w / step) + 2):
+            x, y = column * step, row * step
+            pen.polygon(star(x, y, step * 0.54, step * 0.41, 8, -90), None, "tile_line", 1.5)
+            pen.polygon(ngon(x, y, step * 0.16, 4), "tile_line")

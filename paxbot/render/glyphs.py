@@ -1,7 +1,7 @@
 """The bundled fonts and the letters they draw, and what is left of a name when nothing can draw the rest of it."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
@@ -9,6 +9,8 @@ from threading import RLock
 from typing import Final
 
 from PIL import ImageFont, features
+
+from paxbot.present.words import _
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
@@ -133,3 +135,10 @@ def _kept_marks(file: str, cluster: str) -> Iterator[str]:
 
 def _needs_shaping(char: str) -> bool:
     return is_right_to_left(char) or "\u0900" <= char <= "\u097f"
+
+
+def legible(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names without what no font draws; where nothing is left, the number of the player stands in."""
+    return tuple(
+        drawable(name) or _("Player {number}").format(number=number) for number, name in enumerate(names, start=1)
+    )

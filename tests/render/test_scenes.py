@@ -8,9 +8,8 @@ from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_
 from paxbot.present.words import _
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.cards import card_page_scene, card_scene
+from paxbot.render.pamir.cards import card_page_scene, card_scene, hand_scene
 from paxbot.render.pamir.courts import court_scene, courts_scene
-from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
 from tests.cases import for_each

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from paxbot.present.views_lobby import LobbyView, lobby_seats
-from paxbot.render import lobby_marks, theme
+from paxbot.render import lobby, theme
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import picture
 from paxbot.render.pen import Pen, sprite
@@ -15,7 +15,7 @@ from paxbot.render.preferences import adapted
 from paxbot.render.scene import Box, Rect, Scene
 
 OURS, STRONG = (1, 250, 3), (9, 9, 250)
-assert lobby_marks
+assert lobby
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from paxbot.cli.bounds import load_json
 from paxbot.cli.judging import SENTENCES, sentence
+from paxbot.cli.reading import load_json
 from paxbot.cli.scenario import game_of
 from paxbot.engine.game import Difference
 from paxbot.errors import PaxError

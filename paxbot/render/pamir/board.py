@@ -7,8 +7,8 @@ from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.changes_models import SeatChange
 from paxbot.present.pamir.views import BoardView, CoalitionView, LeaningView, PlayerView
 from paxbot.render import fonts
+from paxbot.render.badges import BRAID
 from paxbot.render.fonts import Face
-from paxbot.render.ornaments import BRAID
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.layout import MARGIN, WIDTH
 from paxbot.render.pamir.map_layout import BADGE

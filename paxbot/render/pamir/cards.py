@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from paxbot.present.pamir.views import HandView
 from paxbot.present.pamir.views_cards import CardPageView, CardView, FactView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
@@ -175,3 +176,29 @@ class _Face:
         for i, line in enumerate(heading):
             yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, "ink_soft", Face.NARROW)
         yield from self.title(fact.text, top + len(heading) * _LINE, 4 - len(heading))
+
+
+_COLUMNS = 3
+_GAP = 18
+_HEAD = 96
+
+
+def hand_scene(view: HandView) -> Scene:
+    """Compose the cards of the hand, three in a row, large enough for a phone; or a word that there are none."""
+    card_w, card_h = (round(side * layout.HAND_SCALE) for side in layout.CARD)
+    width = _COLUMNS * (card_w + _GAP) + _GAP
+    items: list[Item] = [Rect(Box(0, 0, width, _HEAD), "carpet"), Rect(Box(0, _HEAD - 8, width, 4), "gold")]
+    items.append(Rect(Box(16, 6, 80, 76), "paper", radius=12))
+    items.append(Sprite("seat", Box(24, 12, 64, 64), (view.player.seat,)))
+    items.append(Text(116, 46, view.title, 52, "white", Face.TITLE))
+    items.append(Text(width - 24, 46, view.count_text, 44, "white", Face.BOLD, "r"))
+    for i, card in enumerate(view.cards):
+        row, column = divmod(i, _COLUMNS)
+        x, y = _GAP + column * (card_w + _GAP), _HEAD + 12 + row * (card_h + _GAP)
+        items.append(Inset(x, y, card_scene(card, layout.HAND_SCALE, "paper")))
+    rows = -(-len(view.cards) // _COLUMNS)
+    if not view.cards:
+        items.append(Text(width // 2, _HEAD + 80, view.empty_text, 48, "ink_soft", anchor="m"))
+    return Scene(
+        "hand", width, _HEAD + 12 + rows * (card_h + _GAP) if rows else _HEAD + 170, "paper", tuple(items), GAME
+    )

@@ -6,8 +6,8 @@ from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.changes_models import SlotChange
 from paxbot.present.pamir.views import MarketView, SlotView
 from paxbot.render import fonts
+from paxbot.render.badges import BRAID
 from paxbot.render.fonts import Face
-from paxbot.render.ornaments import BRAID
 from paxbot.render.pamir.card_layout import CARD, CARD_GAP, CARD_MARGIN, SLOT_STRIP
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.changed_cards import slot_marks

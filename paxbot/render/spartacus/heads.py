@@ -6,8 +6,8 @@ from typing import Final
 from paxbot.present.spartacus.changes import ChangesView
 from paxbot.present.spartacus.views import HeadView, TitleView
 from paxbot.render import fonts
+from paxbot.render.badges import BRAID
 from paxbot.render.fonts import Face
-from paxbot.render.ornaments import BRAID
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 from paxbot.render.spartacus.layout import HEADER, LEAST, MARGIN, WIDTH
 

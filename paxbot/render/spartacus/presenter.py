@@ -14,8 +14,8 @@ from paxbot.present.spartacus.views_cards import card_page, hand_view
 from paxbot.present.spartacus.views_ending import ending_view
 from paxbot.present.spartacus.views_lobby import lobby_view
 from paxbot.present.words import _
+from paxbot.render.glyphs import legible
 from paxbot.render.lobby import lobby_scene
-from paxbot.render.naming import legible
 from paxbot.render.paint import attached
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene

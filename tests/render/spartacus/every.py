@@ -11,8 +11,8 @@ from paxbot.present.spartacus.views_ending import ending_view
 from paxbot.present.spartacus.views_lobby import lobby_view
 from paxbot.present.words import by_language
 from paxbot.render import spartacus
+from paxbot.render.glyphs import legible
 from paxbot.render.lobby import lobby_scene
-from paxbot.render.naming import legible
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
