@@ -90,7 +90,7 @@ def pictures_of(
     seat: Seat | None,
     presenters: Mapping[str, Presenter] = PRESENTERS,
 ) -> Iterator[tuple[str, Picture]]:
-    """Yield each picture with its name: table, parts, courts, guides of automated seats, the seat's hand, and ending.
+    """Yield each picture with its name: table, parts, areas, guides of automated seats, the seat's hand, and ending.
 
     Raises: PaxError when the seat does not exist or has no hand.
     """

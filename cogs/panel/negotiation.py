@@ -35,7 +35,7 @@ async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionB
 
 
 async def lines(context: Context, view: GameView, seat: Seat) -> tuple[str, ...]:
-    """Return what a player who is asked for a bribe, or owes one, has arranged or agreed on beforehand."""
+    """Return what a player who is asked to take less, or owes something, has arranged or agreed on beforehand."""
     services, presenter = context.services, context.presenter(view)
     said = []
     order = await services.if_refused.of(view, context.user)

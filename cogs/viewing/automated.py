@@ -1,4 +1,4 @@
-"""Seats the game plays itself: why they did what they did, each of their actions, their courts."""
+"""Seats the game plays itself: why they did what they did, each of their actions, their areas."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,8 +46,8 @@ async def action_page(context: Context, custom_id: CustomId) -> None:
     await _action(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
 
 
-async def courts(context: Context, view: GameView) -> None:
-    """Show the courts of the seats the game plays, each with what it goes by. Raises: PaxError."""
+async def areas(context: Context, view: GameView) -> None:
+    """Show the areas of the seats the game plays, each with what it goes by. Raises: PaxError."""
     require_started(view)
     seats = sorted(view.automated)
     if not seats:

@@ -35,16 +35,16 @@ class Viewing(FeatureCommands):
         """Tell the table."""
         await at_table(interaction, views.read)
 
-    @app_commands.command(description=words.COURT)
-    @app_commands.describe(player=words.COURT_PLAYER, automated=words.COURT_AUTOMATED)
-    async def court(
+    @app_commands.command(name="court", description=words.AREA)
+    @app_commands.describe(player=words.AREA_PLAYER, automated=words.AREA_AUTOMATED)
+    async def area(
         self, interaction: Interaction[Any], player: discord.User | None = None, automated: bool = False
     ) -> None:
-        """Show courts."""
+        """Show areas of players."""
         if automated and player is None:
-            await at_table(interaction, automated_seats.courts)
+            await at_table(interaction, automated_seats.areas)
         else:
-            await at_table(interaction, handlers.court, player.id if player else None)
+            await at_table(interaction, handlers.area, player.id if player else None)
 
     @app_commands.command(description=words.HAND)
     @app_commands.describe(player=words.HAND_PLAYER)

@@ -1,4 +1,4 @@
-"""Courts, hands, log, status and record, each for the eyes of one person."""
+"""Areas of players, hands, log, status and record, each for the eyes of one person."""
 
 from collections.abc import Sequence
 
@@ -29,8 +29,8 @@ from paxbot.service import GameView, Reason
 from paxbot.storage.rows import Status
 
 
-async def court(context: Context, view: GameView, user: int | None) -> None:
-    """Show all courts, or the court of one player. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
+async def area(context: Context, view: GameView, user: int | None) -> None:
+    """Show the areas of all players, or of one. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
     seat = None if user is None else view.seat_of(user)
     if user is not None and seat is None and view.game.head:
         raise PaxError("not_their_seat")

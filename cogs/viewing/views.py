@@ -1,4 +1,4 @@
-"""The table as one person likes it: the whole of it, a part, their own court, files to zoom into, or plain text."""
+"""The table as one person likes it: the whole of it, a part, their own area, files to zoom into, or plain text."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -34,7 +34,7 @@ class GameOf(Protocol[S]):
     """
 
     key: str
-    """Name in commands, files and the database, e.g. "pamir"."""
+    """Name in commands, files and the database, such as "toy"."""
     seats: range
     """Possible numbers of seats."""
     usual_seats: range
