@@ -17,7 +17,7 @@ from tests.standin.gateway import Gateway
 from tests.standin.mishaps import Kind, Mishap
 from tests.standin.people import Deed, Person
 from tests.standin.rest import PREFIX, Rest
-from tests.standin.world import World
+from tests.standin.world import RunningClock, StandingClock, World
 
 TOKEN = "token.of.the-stand-in"
 LARGEST_CALL = 128 * 1024 * 1024
@@ -25,14 +25,17 @@ KEPT_DEEDS = 20_000
 
 
 class StandIn:
-    """A Discord of one server. It runs while its context lasts, and knows everything that happened."""
+    """A Discord of one server. It runs while its context lasts, and knows everything that happened.
 
-    def __init__(self, port: int = 0) -> None:
+    Where `time_stands`, only `pass_time` moves its clock, and nobody is too late because the machine is busy.
+    """
+
+    def __init__(self, port: int = 0, *, time_stands: bool = False) -> None:
         self._port = port
         self._runner: web.AppRunner | None = None
         self._changed = asyncio.Condition()
         self._notifying: set[asyncio.Task[None]] = set()
-        self.world = World(lambda: self.address)
+        self.world = World(lambda: self.address, StandingClock() if time_stands else RunningClock())
         self.rest = Rest(self.world, TOKEN, self._answered, self._notice)
         self.gateway = Gateway(self.world, TOKEN, self._notice)
         self.guild = self.world.create_guild("Stand-in")

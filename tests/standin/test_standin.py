@@ -82,7 +82,7 @@ class Scene:
 
 @pytest.fixture
 async def scene(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
-    async with StandIn() as standin, _client(standin, monkeypatch) as client:
+    async with StandIn(time_stands=True) as standin, _client(standin, monkeypatch) as client:
         yield Scene(standin, client)
         assert not standin.rest.gaps
 

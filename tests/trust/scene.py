@@ -35,12 +35,13 @@ MENU = 3
 
 @dataclass
 class Clock:
-    """Real time, and what was skipped of it."""
+    """The time at which it was made, and what was skipped since."""
 
+    begun: datetime = field(default_factory=lambda: datetime.now(UTC))
     skipped: timedelta = timedelta()
 
     def __call__(self) -> datetime:
-        return datetime.now(UTC) + self.skipped
+        return self.begun + self.skipped
 
 
 @dataclass(eq=False)
@@ -200,7 +201,7 @@ def _id(message: Message, verb: str) -> str:
 @asynccontextmanager
 async def scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
     """A stand-in, the client that is ready, and people."""
-    async with StandIn() as standin:
+    async with StandIn(time_stands=True) as standin:
         monkeypatch.setattr(Route, "BASE", standin.environment["PAXBOT_DISCORD_API"])
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(standin.gateway.address))
         clock, database = Clock(), folder / "games.sqlite3"
