@@ -12,11 +12,9 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
+from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
-from paxbot.present.spartacus.views_cards import card_page, hand_view
-from paxbot.present.spartacus.views_ending import ending_view
-from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import PaintedImage, picture
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
@@ -81,7 +79,7 @@ def table(at: Point, is_marked: bool) -> PaintedImage:
 
 def columns(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the columns alone."""
-    return picture(columns_scene(columns_view(at.view, at.names), at.marks(is_marked)))
+    return picture(columns_scene(table_view(at.view, at.names), at.marks(is_marked)))
 
 
 def rome(at: Point, is_marked: bool) -> PaintedImage:
@@ -91,7 +89,7 @@ def rome(at: Point, is_marked: bool) -> PaintedImage:
 
 def displays(at: Point, is_marked: bool) -> PaintedImage:
     """Paint all displays."""
-    return picture(displays_scene(displays_view(at.view, at.names), at.marks(is_marked)))
+    return picture(displays_scene(table_view(at.view, at.names), at.marks(is_marked)))
 
 
 def display(at: Point, is_marked: bool) -> PaintedImage:

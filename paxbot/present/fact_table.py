@@ -1,11 +1,11 @@
 """One table of the facts of a game: what each kind of fact says, and where else it counts.
 
-A fact's sentence in the log is the function that `FactTable.of` decorates; its other columns stand in the decorator.
-Log, digest, changes, explanation and the filter of the log read the table in the same way for every game.
+A sentence of the log stands in the row of its fact, marked with `N_`, or is made by the function the row decorates; the
+other columns follow. Log, digest, changes, explanation and the filter of the log read the table alike for every game.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import seat_topic
 from paxbot.present.speech import listing, persons
-from paxbot.present.words import _
+from paxbot.present.words import _, translated
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M")
@@ -24,6 +24,8 @@ Who = Sequence[str]
 """The players by seat, as sentences show them."""
 Sentence = Callable[[F, Who], str | None]
 """Makes a line from a fact; None for no line."""
+Line = str | Sentence[F]
+"""A line by its English words, with `{names}` of what `FactTable.value` fills in, or made by a function."""
 Together = Callable[[Sequence[F], Who], str]
 Deeds = Callable[[Sequence[F], Sequence[Fact]], Iterable[str]]
 Reason = Callable[[F, Who], Iterable[str]]
@@ -62,11 +64,11 @@ def _as_it_is(who: Who, count: int, line: str) -> str:
 class Entry(Generic[F, T, M]):
     """The row of one kind of fact."""
 
-    sentence: Sentence[F] | None = None
+    sentence: Line[F] | None = None
     """Its line in the log; None where other facts tell it."""
     together: Together[F] | None = None
     """The line of several in a row, where they are told together."""
-    briefly: Sentence[F] | None = None
+    briefly: Line[F] | None = None
     """Its line in the digest."""
     deeds: Deeds[F] | None = None
     """Parts of the digest's sentence about a player: from all such facts of a turn, and all deeds in it."""
@@ -100,9 +102,10 @@ class FactTable(ABC, Generic[T, M]):
     def of(
         self,
         kind: type[F],
+        text: str | None = None,
         *,
         together: Together[F] | None = None,
-        briefly: Sentence[F] | None = None,
+        briefly: Line[F] | None = None,
         deeds: Deeds[F] | None = None,
         done_to: Callable[[F, T], None] | None = None,
         marks: Callable[[M, F], None] | None = None,
@@ -111,8 +114,8 @@ class FactTable(ABC, Generic[T, M]):
         topics: tuple[str, ...] = (),
         begins: bool | Callable[[F], bool] = False,
     ) -> Callable[[Sentence[F]], Sentence[F]]:
-        """Enter a kind of fact, and return the decorator of its sentence; without one it has no line in the log."""
-        entry: Entry[F, T, M] = Entry(None, together, briefly, deeds, done_to, marks, reason, seats, topics, begins)
+        """Enter a kind of fact with its sentence, or return the decorator of that; without either it has no line."""
+        entry: Entry[F, T, M] = Entry(text, together, briefly, deeds, done_to, marks, reason, seats, topics, begins)
         self.entries[kind] = entry
 
         def says(sentence: Sentence[F]) -> Sentence[F]:
@@ -149,10 +152,25 @@ class FactTable(ABC, Generic[T, M]):
         """Return the row of the fact."""
         return self.entries[type(fact)]
 
+    def value(self, name: str, fact: Fact, who: Who) -> str:
+        """Return the words for what a line calls `name`: by itself the fact's player or seat, or a field."""
+        seat: Seat = getattr(fact, "seat", 0)
+        if name in ("who", "player"):
+            return who[seat]
+        return str(seat + 1 if name == "number" else getattr(fact, name))
+
+    def fill(self, text: str, fact: Fact, who: Who, **more: object) -> str:
+        """Return the text with the fact's values in it, and with more of them."""
+        return text.format_map(_Values(self, fact, who, more))
+
+    def _line(self, line: Line[Any] | None, fact: Fact, who: Who) -> str | None:
+        if isinstance(line, str):
+            return self.fill(translated(line), fact, who)
+        return None if line is None else line(fact, who)
+
     def sentence(self, fact: Fact, who: Who) -> str | None:
         """Return the fact's line in the log; None where others tell it."""
-        said = self.entry(fact).sentence
-        return None if said is None else said(fact, who)
+        return self._line(self.entry(fact).sentence, fact, who)
 
     def reason(self, fact: Fact, who: Who) -> Iterable[str]:
         """Return the fact's lines in the explanation."""
@@ -161,9 +179,10 @@ class FactTable(ABC, Generic[T, M]):
 
     def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return a line for each fact worth telling."""
-        return tuple(self._log(self.retold(facts), persons(people)))
+        return tuple(self.lines(self.retold(facts), persons(people)))
 
-    def _log(self, facts: Iterable[Fact], who: Who) -> Iterator[str]:
+    def lines(self, facts: Iterable[Fact], who: Who) -> Iterator[str]:
+        """Yield the sentences of the facts as they are, with the players named as given."""
         # Facts are tuples: those of two kinds can be equal, so the kind is compared as well.
         for (kind, _fact), group in groupby(facts, lambda fact: (type(fact), self._likeness(fact))):
             run, together = tuple(group), self.entries[kind].together
@@ -202,8 +221,7 @@ class FactTable(ABC, Generic[T, M]):
             parts = listing(list(dict.fromkeys(self._parts(tuple(group)))))
             yield _("{player} {deeds}.").format(player=who[seat], deeds=parts)
         for fact in turn:
-            briefly = self.entry(fact).briefly
-            if briefly is not None and (line := briefly(fact, who)) is not None:
+            if (line := self._line(self.entry(fact).briefly, fact, who)) is not None:
                 yield line
 
     def _parts(self, deeds: Sequence[Fact]) -> Iterator[str]:
@@ -256,6 +274,18 @@ class FactTable(ABC, Generic[T, M]):
 def _doer(deed: Fact) -> Seat:
     seat: Seat = deed._asdict()["seat"]
     return seat
+
+
+class _Values(dict[str, object]):
+    """The values of a fact, each worded when it is asked for."""
+
+    def __init__(self, table: FactTable[Any, Any], fact: Fact, who: Who, more: Mapping[str, object]) -> None:
+        super().__init__(more)
+        self._of = table, fact, who
+
+    def __missing__(self, name: str) -> str:
+        table, fact, who = self._of
+        return table.value(name, fact, who)
 
 
 class FactWords(Generic[S]):

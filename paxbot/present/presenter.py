@@ -1,6 +1,6 @@
 """What the bot shows of any game: panels, sentences and pictures behind one game-neutral face."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -32,6 +32,14 @@ class OptionGroup:
 
     title: str
     options: tuple[OptionView, ...]
+
+
+def grouped(options: Iterable[tuple[str, OptionView]]) -> tuple[OptionGroup, ...]:
+    """Return the options in groups by their titles, in the order in which these first appear."""
+    groups: dict[str, list[OptionView]] = {}
+    for title, option in options:
+        groups.setdefault(title, []).append(option)
+    return tuple(OptionGroup(title, tuple(each)) for title, each in groups.items())
 
 
 @dataclass(frozen=True, slots=True)

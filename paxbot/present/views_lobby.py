@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from paxbot.present.alt_fitting import NAME, sentence
+from paxbot.present.speech import shortened
 from paxbot.present.words import _, ngettext
 
 
@@ -40,6 +42,14 @@ def lobby_seats(people: Sequence[str], automated: int, automated_name: str, most
     seats += [LobbySeatView("automated", automated_name)] * automated
     seats += [LobbySeatView("free", _("free"))] * max(0, most - len(seats))
     return tuple(seats)
+
+
+def seats_told(view: LobbyView) -> str:
+    """Return who has taken the seats, and how many are free, in one sentence for an alternative text."""
+    taken = [shortened(seat.name, NAME) for seat in view.seats if seat.kind != "free"]
+    if free := len(view.seats) - len(taken):
+        taken.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
+    return sentence(", ".join(taken))
 
 
 def count_text(taken: int, fewest: int, most: int) -> str:

@@ -104,6 +104,11 @@ def _(message: str) -> str:
     return CATALOGUES[_spoken.get()].gettext(message)
 
 
+def translated(message: str) -> str:
+    """Return a message that was marked with `N_` elsewhere in the language spoken at the moment."""
+    return CATALOGUES[_spoken.get()].gettext(message)
+
+
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form of the message that fits the count."""
     return CATALOGUES[_spoken.get()].ngettext(singular, plural, count)

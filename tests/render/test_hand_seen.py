@@ -11,7 +11,7 @@ from paxbot.games.registry import GAMES
 from paxbot.present.pamir.alt import hand_alt as pamir_alt
 from paxbot.present.pamir.views import hand_view as pamir_hand
 from paxbot.present.spartacus.alt import hand_alt as spartacus_alt
-from paxbot.present.spartacus.views_cards import hand_view as spartacus_hand
+from paxbot.present.spartacus.views import hand_view as spartacus_hand
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
 from paxbot.render.pamir.cards import hand_scene as pamir_scene

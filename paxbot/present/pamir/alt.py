@@ -8,13 +8,14 @@ from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.alt_courts import court_alt, courts_alt
 from paxbot.present.pamir.alt_table import board_alt, market_alt, table_alt
 from paxbot.present.pamir.speech import military_stars, rupees
-from paxbot.present.pamir.views_cards import CardPageView, CardView
+from paxbot.present.pamir.views_cards import CardView
 from paxbot.present.pamir.views_ending import EndingView
 from paxbot.present.pamir.views_models import HandView
 from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
 from paxbot.present.speech import points, shortened
-from paxbot.present.views_lobby import LobbyView
-from paxbot.present.words import _, ngettext
+from paxbot.present.views_cards import CardPageView
+from paxbot.present.views_lobby import LobbyView, seats_told
+from paxbot.present.words import _
 
 __all__ = [
     "LIMIT",
@@ -40,7 +41,7 @@ def hand_alt(view: HandView) -> str:
     return within([sentence(f"{view.title}, {view.count_text}"), *map(_card, view.cards)])
 
 
-def card_alt(view: CardPageView) -> str:
+def card_alt(view: CardPageView[CardView]) -> str:
     """The card's facts and its rules text."""
     facts = (f"{fact.heading}: {fact.text}." for fact in view.facts)
     title = _("Card {number}, {title}.").format(number=view.card.number, title=view.card.title)
@@ -72,11 +73,7 @@ def ending_alt(view: EndingView) -> str:
 
 def lobby_alt(view: LobbyView) -> str:
     """The game, how many seats are taken, and by whom."""
-    people = [shortened(seat.name, NAME) for seat in view.seats if seat.kind != "free"]
-    free = sum(seat.kind == "free" for seat in view.seats)
-    if free:
-        people.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
-    return within([sentence(view.title), sentence(view.count_text), sentence(", ".join(people))])
+    return within([sentence(view.title), sentence(view.count_text), seats_told(view)])
 
 
 def _ai_face(face: AiFaceView, caption: str) -> Iterator[str]:

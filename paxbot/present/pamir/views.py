@@ -7,7 +7,7 @@ from paxbot.engine.json_types import JsonView
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.views_cards import CardPageView, CardView, card_page, card_view
+from paxbot.present.pamir.views_cards import CardView, card_page, card_view
 from paxbot.present.pamir.views_models import (
     BoardView,
     BorderView,
@@ -29,6 +29,7 @@ from paxbot.present.pamir.views_models import (
 )
 from paxbot.present.pamir.views_stats import stats
 from paxbot.present.speech import listing, shortened
+from paxbot.present.views_cards import CardPageView
 from paxbot.present.words import _, ngettext
 
 _BRIEF_NAME = 16

@@ -7,6 +7,7 @@ from typing import Literal
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard, EventCard
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.card_facts import ability_of, court_facts, event_facts
+from paxbot.present.views_cards import CardPageView, FactView
 from paxbot.present.words import by_language
 
 
@@ -26,24 +27,7 @@ class CardView:
     patriot: str | None = None
     prize: str | None = None
     ability: str | None = None
-    halves: tuple["FactView", ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FactView:
-    """One line of a card's page: a heading, and what it says."""
-
-    heading: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardPageView:
-    """A card with its facts in words and its rules text."""
-
-    card: CardView
-    facts: tuple[FactView, ...]
-    sentences: tuple[str, ...]
+    halves: tuple[FactView, ...] = ()
 
 
 @by_language(512)
@@ -56,7 +40,7 @@ def card_view(number: int) -> CardView:
     return _court_card(COURT_CARDS[number]) if number in COURT_CARDS else _event_card(EVENT_CARDS[number])
 
 
-def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView:
+def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView[CardView]:
     """The card of that number with its facts in words, and these sentences as its rules text."""
     card = card_view(number)
     facts = tuple(FactView(*fact) for fact in court_facts(COURT_CARDS[number])) if card.kind == "court" else card.halves

@@ -5,15 +5,18 @@ from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
 from paxbot.present.alt_fitting import NAME, cut, sentence, within
 from paxbot.present.spartacus import ending, text
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import card_text, reconstruction
 from paxbot.present.spartacus.facts import FACTS
-from paxbot.present.spartacus.speech import aurei, card_list, cards_within, strengths
-from paxbot.present.spartacus.status import rome, standing, turn_sentence
+from paxbot.present.spartacus.names import aurei, card_list, cards_within, strengths
+from paxbot.present.spartacus.text import rome, standing, turn_sentence
+from paxbot.present.spartacus.views import lobby_view
 from paxbot.present.speech import shortened
-from paxbot.present.words import _, ngettext
+from paxbot.present.views_lobby import seats_told
+from paxbot.present.words import _
 
 _NEWS: Final = 400
 """Characters that what happened may claim of a text."""
@@ -65,15 +68,13 @@ def hand_alt(view: Json, seat: Seat, names: Sequence[str]) -> str:
 def ending_alt(view: Json, names: Sequence[str]) -> str:
     """Return who has won and by what, the points, and every category against Rome."""
     who = _who(names)
-    return within([ending.verdict(view, who), *ending.scores(view, who), *ending.comparisons(view, who)])
+    return within(ending.lines(view, who, ending.VERDICT, PointsScored, CategoryCompared))
 
 
 def lobby_alt(people: Sequence[str], automated: int, seats: range, table: str = "") -> str:
     """Return the game, by whom its seats are taken, and how many are free."""
-    taken = [*_who(people), *[_("Nemo")] * automated]
-    if free := max(0, seats[-1] - len(taken)):
-        taken.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
-    return within([_("PAX (2011), by Bernd Eisenstein."), sentence(", ".join(taken)), reconstruction(table)])
+    seats_taken = seats_told(lobby_view(people, automated, seats, table))
+    return within([_("PAX (2011), by Bernd Eisenstein."), seats_taken, reconstruction(table)])
 
 
 def card_alt(number: int, table: str = "") -> str:

@@ -1,24 +1,20 @@
 """What cards are, and the rules of their categories with the rulings on them."""
 
-from collections.abc import Iterator
-
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.cards import Card, deck_of, own_table
-from paxbot.games.spartacus.terms import LATIN, Category
+from paxbot.games.spartacus.terms import LATIN
 from paxbot.present.presenter import CardName, CardText
 from paxbot.present.spartacus import names
-from paxbot.present.spartacus.speech import aurei, cards
+from paxbot.present.spartacus.categories import words_of
+from paxbot.present.spartacus.names import aurei, cards
 from paxbot.present.words import _, ngettext
 
 
 def card_names(table: str = "") -> tuple[CardName, ...]:
     """Every different card of a table's text, or of the bot's own table, by the first number it has there."""
     deck = deck_of(table or own_table().text)
-    found = {card: number for number, card in reversed(list(enumerate(deck, 1)))}
-    return tuple(
-        CardName(number, names.card_name(card), _summary(card, deck.count(card)))
-        for card, number in sorted(found.items(), key=lambda item: item[1])
-    )
+    found = [(card, deck.index(card) + 1) for card in dict.fromkeys(deck)]
+    return tuple(CardName(number, names.card_name(card), _summary(card, deck.count(card))) for card, number in found)
 
 
 def _summary(card: Card, count: int) -> str:
@@ -34,20 +30,17 @@ def card_text(number: int, table: str = "") -> CardText:
     if not 1 <= number <= len(deck):
         raise PaxError("unknown_card", number=number)
     card = deck[number - 1]
-    return CardText(names.card_name(card), "\n".join(_lines(card, deck, table)), rulings(card.category))
-
-
-def _lines(card: Card, deck: tuple[Card, ...], table: str) -> Iterator[str]:
-    same = sum(each.category is card.category for each in deck)
-    yield _("**Category:** {category} (*{latin}*), with {cards} in the deck").format(
-        category=names.category(card.category), latin=LATIN[card.category], cards=cards(same)
+    words, same = words_of(card.category), sum(each.category is card.category for each in deck)
+    category = _("**Category:** {category} (*{latin}*), with {cards} in the deck")
+    price = _("**Price:** {price}, which counts only when its column is bought or taken by Rome")
+    lines = (
+        category.format(category=words.name, latin=LATIN[card.category], cards=cards(same)),
+        price.format(price=aurei(card.price)),
+        _("**Symbols:** {count}").format(count=card.symbols),
+        words.rules,
+        f"-# {reconstruction(table)}",
     )
-    yield _("**Price:** {price}, which counts only when its column is bought or taken by Rome").format(
-        price=aurei(card.price)
-    )
-    yield _("**Symbols:** {count}").format(count=card.symbols)
-    yield rules(card.category)
-    yield f"-# {reconstruction(table)}"
+    return CardText(names.card_name(card), "\n".join(lines), words.rulings)
 
 
 def is_own(table: str) -> bool:
@@ -65,68 +58,66 @@ def reconstruction(table: str = "") -> str:
     )
 
 
-def rules(category: Category) -> str:
-    """What the category does, in a few sentences."""
-    texts = {
-        Category.WEALTH: _(
-            "Each column you buy costs 1 aureus less for every 3 wealth symbols in your display. Fewer than 3 take "
-            "nothing off, and no price falls below 0."
-        ),
-        Category.FLEET: _(
-            "At the end each fleet symbol is worth a point. You may have as many fleet symbols as your land or your "
-            "intrigue has symbols, whichever has more. At the end every 3 fleet symbols count as one more army."
-        ),
-        Category.ARMY: _(
-            "At the end each army symbol is worth a point. You may have as many army symbols as your land or your "
-            "intrigue has symbols, whichever has more. At the end every 3 army symbols count as one more fleet."
-        ),
-        Category.RELIGION: _(
-            "With 3 religion symbols in your display you draw the first two cards together, and put one of them away "
-            "before the third. With 6 you draw all three together."
-        ),
-        Category.SENATOR: _(
-            "In a turn in which you play a senator, your income is 1 aureus higher, but only once a turn."
-        ),
-        Category.LAND: _(
-            "Land allows fleets and armies: as many symbols of each as you have land symbols, unless intrigue allows "
-            "more."
-        ),
-        Category.INTRIGUE: _(
-            "Intrigue allows fleets and armies as land does. Whoever has most intrigue symbols holds Primus "
-            "Conspiratus, which begins the rounds, is worth a point, and wins alone if Rome wins. In a turn in which "
-            "you play intrigue you have no income."
-        ),
-    }
-    return texts[category]
-
-
-def rulings(category: Category) -> tuple[str, ...]:
-    """How this bot reads what the rulebook leaves open."""
-    limits = (
+def help_paragraphs(table: str = "") -> tuple[str, ...]:
+    """Return what a newcomer needs to play a whole game with the cards of a table's text, or of the bot's own table."""
+    return (
         _(
-            "Land and intrigue are not added together. A card with two symbols must fit whole, and cards are never "
-            "lost."
+            "**What it is about.** Rome in the days of Spartacus. Everybody gathers influence in seven categories, "
+            "and so does Rome, which plays by itself. In the end the seven categories are compared: a category is "
+            "Rome’s unless one of the players is stronger there. If four or more are Rome’s, whoever holds Primus "
+            "Conspiratus wins alone. Otherwise the player with the most points wins."
         ),
-        _("Bonus fleets and armies count against Rome, too. They lie outside the limit and make no further bonus."),
+        _(
+            "**Points.** 2 for each category of which you have a card, 3 for each in which you are stronger than "
+            "Rome, 1 for each fleet and each army, 1 for Primus Conspiratus, and 4 for the most money, where each "
+            "card left in your hand counts as one aureus."
+        ),
+        _(
+            "**Your turn: draw.** You draw three cards one by one and put each away before you see the next: one goes "
+            "to your hand, one face up into a column of your choice, one to the bottom of the stack. Instead of the "
+            "whole turn you may pass: then you look at Rome’s three face-down cards and take 2 aurei."
+        ),
+        _(
+            "**Buy.** You may buy one column, always all of its cards, for the sum of their prices. They go to your "
+            "hand."
+        ),
+        _(
+            "**Play.** Then you play as many cards as you like from your hand into your display. The first costs "
+            "nothing, the second 1 aureus, the third 2 aurei, and so on; the price on the card does not matter here."
+        ),
+        _(
+            "**Income.** Without a card played you take 2 aurei. Otherwise count the cards in the longest row to "
+            "which you have added a card: that many aurei are yours, and 1 more with a senator played. With intrigue "
+            "played there is no income at all."
+        ),
+        _(
+            "**End of the round.** When everybody has had a turn, Rome takes the column worth most, of equal ones "
+            "that of the lowest Legion. The holder of Primus Conspiratus becomes the start player, and each empty "
+            "column gets a new card. The game ends when the stack has too few cards for that, or when it has run out."
+        ),
+        _(
+            "**The categories.** Wealth makes columns cheaper. Religion lets you draw cards together. Senators raise "
+            "the income. Land and intrigue allow fleets and armies: as many symbols of each as the stronger of the "
+            "two has. Most intrigue symbols bring Primus Conspiratus. In the end every three fleet symbols count as "
+            "one more army, and every three army symbols as one more fleet."
+        ),
+        _("**The cards.** {reconstruction} Their names here are made of category and price, such as Fleet 3.").format(
+            reconstruction=reconstruction(table)
+        ),
+        _(
+            "**Typing.** `/do` takes `draw` or `pass`, for a drawn card `lay 2` (the column of Legion II), `return` or "
+            "`take`, and for the rest of the turn a line such as `buy 3; play fleet 3; end`."
+        ),
+        _(
+            "**Alone.** The solitaire campaign has five games. In each you need cards of all seven categories, and in "
+            "more and more of them you must be stronger than Rome: in three in the first game, in one more in each "
+            "game after it, and in all seven in the last. A round is your turn alone, so Rome takes a column after "
+            "each of them."
+        ),
+        _(
+            "**Nemo** plays free seats, and those of people who are away. It is an automatic player of this bot’s "
+            "own, not the author’s. Games of five to eight players are unofficial: the number of cards and Legions is "
+            "made up here after the pattern of the smaller games."
+        ),
+        _("PAX is by Bernd Eisenstein, published by Irongames in 2011. Only its rules and names are used here."),
     )
-    texts = {
-        Category.WEALTH: (
-            _("What counts is the display at the moment of the purchase; cards are played only after it."),
-        ),
-        Category.FLEET: limits,
-        Category.ARMY: limits,
-        Category.RELIGION: (
-            _(
-                "What counts is the display when the drawing begins, so that a card played now helps from the next "
-                "turn."
-            ),
-            _("The cards are drawn together automatically."),
-        ),
-        Category.SENATOR: (_("Together with intrigue in the same turn there is no income, in spite of the senator."),),
-        Category.LAND: (_("Land played in the same turn helps at once, if it is played first."),),
-        Category.INTRIGUE: (
-            _("On a tie Primus Conspiratus stays where it is. The card itself has no symbol."),
-            _("With intrigue played, the 2 aurei for a turn without a card are not paid either."),
-        ),
-    }
-    return texts[category]

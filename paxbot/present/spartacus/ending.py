@@ -1,55 +1,40 @@
 """The end of a game, from the facts of its outcome, and the games of the solitaire campaign with their goals."""
 
 from collections.abc import Iterator, Sequence, Set
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Fact
+from paxbot.errors import PaxError
 from paxbot.games.spartacus import codec
-from paxbot.games.spartacus.facts import CategoryCompared, PointsScored, SoloDecided
+from paxbot.games.spartacus.facts import CategoryCompared, GameWon, PointsScored, RomeWon, SoloDecided
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import SOLO_GAMES, Category
 from paxbot.games.spartacus.view import view
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.facts import FACTS, compared
-from paxbot.present.speech import listing, persons
+from paxbot.present.speech import listing, persons, shortened
 from paxbot.present.words import _, ngettext
 
 LENGTH: Final = 2800
 """Characters above which the text is worded more shortly."""
 _NAMED: Final = 1
 """So many players are named for each category then."""
+_NAME: Final = 16
+"""Characters of a name in the verdict of the picture."""
 ALL: Final = len(Category)
+VERDICT = RomeWon | GameWon | SoloDecided
+"""The facts that tell who has won."""
 
 
-def outcome(position: Json) -> tuple[Fact, ...]:
-    """Return the facts of how a game that is over came out, who has won being the last."""
-    return tuple(codec.FACTS.load(raw) for raw in position["outcome"]["facts"])
+def outcome(position: Json, kind: Any) -> list[Any]:
+    """Return the facts of one kind among those by which a game came out."""
+    found = (codec.FACTS.load(raw) for raw in position["outcome"]["facts"])
+    return [fact for fact in found if isinstance(fact, kind)]
 
 
-def comparisons_in(facts: Sequence[Fact]) -> list[CategoryCompared]:
-    """Return the comparisons with Rome among the facts."""
-    return [fact for fact in facts if isinstance(fact, CategoryCompared)]
-
-
-def points_in(facts: Sequence[Fact]) -> list[PointsScored]:
-    """Return the points of each seat among the facts, which Rome's victory and a solitaire game have none of."""
-    return [fact for fact in facts if isinstance(fact, PointsScored)]
-
-
-def verdict(position: Json, who: Sequence[str]) -> str:
-    """Return who has won a game that is over, and by what."""
-    return FACTS.sentence(outcome(position)[-1], who) or ""
-
-
-def comparisons(position: Json, who: Sequence[str], named: int = 0) -> list[str]:
-    """Return a line for each category; with `named`, only so many of the strongest players are told."""
-    return [compared(fact, who, named) for fact in comparisons_in(outcome(position))]
-
-
-def scores(position: Json, who: Sequence[str]) -> list[str]:
-    """Return the points of each seat in words."""
-    return [FACTS.sentence(fact, who) or "" for fact in points_in(outcome(position))]
+def lines(position: Json, who: Sequence[str], *kinds: Any) -> list[str]:
+    """Return the sentences of the outcome, one kind of fact after another."""
+    return [line for kind in kinds for line in FACTS.lines(outcome(position, kind), who)]
 
 
 def final(s: State, people: Sequence[str]) -> str:
@@ -64,51 +49,47 @@ def final(s: State, people: Sequence[str]) -> str:
 
 
 def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
-    found = outcome(position)
-    if isinstance(found[-1], SoloDecided):
+    compared_ones = outcome(position, CategoryCompared)
+    for decided in outcome(position, SoloDecided):
         display = position["players"][0]["display"]
         played = {names.card_of(number, position["table"]).category for number in display}
-        yield from final_lines(found[:-1], found[-1], played, who[0])
+        yield from final_lines(compared_ones, decided, played, who[0])
         return
-    yield verdict(position, who)
+    yield from lines(position, who, VERDICT)
     yield ""
-    romes = sum(fact.is_romes for fact in comparisons_in(found))
+    romes = sum(fact.is_romes for fact in compared_ones)
     text = _("**Strengths, bonuses included:** Rome has {rome} of the 7 categories, the players have {players}.")
     yield text.format(rome=romes, players=ALL - romes)
     if named:
         yield _("For each category one of the strongest players is named.")
-    yield from (f"- {line}" for line in comparisons(position, who, named))
-    if points := points_in(found):
+    yield from (f"- {compared(fact, who, named)}" for fact in compared_ones)
+    if points := sorted(outcome(position, PointsScored), key=lambda fact: -fact.total):
         yield ""
         yield _("**Points**")
-        for fact in sorted(points, key=lambda fact: -fact.total):
-            yield f"- {FACTS.sentence(fact, who)}"
+        yield from (f"- {line}" for line in FACTS.lines(points, who))
 
 
-def final_lines(found: Sequence[Fact], decided: SoloDecided, played: Set[Category], who: str) -> Iterator[str]:
+def final_lines(
+    found: Sequence[CategoryCompared], decided: SoloDecided, played: Set[Category], who: str
+) -> Iterator[str]:
     """Yield whether a solitaire game is won, its two conditions, and every category against Rome."""
     text = _("**Solitaire game {game} of {games} is lost.**")
     if decided.won:
         text = _("**Solitaire game {game} of {games} is won.**")
     yield text.format(game=decided.game, games=len(SOLO_GAMES))
-    yield f"- {_cards_condition(played, who)}"
+    missing = [names.category(each) for each in Category if each not in played]
+    text = _("**Met:** cards of all 7 categories. {who} has all of them.")
+    if missing:
+        text = _("**Not met:** cards of all 7 categories. {who} has no card of {missing}.")
+    yield f"- {text.format(who=who, missing=listing(missing))}"
     yield f"- {_strength_condition(who, decided)}"
     yield ""
     yield _("**Strengths, bonuses included**")
-    for fact in comparisons_in(found):
+    for fact in found:
         line = _alone(fact, who)
         if fact.category not in played:
             line = _("{comparison} {who} has no card of it.").format(comparison=line, who=who)
         yield f"- {line}"
-
-
-def _cards_condition(played: Set[Category], who: str) -> str:
-    missing = [names.category(each) for each in Category if each not in played]
-    if not missing:
-        return _("**Met:** cards of all 7 categories. {who} has all of them.").format(who=who)
-    return _("**Not met:** cards of all 7 categories. {who} has no card of {missing}.").format(
-        who=who, missing=listing(missing)
-    )
 
 
 def _strength_condition(who: str, decided: SoloDecided) -> str:
@@ -159,3 +140,74 @@ def conditions(number: int) -> str:
             "them."
         )
     return f"{start.format(count=drawn, played=played)} {goal.format(needed=needed)}"
+
+
+class EndSeatView(NamedTuple):
+    """A player at the end."""
+
+    seat: int
+    name: str
+    is_winner: bool
+
+
+class ComparisonView(NamedTuple):
+    """One category: Rome's strength and everybody's, bonuses included, and whether it is Rome's."""
+
+    key: str
+    name: str
+    rome: int
+    seats: tuple[int, ...]
+    is_romes: bool
+
+
+class PointsView(NamedTuple):
+    """What points are for, those of each seat, and beside them a number that explains them, such as the money."""
+
+    label: str
+    points: tuple[int, ...]
+    notes: tuple[str, ...] = ()
+    is_total: bool = False
+
+
+class EndingView(NamedTuple):
+    """The end of a game."""
+
+    verdict: str
+    tally: str
+    rome: str
+    seats: tuple[EndSeatView, ...]
+    comparisons: tuple[ComparisonView, ...]
+    points: tuple[PointsView, ...]
+
+
+def ending_view(position: Json, people: Sequence[str]) -> EndingView:
+    """The end of the game. Raises: PaxError while it runs."""
+    if position["winners"] is None:
+        raise PaxError("game_not_over")
+    comparisons = tuple(
+        ComparisonView(fact.category.value, names.category(fact.category), fact.rome, fact.seats, fact.is_romes)
+        for fact in outcome(position, CategoryCompared)
+    )
+    romes = sum(each.is_romes for each in comparisons)
+    tally = _("Rome has {rome} of the 7 categories, the players have {players}. Bonuses are included.")
+    return EndingView(
+        verdict=" ".join(lines(position, [shortened(name, _NAME) for name in people], VERDICT)),
+        tally=tally.format(rome=romes, players=len(comparisons) - romes),
+        rome=_("Rome"),
+        seats=tuple(EndSeatView(seat, name, seat in position["winners"]) for seat, name in enumerate(people)),
+        comparisons=comparisons,
+        points=tuple(_points(outcome(position, PointsScored), position["outcome"]["money"])),
+    )
+
+
+def _points(scored: Sequence[PointsScored], money: Sequence[int]) -> Iterator[PointsView]:
+    if not scored:
+        return
+    yield PointsView(_("Categories with cards"), tuple(each.categories for each in scored))
+    yield PointsView(_("Stronger than Rome"), tuple(each.stronger for each in scored))
+    yield PointsView(_("Fleets"), tuple(each.fleet for each in scored))
+    yield PointsView(_("Armies"), tuple(each.army for each in scored))
+    yield PointsView(_("Primus Conspiratus"), tuple(each.primus_conspiratus for each in scored))
+    notes = tuple(f"({each})" for each in money)
+    yield PointsView(_("Most money"), tuple(each.money for each in scored), notes)
+    yield PointsView(_("Points"), tuple(each.total for each in scored), is_total=True)

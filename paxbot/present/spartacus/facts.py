@@ -1,19 +1,25 @@
 """The table of facts of PAX: their sentences, and where else they count."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus import facts as f
+from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.games.spartacus.resolution import POINTS_FOR_STRONGER, POINTS_PER_CATEGORY
 from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.terms import Category
 from paxbot.present.fact_table import FactTable, Story, Who
+from paxbot.present.presenter import Topic
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.speech import aurei, cards, categories, told
-from paxbot.present.spartacus.topics import CONSPIRACY, ROME, about
+from paxbot.present.spartacus.names import aurei, cards, categories, told
 from paxbot.present.speech import listing, points
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import N_, _, ngettext
+
+ROME: Final = "rome"
+CONSPIRACY: Final = "conspiracy"
 
 
 class SpartacusFacts(FactTable[Story[State], ChangesView]):
@@ -26,11 +32,61 @@ class SpartacusFacts(FactTable[Story[State], ChangesView]):
         return Story(state, seat, who)
 
     def about(self, fact: Fact) -> Iterator[str]:
-        """Return the keys of the Legion, the category and the cards it names."""
-        return about(fact)
+        """Yield the keys of the Legion, the category and the cards it names."""
+        if (legion := getattr(fact, "legion", None)) is not None:
+            yield _legion_key(legion)
+        if (category := getattr(fact, "category", None)) is not None:
+            yield _category_key(category)
+        for card in names.cards_told(fact):
+            yield _category_key(card.category)
+            yield _card_key(card)
+
+    def value(self, name: str, fact: Fact, who: Who) -> str:
+        """Return the words for a field, or for what sentences call otherwise."""
+        match name, fact._asdict().get(name):
+            case "before", int(seat):
+                return who[seat]
+            case (("card" | "cards"), _found):
+                return told(fact)
+            case "legion", int(number):
+                return names.legion(number)
+            case "category", Category() as category:
+                return names.category(category)
+            case "symbols", int(count):
+                return names.symbols(count)
+            case (("aurei" | "price" | "discount" | "cost"), int(count)):
+                return aurei(count)
+            case _:
+                return super().value(name, fact, who)
+
+
+def _category_key(category: Category) -> str:
+    return f"category{category.value}"
+
+
+def _card_key(card: Card) -> str:
+    """Return the key of a card; those that differ in their symbols alone are one."""
+    return f"card{card.category.value}{card.price}"
+
+
+def _legion_key(number: int) -> str:
+    return f"legion{number}"
 
 
 FACTS = SpartacusFacts()
+
+
+def topics(s: State) -> tuple[Topic, ...]:
+    """Return Rome, Primus Conspiratus, every category, every Legion of the game, and its cards."""
+    legions = range(1, len(s.columns) + 1)
+    cards = dict.fromkeys(card._replace(symbols=0) for card in sorted(s.deck, key=names.place))
+    return (
+        Topic(ROME, _("Rome")),
+        Topic(CONSPIRACY, _("Primus Conspiratus")),
+        *(Topic(_category_key(each), names.category(each)) for each in Category),
+        *(Topic(_legion_key(each), names.legion(each)) for each in legions),
+        *(Topic(_card_key(each), names.card_short(each)) for each in cards),
+    )
 
 
 def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
@@ -42,16 +98,20 @@ def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
 
 @FACTS.of(f.CardKept, begins=True)
 def _kept(fact: f.CardKept, who: Who) -> str:
-    return ngettext(
+    text = ngettext(
         "{who} keeps one of the first cards; {count} goes to the bottom of the stack.",
         "{who} keeps one of the first cards; {count} go to the bottom of the stack.",
         fact.returned,
-    ).format(who=who[fact.seat], count=fact.returned)
+    )
+    return FACTS.fill(text, fact, who, count=fact.returned)
 
 
-@FACTS.of(f.CardShown, begins=True, marks=lambda changes, fact: changes.played.add(fact.card))
-def _shown(fact: f.CardShown, who: Who) -> str:
-    return _("{who} plays {card} before the first round, for nothing.").format(who=who[fact.seat], card=told(fact))
+FACTS.of(
+    f.CardShown,
+    N_("{who} plays {card} before the first round, for nothing."),
+    begins=True,
+    marks=lambda changes, fact: changes.played.add(fact.card),
+)
 
 
 @FACTS.of(f.RoundBegan, seats=lambda fact: [fact.first])
@@ -62,17 +122,20 @@ def _round(fact: f.RoundBegan, who: Who) -> str:
 
 
 def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:
-    found = [_("{card} to {legion}").format(card=told(fact), legion=names.legion(fact.legion)) for fact in run]
+    found = [FACTS.fill(_("{card} to {legion}"), fact, who) for fact in run]
     return _("New cards from the stack: {cards}.").format(cards=listing(found))
 
 
 FACTS.of(f.CardDealt, together=_dealt, marks=ChangesView.deal)
 FACTS.of(f.TurnBegan)
-
-
-@FACTS.of(f.Passed, begins=True, topics=(ROME,), deeds=lambda facts, all_deeds: [_("passed")], marks=ChangesView.do)
-def _passed(fact: f.Passed, who: Who) -> str:
-    return _("{who} passes, and looks at Rome’s face-down cards.").format(who=who[fact.seat])
+FACTS.of(
+    f.Passed,
+    N_("{who} passes, and looks at Rome’s face-down cards."),
+    begins=True,
+    deeds=lambda facts, deeds: [_("passed")],
+    marks=ChangesView.do,
+    topics=(ROME,),
+)
 
 
 @FACTS.of(f.AureiTaken, begins=lambda fact: fact.why is Why.NO_CARD_LEFT)
@@ -82,60 +145,46 @@ def _aurei(fact: f.AureiTaken, who: Who) -> str:
         Why.NO_CARD_LEFT: _("{who} takes {aurei}, for there is no card left to draw."),
         Why.NOTHING_PLAYED: _("{who} has played no card and takes {aurei}."),
         Why.INTRIGUE_PLAYED: _("{who} has played intrigue and has no income."),
-        Why.LONGEST_ROW: _row(fact),
+        Why.LONGEST_ROW: ngettext(
+            "{who} takes {aurei} for {count} card in the row of {category}.",
+            "{who} takes {aurei} for {count} cards in the row of {category}.",
+            fact.cards,
+        ),
     }
-    category = "" if fact.category is None else names.category(fact.category)
-    return texts[fact.why].format(who=who[fact.seat], aurei=aurei(fact.aurei), category=category, count=fact.cards)
-
-
-def _row(fact: f.AureiTaken) -> str:
+    text = texts[fact.why]
     if fact.senator:
-        return ngettext(
+        text = ngettext(
             "{who} takes {aurei}: {count} for the card in the row of {category}, and 1 for a senator.",
             "{who} takes {aurei}: {count} for the cards in the row of {category}, and 1 for a senator.",
             fact.cards,
         )
-    return ngettext(
-        "{who} takes {aurei} for {count} card in the row of {category}.",
-        "{who} takes {aurei} for {count} cards in the row of {category}.",
-        fact.cards,
-    )
+    return FACTS.fill(text, fact, who, count=fact.cards)
 
 
 @FACTS.of(f.CardsDrawn, begins=True)
 def _drawn(fact: f.CardsDrawn, who: Who) -> str:
-    if fact.cards == 1:
-        return _("{who} draws a card.").format(who=who[fact.seat])
-    return _("{who} draws {count} cards together.").format(who=who[fact.seat], count=fact.cards)
+    text = _("{who} draws a card.") if fact.cards == 1 else _("{who} draws {count} cards together.")
+    return FACTS.fill(text, fact, who, count=fact.cards)
 
 
-@FACTS.of(f.CardTaken, marks=lambda changes, fact: changes.do(fact, 1))
-def _taken(fact: f.CardTaken, who: Who) -> str:
-    return _("{who} takes a drawn card into the hand.").format(who=who[fact.seat])
+FACTS.of(
+    f.CardTaken,
+    N_("{who} takes a drawn card into the hand."),
+    marks=lambda changes, fact: changes.do(fact, 1),
+)
+FACTS.of(f.CardReturned, N_("{who} puts a drawn card at the bottom of the stack."))
 
 
-@FACTS.of(f.CardReturned)
-def _returned(fact: f.CardReturned, who: Who) -> str:
-    return _("{who} puts a drawn card at the bottom of the stack.").format(who=who[fact.seat])
+def _putting(facts: Sequence[f.CardLaid], deeds: Sequence[Fact]) -> list[str]:
+    return [FACTS.fill(_("put {card} into the column of {legion}"), fact, ()) for fact in facts]
 
 
-def _put(facts: Sequence[f.CardLaid], deeds: Sequence[Fact]) -> Iterator[str]:
-    for fact in facts:
-        yield _("put {card} into the column of {legion}").format(card=told(fact), legion=names.legion(fact.legion))
+FACTS.of(f.CardLaid, N_("{who} puts {card} into the column of {legion}."), deeds=_putting, marks=ChangesView.lay)
 
 
-@FACTS.of(f.CardLaid, deeds=_put, marks=ChangesView.lay)
-def _laid(fact: f.CardLaid, who: Who) -> str:
-    return _("{who} puts {card} into the column of {legion}.").format(
-        who=who[fact.seat], card=told(fact), legion=names.legion(fact.legion)
-    )
-
-
-def _buying(facts: Sequence[f.ColumnBought], deeds: Sequence[Fact]) -> Iterator[str]:
-    for fact in facts:
-        yield _("bought the column of {legion} ({cards}) for {price}").format(
-            legion=names.legion(fact.legion), cards=cards(len(fact.cards)), price=aurei(fact.price)
-        )
+def _buying(facts: Sequence[f.ColumnBought], deeds: Sequence[Fact]) -> list[str]:
+    text = _("bought the column of {legion} ({cards}) for {price}")
+    return [FACTS.fill(text, fact, (), cards=cards(len(fact.cards))) for fact in facts]
 
 
 @FACTS.of(f.ColumnBought, begins=True, deeds=_buying, marks=ChangesView.buy)
@@ -143,13 +192,7 @@ def _bought(fact: f.ColumnBought, who: Who) -> str:
     text = _("{who} buys the column of {legion} for {price}: {cards}.")
     if fact.discount:
         text = _("{who} buys the column of {legion} for {price}, {discount} less thanks to wealth: {cards}.")
-    return text.format(
-        who=who[fact.seat],
-        legion=names.legion(fact.legion),
-        price=aurei(fact.price),
-        discount=aurei(fact.discount),
-        cards=told(fact),
-    )
+    return FACTS.fill(text, fact, who)
 
 
 def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> list[str]:
@@ -158,12 +201,7 @@ def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> list[str]:
 
 @FACTS.of(f.CardPlayed, begins=True, deeds=_playing, marks=ChangesView.play)
 def _played(fact: f.CardPlayed, who: Who) -> str:
-    text = _("{who} plays {card} for {cost}.") if fact.cost else _("{who} plays {card}.")
-    return text.format(who=who[fact.seat], card=told(fact), cost=aurei(fact.cost))
-
-
-def _took_conspiracy(fact: f.PrimusConspiratusTaken, who: Who) -> str:
-    return _("{who} took Primus Conspiratus.").format(who=who[fact.seat])
+    return FACTS.fill(_("{who} plays {card} for {cost}.") if fact.cost else _("{who} plays {card}."), fact, who)
 
 
 def _lost_conspiracy(fact: f.PrimusConspiratusTaken, story: Story[State]) -> None:
@@ -174,7 +212,7 @@ def _lost_conspiracy(fact: f.PrimusConspiratusTaken, story: Story[State]) -> Non
 
 @FACTS.of(
     f.PrimusConspiratusTaken,
-    briefly=_took_conspiracy,
+    briefly=N_("{who} took Primus Conspiratus."),
     done_to=_lost_conspiracy,
     marks=lambda changes, fact: changes.titles.add("conspiratus"),
     seats=lambda fact: [fact.before],
@@ -184,19 +222,16 @@ def _conspiracy(fact: f.PrimusConspiratusTaken, who: Who) -> str:
     text = _("{who} takes Primus Conspiratus, with {symbols} of intrigue.")
     if fact.before is not None:
         text = _("{who} takes Primus Conspiratus from {before}, with {symbols} of intrigue.")
-    before = "" if fact.before is None else who[fact.before]
-    return text.format(who=who[fact.seat], before=before, symbols=names.symbols(fact.symbols))
+    return FACTS.fill(text, fact, who)
 
 
-def _rome_took(fact: f.RomeTook, who: Who) -> str:
-    return _("Rome took the column of {legion}: {cards}.").format(legion=names.legion(fact.legion), cards=told(fact))
-
-
-@FACTS.of(f.RomeTook, briefly=_rome_took, marks=ChangesView.empty, topics=(ROME,))
-def _rome(fact: f.RomeTook, who: Who) -> str:
-    return _("Rome takes the column of {legion}, worth {price}: {cards}.").format(
-        legion=names.legion(fact.legion), price=aurei(fact.price), cards=told(fact)
-    )
+FACTS.of(
+    f.RomeTook,
+    N_("Rome takes the column of {legion}, worth {price}: {cards}."),
+    briefly=N_("Rome took the column of {legion}: {cards}."),
+    marks=ChangesView.empty,
+    topics=(ROME,),
+)
 
 
 def _lost_primus(fact: f.PrimusTaken, story: Story[State]) -> None:
@@ -204,17 +239,14 @@ def _lost_primus(fact: f.PrimusTaken, story: Story[State]) -> None:
         story.tell(_("{who} is the start player now, in your place.").format(who=story.who[story.state.first]))
 
 
-@FACTS.of(
+FACTS.of(
     f.PrimusTaken,
+    N_("{who} has Primus Conspiratus, and so takes Primus from {before}."),
     done_to=_lost_primus,
     marks=lambda changes, fact: changes.titles.add("primus"),
     seats=lambda fact: [fact.before],
     topics=(CONSPIRACY,),
 )
-def _primus(fact: f.PrimusTaken, who: Who) -> str:
-    return _("{who} has Primus Conspiratus, and so takes Primus from {before}.").format(
-        who=who[fact.seat], before=who[fact.before]
-    )
 
 
 @FACTS.of(f.CardsReshuffled)
@@ -224,23 +256,9 @@ def _reshuffled(fact: f.CardsReshuffled, who: Who) -> str:
     return _("All cards that nobody knows were shuffled anew; Rome’s face-down cards stay as they are.")
 
 
-@FACTS.of(f.SeatHandedOver)
-def _handed_over(fact: f.SeatHandedOver, who: Who) -> str:
-    return _("Nemo plays seat {number} ({player}) from now on, with its hand, display and aurei.").format(
-        number=fact.seat + 1, player=who[fact.seat]
-    )
-
-
-@FACTS.of(f.SeatReturning)
-def _returning(fact: f.SeatReturning, who: Who) -> str:
-    return _("Seat {number} ({player}) goes back to its player as soon as this turn is over.").format(
-        number=fact.seat + 1, player=who[fact.seat]
-    )
-
-
-@FACTS.of(f.SeatTakenBack)
-def _taken_back(fact: f.SeatTakenBack, who: Who) -> str:
-    return _("{player} plays seat {number} again.").format(player=who[fact.seat], number=fact.seat + 1)
+FACTS.of(f.SeatHandedOver, N_("Nemo plays seat {number} ({player}) from now on, with its hand, display and aurei."))
+FACTS.of(f.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
+FACTS.of(f.SeatTakenBack, N_("{player} plays seat {number} again."))
 
 
 @FACTS.of(f.GameEnded)
@@ -250,9 +268,12 @@ def _ended(fact: f.GameEnded, who: Who) -> str:
     return _("The game ends, for the stack is empty and everybody has had a turn in this round.")
 
 
-@FACTS.of(f.RomeRevealed, marks=lambda changes, fact: changes.romes.update(fact.cards), topics=(ROME,))
-def _revealed(fact: f.RomeRevealed, who: Who) -> str:
-    return _("Rome’s face-down cards are turned up: {cards}.").format(cards=told(fact))
+FACTS.of(
+    f.RomeRevealed,
+    N_("Rome’s face-down cards are turned up: {cards}."),
+    marks=lambda changes, fact: changes.romes.update(fact.cards),
+    topics=(ROME,),
+)
 
 
 def compared(fact: f.CategoryCompared, who: Who, named: int = 0) -> str:
@@ -328,7 +349,7 @@ def _solo(fact: f.SoloDecided, who: Who) -> str:
             "Solitaire game {game} is lost: cards of {played} of the 7 categories, where all were needed, and "
             "stronger than Rome in {stronger}, where {needed} were needed."
         )
-    return text.format(game=fact.game, played=fact.played, stronger=fact.stronger, needed=fact.needed)
+    return FACTS.fill(text, fact, who)
 
 
 FACTS.of(f.SoloDecided, briefly=_solo, seats=lambda fact: [0])(_solo)

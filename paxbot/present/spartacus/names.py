@@ -1,12 +1,16 @@
-"""What categories, cards and Legions of PAX are called."""
+"""The names of categories, cards and Legions in PAX, and how its sentences tell amounts and several cards."""
 
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.cards import Card, cards_in, deck_of, own_table
 from paxbot.games.spartacus.facts import NamesACard, NamesCards, cards_named
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.words import _, ngettext, pgettext
+from paxbot.present.spartacus.categories import words_of
+from paxbot.present.speech import listing
+from paxbot.present.words import _, ngettext
 
 _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _COPIES: Final = 2
@@ -26,17 +30,8 @@ def cards_told(fact: Fact) -> tuple[Card, ...]:
 
 
 def category(value: Category | str) -> str:
-    """A category by its name."""
-    texts = {
-        Category.WEALTH: pgettext("a category of PAX", "Wealth"),
-        Category.FLEET: pgettext("a category of PAX", "Fleet"),
-        Category.ARMY: pgettext("a category of PAX", "Army"),
-        Category.RELIGION: pgettext("a category of PAX", "Religion"),
-        Category.SENATOR: pgettext("a category of PAX", "Senator"),
-        Category.LAND: pgettext("a category of PAX", "Land"),
-        Category.INTRIGUE: pgettext("a category of PAX", "Intrigue"),
-    }
-    return texts[Category(value)]
+    """Return a category by its name."""
+    return words_of(Category(value)).name
 
 
 def symbols(count: int) -> str:
@@ -64,15 +59,77 @@ def legion(number: int) -> str:
     return _("Legion {numeral}").format(numeral=numeral(number))
 
 
-def purpose(value: Category) -> str:
-    """What a category is good for, in a few words."""
-    texts = {
-        Category.WEALTH: _("every 3 symbols make a column 1 aureus cheaper"),
-        Category.FLEET: _("1 point for each symbol at the end; land or intrigue must allow it"),
-        Category.ARMY: _("1 point for each symbol at the end; land or intrigue must allow it"),
-        Category.RELIGION: _("with 3 symbols you draw two cards together, with 6 all three"),
-        Category.SENATOR: _("1 aureus more income in a turn in which you play one"),
-        Category.LAND: _("allows as many fleet and as many army symbols as it has itself"),
-        Category.INTRIGUE: _("allows fleets and armies, brings Primus Conspiratus, stops the income of the turn"),
-    }
-    return texts[value]
+def aurei(count: int) -> str:
+    """An amount of money."""
+    return ngettext("{count} aureus", "{count} aurei", count).format(count=count)
+
+
+def cards(count: int) -> str:
+    """A number of cards."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def categories(count: int) -> str:
+    """A number of categories."""
+    return ngettext("{count} category", "{count} categories", count).format(count=count)
+
+
+def card(number: int, table: str = "") -> str:
+    """Return a card in a sentence."""
+    return card_name(card_of(number, table))
+
+
+def place(found: Card) -> tuple[int, Card]:
+    """Return by what cards are sorted: by category, then by price."""
+    return list(Category).index(found.category), found
+
+
+def in_order(numbers: Sequence[int], table: str = "") -> list[int]:
+    """Return the cards as displays are sorted."""
+    return sorted(numbers, key=lambda each: place(card_of(each, table)))
+
+
+def counted(found: Iterable[Card], name: Callable[[Card], str] = card_name) -> list[str]:
+    """Return the cards in their order, equal ones told once with their number."""
+    return [
+        name(each) if count == 1 else _("{count} × {card}").format(count=count, card=name(each))
+        for each, count in Counter(found).items()
+    ]
+
+
+def sorted_cards(numbers: Iterable[int], table: str = "") -> list[Card]:
+    """Return the cards of these numbers, sorted."""
+    return sorted((card_of(number, table) for number in numbers), key=place)
+
+
+def card_list(numbers: Sequence[int], table: str = "") -> str:
+    """Return several cards in one sentence."""
+    return listing(counted(sorted_cards(numbers, table)))
+
+
+def told(*facts: Fact) -> str:
+    """Return the cards that facts name, in one sentence."""
+    return listing(counted(sorted((card for fact in facts for card in cards_told(fact)), key=place)))
+
+
+def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:
+    """The cards by category and price, as many as fit, and how many more there are."""
+    titles = counted(sorted_cards(numbers, table), card_short)
+    for shown in range(len(titles), 0, -1):
+        if shown == len(titles):
+            text = listing(titles)
+        else:
+            text = _("{cards} and others").format(cards=", ".join(titles[:shown]))
+        if len(text) <= length:
+            return text
+    return cards(len(numbers))
+
+
+def strengths(by_category: Mapping[str, int]) -> str:
+    """A number for each category that has any, in their order."""
+    found = [
+        _("{category} {count}").format(category=category(each), count=by_category[each.value])
+        for each in Category
+        if by_category[each.value]
+    ]
+    return ", ".join(found)

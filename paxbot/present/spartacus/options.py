@@ -1,89 +1,187 @@
-"""Answers as buttons and menu entries."""
+"""Answers as buttons and menu entries, with what each leads to as far as its player knows it."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.buying import column_price
-from paxbot.games.spartacus.playing import income, play_cost
+from paxbot.games.spartacus.buying import column_price, discounted, printed_price
+from paxbot.games.spartacus.drawing import batches
+from paxbot.games.spartacus.facts import AureiTaken, Why
+from paxbot.games.spartacus.playing import income, limit, play_cost
 from paxbot.games.spartacus.state import State
-from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView
+from paxbot.games.spartacus.table import takes_conspiracy
+from paxbot.games.spartacus.terms import AUREI_FOR_PASSING, CARDS_DRAWN, LIMITED, SYMBOLS_PER_AUREUS, Category
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, grouped
 from paxbot.present.spartacus import names
-from paxbot.present.spartacus.hints import hint, passing_gain
-from paxbot.present.spartacus.speech import aurei, card
-from paxbot.present.speech import shortened
-from paxbot.present.words import _
+from paxbot.present.spartacus.categories import words_of
+from paxbot.present.spartacus.names import aurei, card, cards_within
+from paxbot.present.speech import capital, fitted, shortened
+from paxbot.present.words import _, ngettext
+
+_CARDS: Final = 45
+"""Characters that the cards of a column may take of a hint."""
+Described = tuple[str, str, Sequence[str]]
+"""The group of an answer, its label, and the parts of its hint."""
 
 
 def option_groups(s: State, decision: Decision) -> tuple[OptionGroup, ...]:
-    """Every option of the decision, in groups in the order they first appear."""
-    groups: dict[str, list[OptionView]] = {}
-    several = len(s.drawn) > 1
+    """Return every option of the decision, in groups in the order they first appear."""
+    found = []
     for index, move in enumerate(decision.options):
-        label = shortened(_label(s, decision.seat, move, several), LABEL_LENGTH)
-        shown = OptionView(index, label, shortened(hint(s, decision.seat, move), HINT_LENGTH))
-        groups.setdefault(_group(s, move, several), []).append(shown)
-    return tuple(OptionGroup(title, tuple(options)) for title, options in groups.items())
+        group, label, hints = _described(s, decision.seat, move)
+        hint = capital(fitted(hints, HINT_LENGTH))
+        found.append((group, OptionView(index, shortened(label, LABEL_LENGTH), hint)))
+    return grouped(found)
 
 
-def _group(s: State, move: Any, several: bool) -> str:
+def _described(s: State, seat: Seat, move: Move) -> Described:
     match move:
-        case m.Keep():
-            return _("Keep one card")
-        case m.Show():
-            return _("Play a card for nothing")
-        case m.Draw() | m.Pass():
-            return _("Your turn")
-        case m.Lay(number):
-            return _("{card} to a column").format(card=card(number, s.table)) if several else _("To a column")
-        case m.Return() | m.Take():
-            return _("To another place")
-        case m.Buy():
-            return _("Buy a column")
-        case m.Play():
-            return _("Play a card")
-        case _:
-            return _("End the turn")
-
-
-def _label(s: State, seat: Seat, move: Any, several: bool) -> str:
-    match move:
-        case m.Keep(number):
-            return _("Keep {card}").format(card=card(number, s.table))
-        case m.Show(number):
-            return _("Play {card}").format(card=card(number, s.table))
+        case m.Keep(number) | m.Show(number):
+            purpose = words_of(s.card(number).category).purpose
+            group, label = _("Play a card for nothing"), _("Play {card}")
+            if isinstance(move, m.Keep):
+                group, label = _("Keep one card"), _("Keep {card}")
+            return group, label.format(card=card(number, s.table)), [purpose]
         case m.Draw():
-            return _("Draw, then buy and play") if s.undrawn() else _("Take 2 aurei, then buy and play")
+            label = _("Draw, then buy and play") if s.undrawn() else _("Take 2 aurei, then buy and play")
+            return _("Your turn"), label, [_drawing(s, seat)]
         case m.Pass():
-            return _("Pass: see Rome’s face-down cards beside your hand, take {aurei}").format(aurei=passing_gain())
+            label = _("Pass: see Rome’s face-down cards beside your hand, take {aurei}")
+            hint = _("from then on you find them with your hand; nothing else happens in your turn")
+            if s.players[seat].saw_rome:
+                hint = _("you know them already; nothing else happens in your turn")
+            return _("Your turn"), label.format(aurei=aurei(AUREI_FOR_PASSING)), [hint]
         case m.Lay() | m.Return() | m.Take():
-            return _placing(s, move, several)
+            return _placing(s, seat, move)
         case m.Buy(legion):
-            text = _("Buy the column of {legion} for {price}")
-            return text.format(legion=names.legion(legion), price=aurei(column_price(s, seat, legion)))
+            label = _("Buy the column of {legion} for {price}")
+            label = label.format(legion=names.legion(legion), price=aurei(column_price(s, seat, legion)))
+            return _("Buy a column"), label, _buying(s, seat, legion)
         case m.Play(number):
-            return _playing(s, number)
+            cost = play_cost(len(s.played))
+            label = _("Play {card} for {cost}") if cost else _("Play {card}")
+            label = label.format(card=card(number, s.table), cost=aurei(cost))
+            return _("Play a card"), label, [*_playing(s, seat, number)]
         case _:
-            gained = income(s, seat).aurei
-            text = _("End your turn: income {aurei}") if gained else _("End your turn: no income")
-            return text.format(aurei=aurei(gained))
+            gained = income(s, seat)
+            label = _("End your turn: income {aurei}") if gained.aurei else _("End your turn: no income")
+            return _("End the turn"), label.format(aurei=aurei(gained.aurei)), [_reason(gained)]
 
 
-def _placing(s: State, move: Any, several: bool) -> str:
-    """Where a card goes; which one is said where there are several."""
-    title = card(move.card, s.table)
+def _placing(s: State, seat: Seat, move: m.Lay | m.Return | m.Take) -> Described:
+    """Return where a card goes; which one is said where there are several."""
+    several, title = len(s.drawn) > 1, card(move.card, s.table)
     match move:
-        case m.Lay(_number, legion):
-            text = _("{card} to the column of {legion}") if several else _("To the column of {legion}")
-            return text.format(card=title, legion=names.legion(legion))
+        case m.Lay(number, legion):
+            group = _("{card} to a column") if several else _("To a column")
+            label = _("{card} to the column of {legion}") if several else _("To the column of {legion}")
+            label = label.format(card=title, legion=names.legion(legion))
+            return group.format(card=title), label, [_laying(s, seat, number, legion)]
         case m.Return():
-            text = _("{card} to the bottom of the stack") if several else _("To the bottom of the stack")
+            label = _("{card} to the bottom of the stack") if several else _("To the bottom of the stack")
+            hint = _("you alone know that it lies there")
         case _:
-            text = _("{card} to your hand") if several else _("To your hand")
-    return text.format(card=title)
+            label = _("{card} to your hand") if several else _("To your hand")
+            hint = _("only you see it")
+    return _("To another place"), label.format(card=title), [hint]
 
 
-def _playing(s: State, number: int) -> str:
-    cost = play_cost(len(s.played))
-    text = _("Play {card} for {cost}") if cost else _("Play {card}")
-    return text.format(card=card(number, s.table), cost=aurei(cost))
+def _drawing(s: State, seat: Seat) -> str:
+    """Return how many cards the seat draws in a turn, and how many of them together."""
+    found = batches(s.symbols(seat, Category.RELIGION), s.undrawn())
+    if not found:
+        return _("the stack is empty: you take 2 aurei instead of a card")
+    if sum(found) == 1:
+        return _("the last card of the stack goes to your hand")
+    if sum(found) < CARDS_DRAWN:
+        return _("the last two cards of the stack: one to a column, one to your hand")
+    texts = {
+        1: _("three cards one by one: one to a column, one to the bottom of the stack, one to your hand"),
+        2: _("two cards together, then the third: one to a column, one to the bottom, one to your hand"),
+        3: _("three cards together: one to a column, one to the bottom of the stack, one to your hand"),
+    }
+    return texts[found[0]]
+
+
+def _laying(s: State, seat: Seat, card: int, legion: int) -> str:
+    """Return what lies there already, and what the column costs then."""
+    lying = s.columns[legion - 1]
+    price = discounted(printed_price(s, [*lying, card]), s.symbols(seat, Category.WEALTH))
+    if not lying:
+        return _("the column is empty now, and then costs you {price}").format(price=aurei(price))
+    beside = cards_within(lying, _CARDS, s.table)
+    return _("joins {cards}; the column then costs you {price}").format(cards=beside, price=aurei(price))
+
+
+def _buying(s: State, seat: Seat, legion: int) -> list[str]:
+    lying = s.columns[legion - 1]
+    parts = [cards_within(lying, _CARDS, s.table)]
+    if saved := printed_price(s, lying) - column_price(s, seat, legion):
+        parts.append(_("{aurei} less thanks to your wealth").format(aurei=aurei(saved)))
+    left = s.players[seat].aurei - column_price(s, seat, legion)
+    return [*parts, _("{aurei} left then").format(aurei=aurei(left))]
+
+
+def _playing(s: State, seat: Seat, card: int) -> Iterator[str]:
+    """Yield what the card brings, and the income after it."""
+    after, category = s.copy(), s.card(card).category
+    after.players[seat].hand.remove(card)
+    after.players[seat].display.append(card)
+    after.played.append(card)
+    yield _effect(s, after, seat, category)
+    is_intrigue = category is Category.INTRIGUE and s.holder != seat
+    if is_intrigue and takes_conspiracy(s, seat, after.symbols(seat, category)):
+        yield _("you take Primus Conspiratus")
+    gained = income(after, seat)
+    if gained.why is Why.INTRIGUE_PLAYED:
+        yield _("no income in this turn")
+    else:
+        yield _("income {aurei} then").format(aurei=aurei(gained.aurei))
+
+
+def _effect(s: State, after: State, seat: Seat, category: Category) -> str:
+    """Return what the symbols of the category are worth then."""
+    count, allowed = after.symbols(seat, category), limit(after, seat)
+    if category in LIMITED:
+        text = _("{symbols} then, of {limit} allowed")
+    elif category is Category.WEALTH:
+        text = _("{symbols} then; with 3 each column costs you 1 aureus less")
+        if count >= SYMBOLS_PER_AUREUS:
+            text = _("{symbols} then: each column costs you {aurei} less")
+    elif category is Category.RELIGION:
+        text = {
+            1: _("{symbols} then; with 3 you draw two cards together"),
+            2: _("{symbols} then: you draw two cards together"),
+            3: _("{symbols} then: you draw three cards together"),
+        }[batches(count, CARDS_DRAWN)[0]]
+    elif category is Category.SENATOR:
+        text = _("{symbols} then")
+    else:
+        text = ngettext(
+            "{symbols} then: up to {count} fleet and {count} army",
+            "{symbols} then: up to {count} fleets and {count} armies",
+            allowed,
+        )
+    saved = aurei(count // SYMBOLS_PER_AUREUS)
+    return text.format(symbols=names.symbols(count), limit=limit(s, seat), aurei=saved, count=allowed)
+
+
+def _reason(gained: AureiTaken) -> str:
+    """Return why the income at the end of the turn is what it is."""
+    match gained.why:
+        case Why.NOTHING_PLAYED:
+            return _("you have played no card in this turn")
+        case Why.INTRIGUE_PLAYED:
+            return _("you have played intrigue in this turn")
+        case _:
+            return _row_income(gained)
+
+
+def _row_income(gained: AureiTaken) -> str:
+    """Return an income by a row, and a senator where one was played."""
+    assert gained.category is not None
+    text = ngettext(
+        "{category}: your row has {count} card", "{category}: your row has {count} cards", gained.cards
+    ).format(category=names.category(gained.category), count=gained.cards)
+    return _("{row}; 1 more for a senator").format(row=text) if gained.senator else text

@@ -1,27 +1,29 @@
-"""Questions: the private panel of the seat that is asked, and the public sentence."""
+"""Questions: the private panel of the seat that is asked, with what is impossible now, and the public sentence."""
 
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Decision, Seat
+from paxbot.games.spartacus.buying import column_price, for_sale
 from paxbot.games.spartacus.drawing import DrawBatch
-from paxbot.games.spartacus.playing import limit, play_cost
+from paxbot.games.spartacus.playing import distinct, fits, limit, play_cost
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.setup import ShowCard
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LIMITED, Category, Destination
 from paxbot.present.presenter import Panel
-from paxbot.present.spartacus.impossible import impossible
+from paxbot.present.spartacus import names
+from paxbot.present.spartacus.names import aurei, card, cards, counted
 from paxbot.present.spartacus.options import option_groups
-from paxbot.present.spartacus.speech import as_drawn, aurei, card, cards
+from paxbot.present.spartacus.text import means, stack_sentence
 from paxbot.present.speech import listing, person
 from paxbot.present.words import _, ngettext
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
-    """The question with every answer, and what is impossible now."""
+    """Return the question with every answer, and what is impossible now."""
     is_action = decision.prompt is Prompt.CHOOSE_ACTION
     return Panel(
-        title=_title(s, decision),
+        title=_asked(s, decision)[0],
         text="\n".join(_notes(s, decision)),
         groups=option_groups(s, decision),
         impossible=impossible(s, decision.seat) if is_action else (),
@@ -29,45 +31,30 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
-    """What a player is asked, for everybody to read."""
-    texts = {
-        Prompt.KEEP_CARD: _("{who}, which of your first cards do you keep?"),
-        Prompt.SHOW_CARD: _("{who}, which of your first cards do you play?"),
-        Prompt.CHOOSE_TURN: _("{who}, do you draw or pass?"),
-        Prompt.PLACE_CARD: _where(s),
-        Prompt.CHOOSE_ACTION: _("{who}, what do you buy or play?"),
-    }
-    return texts[Prompt(decision.prompt.value)].format(who=person(decision.seat, people))
+    """Return what a player is asked, for everybody to read."""
+    return _asked(s, decision)[1].format(who=person(decision.seat, people))
 
 
-def _where(s: State) -> str:
-    if len(s.drawn) > 1:
-        return _("{who}, where do the drawn cards go?")
-    return _("{who}, where does the drawn card go?")
-
-
-def _title(s: State, decision: Decision) -> str:
+def _asked(s: State, decision: Decision) -> tuple[str, str]:
+    """Return the title of the panel, and the question for everybody."""
     match decision.prompt:
         case Prompt.KEEP_CARD:
-            return _("Which card do you keep?")
+            return _("Which card do you keep?"), _("{who}, which of your first cards do you keep?")
         case Prompt.SHOW_CARD:
-            return _("Which card do you play?")
+            return _("Which card do you play?"), _("{who}, which of your first cards do you play?")
         case Prompt.CHOOSE_TURN:
-            return _("Your turn: do you draw or pass?")
-        case Prompt.PLACE_CARD:
-            return _placing_title(s)
-        case _:
-            return _("Your turn: what do you buy or play?")
-
-
-def _placing_title(s: State) -> str:
+            return _("Your turn: do you draw or pass?"), _("{who}, do you draw or pass?")
+        case Prompt.CHOOSE_ACTION:
+            return _("Your turn: what do you buy or play?"), _("{who}, what do you buy or play?")
     if len(s.drawn) == 1:
-        return _("Where does {card} go?").format(card=card(s.drawn[0], s.table))
+        title = _("Where does {card} go?").format(card=card(s.drawn[0], s.table))
+        return title, _("{who}, where does the drawn card go?")
+    title = _("Which card goes to the bottom of the stack?")
     if _still_drawn(s):
-        return _("Which card goes to a column or to the bottom of the stack?")
-    if s.destinations[0] is Destination.COLUMN:
-        return _("Which card goes to a column?")
-    return _("Which card goes to the bottom of the stack?")
+        title = _("Which card goes to a column or to the bottom of the stack?")
+    elif s.destinations[0] is Destination.COLUMN:
+        title = _("Which card goes to a column?")
+    return title, _("{who}, where do the drawn cards go?")
 
 
 def _still_drawn(s: State) -> int:
@@ -80,7 +67,8 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
     seat = decision.seat
     match decision.prompt:
         case Prompt.KEEP_CARD:
-            yield from _keeping(s, seat)
+            yield _("You were dealt {cards}. One stays in your hand.").format(cards=cards(len(s.players[seat].hand)))
+            yield _("The others go to the bottom of the stack, where only you know them.")
         case Prompt.SHOW_CARD:
             count = sum(isinstance(step, ShowCard) for step in s.steps)
             yield ngettext(
@@ -89,33 +77,18 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
                 count,
             ).format(count=count)
         case Prompt.CHOOSE_TURN:
-            yield _means(s, seat)
-            yield ngettext("{count} card in the stack.", "{count} cards in the stack.", s.undrawn()).format(
-                count=s.undrawn()
-            )
+            yield means(s, seat)
+            yield stack_sentence(s.undrawn())
         case Prompt.PLACE_CARD:
             yield from _placing(s)
         case _:
-            yield _means(s, seat)
+            yield means(s, seat)
             yield from _acting(s, seat)
-
-
-def _keeping(s: State, seat: Seat) -> Iterator[str]:
-    count = len(s.players[seat].hand)
-    yield _("You were dealt {cards}. One stays in your hand.").format(cards=cards(count))
-    yield _("The others go to the bottom of the stack, where only you know them.")
-
-
-def _means(s: State, seat: Seat) -> str:
-    player = s.players[seat]
-    return _("You have {aurei}, and {cards} in your hand.").format(
-        aurei=aurei(player.aurei), cards=cards(len(player.hand))
-    )
 
 
 def _placing(s: State) -> Iterator[str]:
     if len(s.drawn) > 1:
-        yield _("You have drawn {cards}.").format(cards=as_drawn(s.drawn, s.table))
+        yield _("You have drawn {cards}.").format(cards=listing(counted(map(s.card, s.drawn))))
     if len(s.destinations) == 1:
         yield _("This is the only place left.")
     else:
@@ -146,3 +119,53 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
         yield _("You may buy one column, before you play cards.")
     if any(s.card(number).category is Category.INTRIGUE for number in s.played):
         yield _("You have played intrigue, so you have no income in this turn.")
+
+
+def impossible(s: State, seat: Seat) -> tuple[str, ...]:
+    """Return a line for each kind of thing the seat cannot choose."""
+    hand = distinct(s, s.players[seat].hand)
+    plays = no_plays(s, seat, hand) if hand else [_("You have no card to play.")]
+    return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *plays)
+
+
+def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[str]:
+    """Yield why the seat cannot buy columns, those it can buy left out."""
+    if s.bought is not None:
+        text = _("You have bought the column of {legion}: only one is bought in a turn.")
+        yield text.format(legion=names.legion(s.bought))
+        return
+    if s.played:
+        yield _("You have played a card in this turn: a column is bought before that.")
+        return
+    possible = for_sale(s, seat)
+    dear = [legion for legion in legions if s.columns[legion - 1] and legion not in possible]
+    if dear:
+        yield _("You cannot afford {columns}.").format(columns=listing([_priced(s, seat, each) for each in dear]))
+    if empty := [names.legion(legion) for legion in legions if not s.columns[legion - 1]]:
+        yield ngettext(
+            "Nothing lies in the column of {legions}.", "Nothing lies in the columns of {legions}.", len(empty)
+        ).format(legions=listing(empty))
+
+
+def _priced(s: State, seat: Seat, legion: int) -> str:
+    price = aurei(column_price(s, seat, legion))
+    return _("the column of {legion} for {price}").format(legion=names.legion(legion), price=price)
+
+
+def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[str]:
+    """Yield why the seat cannot play cards of its hand, those it can play left out."""
+    cost, money = play_cost(len(s.played)), s.players[seat].aurei
+    if cost > money:
+        text = _("The next card you play costs {cost}, and you have {aurei}.")
+        yield text.format(cost=aurei(cost), aurei=aurei(money))
+        return
+    allowed, over = limit(s, seat), [card(number, s.table) for number in hand if not fits(s, seat, number)]
+    text = _("Without land or intrigue in your display you cannot play {cards}.")
+    if allowed:
+        text = ngettext(
+            "Your land or intrigue allows {count} fleet symbol and {count} army symbol, too few for {cards}.",
+            "Your land or intrigue allows {count} fleet symbols and {count} army symbols, too few for {cards}.",
+            allowed,
+        )
+    if over:
+        yield text.format(count=allowed, cards=listing(over))

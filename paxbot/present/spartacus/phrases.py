@@ -13,7 +13,7 @@ from paxbot.games.spartacus.terms import LATIN, SEATS, Category
 from paxbot.games.spartacus.watching import ANYTHING, COLUMNS, CONSPIRACY, DISPLAYS, ROME, legion_key
 from paxbot.present.phrase import Phrase, Unavailable, Word, named, tokens_of
 from paxbot.present.spartacus import names
-from paxbot.present.spartacus.impossible import no_play, no_purchase
+from paxbot.present.spartacus.panels import no_plays, no_purchases
 from paxbot.present.watching import Watchable
 from paxbot.present.words import _, in_all
 
@@ -43,11 +43,11 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
     if decision.prompt is not Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
-    found: list[tuple[Move, str | None]] = [
-        *((m.Buy(legion), no_purchase(s, seat, legion)) for legion in range(1, len(s.columns) + 1)),
-        *((m.Play(number), no_play(s, seat, number)) for number in distinct(s, s.players[seat].hand)),
+    found: list[tuple[Move, Iterator[str]]] = [
+        *((m.Buy(legion), no_purchases(s, seat, [legion])) for legion in range(1, len(s.columns) + 1)),
+        *((m.Play(number), no_plays(s, seat, [number])) for number in distinct(s, s.players[seat].hand)),
     ]
-    return tuple(Unavailable(Phrase(_words(s, move)), why) for move, why in found if why is not None)
+    return tuple(Unavailable(Phrase(_words(s, move)), why) for move, reasons in found for why in reasons)
 
 
 def _words(s: State, move: Move) -> tuple[Word, ...]:
@@ -102,17 +102,18 @@ def _vocabulary() -> frozenset[str]:
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
     """Return everything, all columns and each one, Rome, the displays of others, and Primus Conspiratus."""
-    return tuple(_watchable(len(s.columns)))
+    return (
+        Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything")),
+        Watchable(COLUMNS, Word("columns"), _("all columns")),
+        *(_column(number) for number in range(1, len(s.columns) + 1)),
+        Watchable(ROME, Word("rome"), _("Rome")),
+        Watchable(DISPLAYS, Word("displays", ("others",)), _("the displays of the others")),
+        Watchable(CONSPIRACY, Word("conspiracy", ("primus conspiratus", "primus")), _("Primus Conspiratus")),
+    )
 
 
-def _watchable(columns: int) -> Iterator[Watchable]:
-    yield Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything"))
-    yield Watchable(COLUMNS, Word("columns"), _("all columns"))
-    for number in range(1, columns + 1):
-        numeral = names.numeral(number)
-        also = (f"legion {number}", f"column {number}", f"column {numeral}", str(number), numeral)
-        name = _("the column of {legion}").format(legion=names.legion(number))
-        yield Watchable(legion_key(number), Word(f"legion {numeral}", also), name)
-    yield Watchable(ROME, Word("rome"), _("Rome"))
-    yield Watchable(DISPLAYS, Word("displays", ("others",)), _("the displays of the others"))
-    yield Watchable(CONSPIRACY, Word("conspiracy", ("primus conspiratus", "primus")), _("Primus Conspiratus"))
+def _column(number: int) -> Watchable:
+    numeral = names.numeral(number)
+    also = (f"legion {number}", f"column {number}", f"column {numeral}", str(number), numeral)
+    name = _("the column of {legion}").format(legion=names.legion(number))
+    return Watchable(legion_key(number), Word(f"legion {numeral}", also), name)

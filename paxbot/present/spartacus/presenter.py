@@ -13,14 +13,12 @@ from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.fact_table import FactWords
 from paxbot.present.presenter import CardName, CardText, GameChoice, OptionValue
-from paxbot.present.spartacus import ending, panels, topics
+from paxbot.present.spartacus import ending, panels
 from paxbot.present.spartacus import phrases as typed
-from paxbot.present.spartacus import status as standing
 from paxbot.present.spartacus import text as told
-from paxbot.present.spartacus.card_texts import card_names, card_text, is_own
-from paxbot.present.spartacus.facts import FACTS
-from paxbot.present.spartacus.help_text import help_paragraphs
-from paxbot.present.spartacus.views_cards import hand_view
+from paxbot.present.spartacus.card_texts import card_names, card_text, help_paragraphs, is_own
+from paxbot.present.spartacus.facts import FACTS, topics
+from paxbot.present.spartacus.views import hand_view
 from paxbot.present.words import _
 
 
@@ -86,15 +84,15 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         return super().begins(facts[:1])
 
     solo_game = staticmethod(ending.conditions)
-    headline = staticmethod(standing.headline)
-    status = staticmethod(standing.status)
+    headline = staticmethod(told.headline)
+    status = staticmethod(told.status)
     panel = staticmethod(panels.panel)
     phrases = staticmethod(typed.phrases)
     unavailable = staticmethod(typed.unavailable)
     vocabulary = staticmethod(typed.vocabulary)
     watchable = staticmethod(typed.watchable)
     question = staticmethod(panels.question)
-    topics = staticmethod(topics.topics)
+    topics = staticmethod(topics)
     hand = staticmethod(told.hand)
     area = staticmethod(told.area)
     final = staticmethod(ending.final)

@@ -1,17 +1,18 @@
-"""Hands, displays and the whole table as plain text: all that the pictures show."""
+"""Where the game stands, hands and displays, and the whole table as plain text: all that the pictures show."""
 
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
 from paxbot.games.spartacus.view import view
 from paxbot.present import sections
 from paxbot.present.sections import Section
-from paxbot.present.spartacus import ending, names, status
+from paxbot.present.spartacus import ending, names
 from paxbot.present.spartacus.card_texts import reconstruction
-from paxbot.present.spartacus.speech import aurei, card_list, cards, counted, in_order, strengths
+from paxbot.present.spartacus.names import aurei, card_list, cards, categories, counted, sorted_cards, strengths
 from paxbot.present.speech import listing, person
 from paxbot.present.words import _, ngettext
 
@@ -20,41 +21,38 @@ def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
     """Return the seat's hand, its aurei, and the face-down cards its player knows."""
     if s.players[seat].automated:
         return _("Nemo plays this seat, and its hand stays hidden.")
-    return "\n".join(_hand(view(s, seat), seat))
+    titles = (f"- **{title}**" for title in counted(sorted_cards(s.players[seat].hand, s.table)))
+    position = view(s, seat)
+    known = (drawn(position), returned(position, seat), seen_of_rome(position))
+    return "\n".join(filter(None, (means(s, seat), *titles, *known)))
 
 
-def _hand(position: Json, seat: Seat) -> Iterator[str]:
-    """Yield the hand from the seat's own view."""
-    own = position["players"][seat]
-    yield _("You have {aurei}, and {cards} in your hand.").format(
-        aurei=aurei(own["aurei"]), cards=cards(len(own["hand"]))
-    )
-    yield from (f"- **{title}**" for title in counted(own["hand"], position["table"]))
-    yield from filter(None, (drawn(position), returned(position, seat), seen_of_rome(position)))
+def means(s: State, seat: Seat) -> str:
+    """Return how many aurei and cards the seat has, in a sentence for its player."""
+    own = s.players[seat]
+    text = _("You have {aurei}, and {cards} in your hand.")
+    return text.format(aurei=aurei(own.aurei), cards=cards(len(own.hand)))
 
 
 def drawn(position: Json) -> str:
     """Return the cards drawn that lie nowhere yet, from their player's view; empty without any."""
     found = position["drawn"]
-    if not found or isinstance(found, int):
-        return ""
-    return _("Drawn, and not put anywhere yet: {cards}.").format(cards=card_list(found, position["table"]))
+    return "" if isinstance(found, int) else _known(_("Drawn, and not put anywhere yet: {cards}."), found, position)
 
 
 def returned(position: Json, seat: Seat) -> str:
     """Return the cards that the seat knows at the bottom of the stack, from its own view; empty without any."""
     found = position["players"][seat].get("returned")
-    if not found:
-        return ""
-    return _("At the bottom of the stack you know {cards}.").format(cards=card_list(found, position["table"]))
+    return _known(_("At the bottom of the stack you know {cards}."), found, position)
 
 
 def seen_of_rome(position: Json) -> str:
     """Return Rome's face-down cards, from the view of a player who has passed; empty for everybody else."""
-    seen = position["rome"]["seen"]
-    if not seen:
-        return ""
-    return _("Rome’s face-down cards, which you have seen: {cards}.").format(cards=card_list(seen, position["table"]))
+    return _known(_("Rome’s face-down cards, which you have seen: {cards}."), position["rome"]["seen"], position)
+
+
+def _known(text: str, found: Sequence[int] | None, position: Json) -> str:
+    return text.format(cards=card_list(found, position["table"])) if found else ""
 
 
 def area(s: State, seat: Seat, people: Sequence[str]) -> str:
@@ -92,13 +90,13 @@ def display_lines(position: Json, seat: Seat, bullet: str = "") -> list[str]:
 def category_lines(side: Json, key: str, table: str) -> Iterator[str]:
     """Yield the cards that a side has under a key by category, with the sum of their symbols."""
     for category in Category:
-        row = [number for number in in_order(side[key], table) if names.card_of(number, table).category is category]
+        row = [card for card in sorted_cards(side[key], table) if card.category is category]
         if row:
             yield _("{category}: {symbols} on {cards} ({list}).").format(
                 category=names.category(category),
                 symbols=names.symbols(side["symbols"][category.value]),
                 cards=cards(len(row)),
-                list=listing(counted(row, table, briefly=True)),
+                list=listing(counted(row, names.card_short)),
             )
 
 
@@ -108,13 +106,12 @@ def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
-    table = (status.turn_sentence(position, people), *status.standing(position, people))
+    table = (turn_sentence(position, people), *standing(position, people))
     yield _("The table"), (*table, reconstruction(position["table"]))
     if position["winners"] is not None:
-        scores = ending.scores(position, people)
-        yield _("The end"), (ending.verdict(position, people), *ending.comparisons(position, people), *scores)
+        yield _("The end"), ending.lines(position, people, ending.VERDICT, CategoryCompared, PointsScored)
     yield _("The columns"), _columns(position, people)
-    yield _("Rome"), (status.rome(position), *category_lines(position["rome"], "cards", position["table"]))
+    yield _("Rome"), (rome(position), *category_lines(position["rome"], "cards", position["table"]))
     for seat, name in enumerate(people):
         yield _("Display of {player}").format(player=name), _display(position, seat)
 
@@ -146,3 +143,118 @@ def _display(position: Json, seat: Seat) -> Iterator[str]:
     yield from display_lines(position, seat)
     if own["strength"] != own["symbols"]:
         yield _("Strength, bonuses included: {strengths}.").format(strengths=strengths(own["strength"]))
+
+
+def headline(s: State, people: Sequence[str]) -> str:
+    """Return which round and turn it is, and whose."""
+    return turn_title(s.winners is not None, s.round, s.turn, people[s.active])
+
+
+def turn_title(is_over: bool, game_round: int, turn: int, active: str) -> str:
+    """Return a round and turn, and whose it is, as a title."""
+    if is_over:
+        return _("The game is over")
+    if turn == 0:
+        return _("{player} chooses one of the first cards").format(player=active)
+    return _("Round {round}, turn {turn}: {player}").format(round=game_round, turn=turn, player=active)
+
+
+def turn_sentence(position: Json, people: Sequence[str]) -> str:
+    """Return which round and turn it is, and whose, in a sentence."""
+    active = people[position["active"]]
+    if position["winners"] is not None:
+        return _("The game is over.")
+    if position["turn"] == 0:
+        return _("Before the first round: {player} chooses one of the first cards.").format(player=active)
+    return _("Round {round}, turn {turn}: it is the turn of {player}.").format(
+        round=position["round"], turn=position["turn"], player=active
+    )
+
+
+def standing(position: Json, people: Sequence[str]) -> Iterator[str]:
+    """Yield who begins, who holds Primus Conspiratus, what is left in the stack, the goal, and what is unofficial."""
+    if position["solo"] is None:
+        yield _("{player} is the start player.").format(player=people[position["first"]])
+    if position["holder"] is None:
+        yield _("Nobody holds Primus Conspiratus.")
+    else:
+        yield _("{player} holds Primus Conspiratus.").format(player=people[position["holder"]])
+    yield stack_sentence(position["stack"])
+    yield from filter(None, (goal(position), unofficial(position)))
+
+
+def stack_sentence(count: int) -> str:
+    """Return how many cards the stack has, in a sentence."""
+    return ngettext("{count} card in the stack.", "{count} cards in the stack.", count).format(count=count)
+
+
+def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
+    """Return stack and start player, Rome, Primus Conspiratus, the goal of a solitaire game, and what is unofficial."""
+    position = view(s, None)
+    parts = [stack(position)]
+    if not s.solo_game:
+        parts.insert(0, _("Start player of each round: {player}").format(player=person(s.first, people)))
+    lines = (" · ".join(parts), rome(position), _conspiracy(position, people), goal(position), unofficial(position))
+    return tuple(filter(None, lines))
+
+
+def stack(position: Json) -> str:
+    """Return how many cards the stack has."""
+    return ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"]).format(
+        count=position["stack"]
+    )
+
+
+def rome(position: Json) -> str:
+    """Return how strong Rome is in each category, as far as everybody knows."""
+    shown, hidden = strengths(position["rome"]["strength"]), position["rome"]["hidden"]
+    if not shown and not hidden:
+        return _("Rome has no card yet.")
+    if not shown:
+        return ngettext(
+            "Rome has no open card yet; {count} card lies face down.",
+            "Rome has no open card yet; {count} cards lie face down.",
+            hidden,
+        ).format(count=hidden)
+    if not hidden:
+        return _("Rome’s strength: {strengths}.").format(strengths=shown)
+    return ngettext(
+        "Rome’s strength: {strengths}. {count} more card lies face down.",
+        "Rome’s strength: {strengths}. {count} more cards lie face down.",
+        hidden,
+    ).format(strengths=shown, count=hidden)
+
+
+def _conspiracy(position: Json, people: Sequence[str]) -> str:
+    holder = position["holder"]
+    if holder is None:
+        return _("Nobody holds Primus Conspiratus.")
+    symbols = position["players"][holder]["symbols"]["intrigue"]
+    return ngettext(
+        "Primus Conspiratus: {player}, with {count} symbol of intrigue",
+        "Primus Conspiratus: {player}, with {count} symbols of intrigue",
+        symbols,
+    ).format(player=person(holder, people), count=symbols)
+
+
+def goal(position: Json) -> str:
+    """Return the goal of a solitaire game, and how far it is reached; empty with several players."""
+    solo = position["solo"]
+    if solo is None or position["winners"] is not None:
+        return ""
+    return _(
+        "Solitaire game {game} of 5, to be won with cards of all 7 categories and by being stronger than Rome in at "
+        "least {needed} of them. So far: cards of {played}, and stronger than Rome in {stronger}."
+    ).format(
+        game=solo["game"],
+        needed=solo["stronger"],
+        played=categories(solo["played"]),
+        stronger=categories(solo["ahead"]),
+    )
+
+
+def unofficial(position: Json) -> str:
+    """Return a note where there are more players than the rules allow for."""
+    if not position["unofficial"]:
+        return ""
+    return _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")

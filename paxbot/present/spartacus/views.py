@@ -1,18 +1,22 @@
-"""View models of the table: columns, Rome and displays, as plain values with their words."""
+"""View models of the table, a hand, a card and a lobby, as plain values with their words."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from paxbot.engine.game import Json
-from paxbot.games.spartacus.terms import LATIN, LIMITED, Category
+from paxbot.games.spartacus.cards import deck_of, own_table
+from paxbot.games.spartacus.terms import LATIN, LIMITED, OFFICIAL_SEATS, Category
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus.speech import in_order
-from paxbot.present.spartacus.status import stack, turn_title
+from paxbot.present.spartacus.card_texts import is_own, reconstruction
+from paxbot.present.spartacus.categories import words_of
+from paxbot.present.spartacus.names import aurei, cards, in_order
+from paxbot.present.spartacus.text import stack, turn_title
+from paxbot.present.views_cards import CardPageView, FactView
+from paxbot.present.views_lobby import LobbyView, count_text, lobby_seats
 from paxbot.present.words import _, ngettext, pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(NamedTuple):
     """A card: its category by key, name and Latin name, its price and symbols."""
 
     number: int
@@ -23,8 +27,7 @@ class CardView:
     symbols: int
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnView:
+class ColumnView(NamedTuple):
     """A Legion's column: the sum of its printed prices, and what the active seat pays while the game runs."""
 
     legion: int
@@ -34,8 +37,7 @@ class ColumnView:
     cost: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryView:
+class CategoryView(NamedTuple):
     """What a side has of one category: `symbols` on its cards, and the bonus that the other of fleet and army gives.
 
     `limit` is that of fleets and armies; `is_stronger` is whether a player is stronger than Rome as everybody knows it.
@@ -50,8 +52,7 @@ class CategoryView:
     cards: tuple[CardView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RomeView:
+class RomeView(NamedTuple):
     """Rome: its categories, and how many of its cards lie face down."""
 
     title: str
@@ -60,8 +61,7 @@ class RomeView:
     hidden_text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(NamedTuple):
     """A player with everything that lies open; `aurei` only when the game is over."""
 
     seat: int
@@ -77,17 +77,7 @@ class PlayerView:
     categories: tuple[CategoryView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HeadView:
-    """Above every picture of the table: whose turn it is, and how many cards the stack has."""
-
-    headline: str
-    active: int | None
-    stack: str
-
-
-@dataclass(frozen=True, slots=True)
-class TitleView:
+class TitleView(NamedTuple):
     """Who holds a title: its name, and the seat with its player's name, or that it is nobody's."""
 
     mark: str
@@ -96,61 +86,41 @@ class TitleView:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnsView:
-    """The columns with who begins and who conspires, and notes on the goal and on what is unofficial."""
+class TableView(NamedTuple):
+    """All that lies open: whose turn it is, titles, the columns, Rome and the displays.
 
-    head: HeadView
+    The notes tell the goal and what is unofficial.
+    """
+
+    headline: str
+    active: int | None
+    stack: str
     titles: tuple[TitleView, ...]
     notes: tuple[str, ...]
     price_label: str
     empty_text: str
     columns: tuple[ColumnView, ...]
-    payer: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """The first picture: columns and Rome."""
-
-    columns: ColumnsView
     rome: RomeView
-
-
-@dataclass(frozen=True, slots=True)
-class DisplaysView:
-    """The second picture: Rome's strength, and all displays with their symbols."""
-
-    head: HeadView
     stronger_text: str
-    rome: RomeView
     players: tuple[PlayerView, ...]
 
 
 def table_view(position: Json, people: Sequence[str]) -> TableView:
-    """Columns and Rome."""
-    return TableView(columns_view(position, people), rome_view(position))
-
-
-def columns_view(position: Json, people: Sequence[str]) -> ColumnsView:
-    """The columns, and who may begin."""
-    is_over = position["winners"] is not None
-    return ColumnsView(
-        head=head_view(position, people),
+    """Return the whole table."""
+    is_over, active = position["winners"] is not None, position["active"]
+    return TableView(
+        headline=turn_title(is_over, position["round"], position["turn"], people[active]),
+        active=None if is_over else active,
+        stack=stack(position),
         titles=tuple(_titles(position, people)),
         notes=tuple(_notes(position)),
         price_label=_("Price"),
         empty_text=_("no card"),
         columns=tuple(_columns(position)),
-        payer=None if is_over else position["active"],
+        rome=rome_view(position),
+        stronger_text=_("stronger than Rome"),
+        players=tuple(player_view(position, people, seat) for seat in range(len(people))),
     )
-
-
-def head_view(position: Json, people: Sequence[str]) -> HeadView:
-    """Return whose turn it is."""
-    is_over, active = position["winners"] is not None, position["active"]
-    title = turn_title(is_over, position["round"], position["turn"], people[active])
-    return HeadView(title, None if is_over else active, stack(position))
 
 
 def _titles(position: Json, people: Sequence[str]) -> Iterable[TitleView]:
@@ -196,16 +166,6 @@ def rome_view(position: Json) -> RomeView:
     )
 
 
-def displays_view(position: Json, people: Sequence[str]) -> DisplaysView:
-    """All displays, and Rome to compare them with."""
-    return DisplaysView(
-        head=head_view(position, people),
-        stronger_text=_("stronger than Rome"),
-        rome=rome_view(position),
-        players=tuple(player_view(position, people, seat) for seat in range(len(people))),
-    )
-
-
 def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
     """One player's display and figures, nothing hidden among them."""
     own = position["players"][seat]
@@ -220,7 +180,7 @@ def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
         saw_rome=own["saw_rome"] and bool(position["rome"]["hidden"]),
         hand_size=own["hand_size"],
         limit=own["limit"],
-        aurei=own["aurei"] if is_over else None,
+        aurei=own.get("aurei") if is_over else None,
         categories=_categories(own, "display", position["table"], position["rome"]["strength"]),
     )
 
@@ -246,11 +206,105 @@ def _categories(side: Json, key: str, table: str, rome: Json | None = None) -> t
 def card_view(number: int, table: str = "") -> CardView:
     """One card."""
     card = terms.card_of(number, table)
-    return CardView(
-        number=number,
-        category=card.category.value,
-        name=terms.category(card.category),
-        latin=LATIN[card.category],
-        price=card.price,
-        symbols=card.symbols,
+    name, latin = terms.category(card.category), LATIN[card.category]
+    return CardView(number, card.category.value, name, latin, card.price, card.symbols)
+
+
+class CardsView(NamedTuple):
+    """Cards that lie together, under a heading."""
+
+    heading: str
+    cards: tuple[CardView, ...]
+
+
+class HandView(NamedTuple):
+    """A hand from its player's own view: cards and money, and below what else the player knows."""
+
+    seat: int
+    title: str
+    count_text: str
+    aurei: int | None
+    empty_text: str
+    hand: tuple[CardView, ...]
+    known: tuple[CardsView, ...]
+
+
+def hand_view(position: Json, seat: int) -> HandView:
+    """The hand of the seat, from its own view; of a view that does not hold it nothing is shown."""
+    own = position["players"][seat]
+    hand = _cards(own.get("hand", ()), position["table"])
+    return HandView(
+        seat=seat,
+        title=_title(own),
+        count_text=cards(own["hand_size"]),
+        aurei=own.get("aurei"),
+        empty_text=_("no card"),
+        hand=hand,
+        known=tuple(view for view in _known(position, seat) if view.cards),
+    )
+
+
+def _title(own: Json) -> str:
+    if "hand" not in own:
+        return _("A hand that stays hidden")
+    return _("Your hand") if "returned" in own else _("An open hand")
+
+
+def _known(position: Json, seat: int) -> Iterable[CardsView]:
+    own, table = position["players"][seat], position["table"]
+    if "returned" not in own:
+        return
+    drawn = position["drawn"]
+    if not isinstance(drawn, int) and position["active"] == seat:
+        yield CardsView(_("Drawn, and not put anywhere yet"), _cards(drawn, table))
+    yield CardsView(_("Rome’s face-down cards, which you have seen"), _cards(position["rome"]["seen"] or (), table))
+    yield CardsView(_("Yours at the bottom of the stack"), _cards(own.get("returned", ()), table))
+
+
+def _cards(numbers: Sequence[int], table: str) -> tuple[CardView, ...]:
+    return tuple(card_view(number, table) for number in in_order(numbers, table))
+
+
+def card_page(number: int, table: str = "") -> CardPageView[CardView]:
+    """The page about one card of a table's text, or of the bot's own table."""
+    card, deck = card_view(number, table), deck_of(table or own_table().text)
+    facts = (
+        FactView(_("Category"), _("{name} ({latin})").format(name=card.name, latin=card.latin)),
+        FactView(_("Price"), aurei(card.price)),
+        FactView(_("Symbols"), terms.symbols(card.symbols)),
+        FactView(_("Such cards in the deck"), str(deck.count(deck[number - 1]))),
+    )
+    return CardPageView(card, facts, (words_of(Category(card.category)).rules, reconstruction(table)))
+
+
+def lobby_view(people: Sequence[str], automated: int, seats: range, table: str = "") -> LobbyView:
+    """The lobby with these people and so many seats of Nemo's, and what is not the publisher's.
+
+    The game would be dealt from a table's text, or from the bot's own table.
+    """
+    taken = len(people) + automated
+    return LobbyView(
+        title=_("PAX"),
+        subtitle=_("Bernd Eisenstein, Irongames, 2011"),
+        seats=lobby_seats(people, automated, _("Nemo"), seats[-1]),
+        count_text=count_text(taken, seats[0], seats[-1]),
+        note=_note(taken, table),
+        automated_mark="nemo",
+    )
+
+
+def _note(taken: int, table: str) -> str:
+    is_official = taken in OFFICIAL_SEATS or not taken
+    if not is_own(table):
+        if is_official:
+            return _("With five or more players the game is unofficial.")
+        return _("Unofficial: the rules are for one to four players.")
+    if is_official:
+        return _(
+            "The prices and symbols of the cards are a reconstruction, not the printed ones. "
+            "With five or more players the game is unofficial."
+        )
+    return _(
+        "Unofficial: the rules are for one to four players. "
+        "The prices and symbols of the cards are a reconstruction, not the printed ones."
     )

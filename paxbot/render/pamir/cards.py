@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from paxbot.present.pamir.views import HandView
-from paxbot.present.pamir.views_cards import CardPageView, CardView, FactView
+from paxbot.present.pamir.views_cards import CardView
+from paxbot.present.views_cards import CardPageView, FactView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir import card_layout as layout
@@ -29,7 +30,7 @@ def court_card_scene(card: CardView, ground: str) -> Scene:
     return _scene(_Face(1, in_court=True), card, f"court-card-{card.number}-on-{ground}", ground, layout.COURT_CARD)
 
 
-def card_page_scene(view: CardPageView) -> Scene:
+def card_page_scene(view: CardPageView[CardView]) -> Scene:
     """Compose the card with its facts beside it and its rules text below."""
     card = card_scene(view.card, layout.PAGE_SCALE, "paper")
     left = card.width + 64

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from paxbot.present.spartacus.views import CardView
-from paxbot.present.spartacus.views_cards import CardPageView, HandView
+from paxbot.present.spartacus.views import CardView, HandView
+from paxbot.present.views_cards import CardPageView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
@@ -87,7 +87,7 @@ def _head(view: HandView, width: int) -> Iterator[Item]:
     yield Text(right, 46, view.count_text, 44, "white", Face.BOLD, "r")
 
 
-def card_page_scene(view: CardPageView) -> Scene:
+def card_page_scene(view: CardPageView[CardView]) -> Scene:
     """Compose the card with its facts beside it and its rules below."""
     card = card_scene(view.card, _PAGE_SCALE)
     left = card.width + 72

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.views import CardView, ColumnsView, ColumnView
+from paxbot.present.spartacus.views import CardView, ColumnView, TableView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
@@ -22,15 +22,15 @@ _GONE: Final = 132
 """The mark of who emptied a column."""
 
 
-def columns_scene(view: ColumnsView, changes: ChangesView = NO_CHANGES) -> Scene:
+def columns_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose the columns alone."""
     items, bottom = columns(view, changes)
     return Scene("columns", WIDTH, bottom + 8, "paper", tuple(items), GAME)
 
 
-def columns(view: ColumnsView, changes: ChangesView) -> tuple[list[Item], int]:
+def columns(view: TableView, changes: ChangesView) -> tuple[list[Item], int]:
     """Return header, news, titles, notes and all columns, and where they end."""
-    items = header(view.head)
+    items = header(view)
     told, y = news(changes, HEADER.h)
     items += [*told, *titles(view.titles, changes, y + 10)]
     written, y = notes(view.notes, y + 96)
@@ -45,7 +45,7 @@ def columns(view: ColumnsView, changes: ChangesView) -> tuple[list[Item], int]:
 
 
 def _row(
-    view: ColumnsView, row: tuple[ColumnView, ...], width: int, top: int, changes: ChangesView
+    view: TableView, row: tuple[ColumnView, ...], width: int, top: int, changes: ChangesView
 ) -> tuple[list[Item], int]:
     plates = max(1, *(len(column.cards) for column in row)) if len(row) > 1 else max(1, len(row[0].cards))
     height = _HEAD + 10 + plates * (_PLATE + 6) + _FOOT
@@ -57,7 +57,7 @@ def _row(
     return items, top + height + GAP
 
 
-def _column(view: ColumnsView, column: ColumnView, box: Box, changes: ChangesView, *, named: bool) -> Iterator[Item]:
+def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView, *, named: bool) -> Iterator[Item]:
     middle = box.x + box.w // 2
     yield Rect(box, "paper_dark", "paper_deep", 3, 14)
     yield Rect(Box(box.x, box.y, box.w, _HEAD), "carpet_blue", "gold", 4, 14)
@@ -95,13 +95,13 @@ def _plate(card: CardView, box: Box, changes: ChangesView, *, named: bool) -> It
     yield Sprite("aureus", coin, (card.price,))
 
 
-def _foot(view: ColumnsView, column: ColumnView, box: Box) -> Iterator[Item]:
+def _foot(view: TableView, column: ColumnView, box: Box) -> Iterator[Item]:
     """Yield the sum of the printed prices, and what the active seat pays where it pays less."""
     y = box.y + (box.h - _COIN) // 2
     yield Text(box.x + 8, box.y + box.h // 2, view.price_label, LEAST, "ink_soft", Face.NARROW)
     x = box.x + 16 + fonts.width(view.price_label, Face.NARROW, LEAST)
     yield Sprite("aureus", Box(x, y, _COIN, _COIN), (column.price,))
-    if column.cost not in (None, column.price) and view.payer is not None:
+    if column.cost not in (None, column.price) and view.active is not None:
         right = box.x + box.w - _COIN - 6
         yield Sprite("aureus", Box(right, y, _COIN, _COIN), (column.cost,))
-        yield Sprite("seat", Box(right - 62, y + 2, 56, 56), (view.payer,))
+        yield Sprite("seat", Box(right - 62, y + 2, 56, 56), (view.active,))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.views import DisplaysView, PlayerView
+from paxbot.present.spartacus.views import PlayerView, TableView
 from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.categories import cells
@@ -14,9 +14,9 @@ from paxbot.render.spartacus.rome import rome
 _HEAD = 92
 
 
-def displays_scene(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Scene:
+def displays_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose Rome to compare with, and all displays in the order of the seats."""
-    items = header(view.head)
+    items = header(view)
     told, y = news(changes, HEADER.h)
     drawn, y = rome(view.rome, changes, y + 8, chips=False)
     items += [*told, *drawn, *_legend(view.stronger_text, y)]
@@ -24,7 +24,7 @@ def displays_scene(view: DisplaysView, changes: ChangesView = NO_CHANGES) -> Sce
     return Scene("all-displays", WIDTH, bottom, "paper", (*items, *drawn), GAME)
 
 
-def displays(view: DisplaysView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
+def displays(view: TableView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
     """Return all displays from `top` on, in the order of the seats, and where they end."""
     items, bottom = list[Item](), top
     for player in view.players:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from paxbot.present.spartacus.views_ending import ComparisonView, EndingView, EndSeatView, PointsView
+from paxbot.present.spartacus.ending import ComparisonView, EndingView, EndSeatView, PointsView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text

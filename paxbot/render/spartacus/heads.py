@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paxbot.present.spartacus.changes import ChangesView
-from paxbot.present.spartacus.views import HeadView, TitleView
+from paxbot.present.spartacus.views import TableView, TitleView
 from paxbot.render import fonts
 from paxbot.render.badges import BRAID
 from paxbot.render.fonts import Face
@@ -25,7 +25,7 @@ def fitted(text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour:
     return Text(x, y, fonts.ellipsize(text, Face.NARROW, sizes[-1], room), sizes[-1], colour, Face.NARROW)
 
 
-def header(view: HeadView) -> list[Item]:
+def header(view: TableView) -> list[Item]:
     """Return the header: whose turn it is, and how many cards are left, on a carpet ground."""
     middle = (HEADER.h - BRAID) // 2 + 1
     braid = Sprite("braid", Box(0, HEADER.h - BRAID, WIDTH, BRAID), ("carpet",), solid=False)

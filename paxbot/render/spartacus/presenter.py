@@ -7,12 +7,10 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.spartacus import alt
+from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.presenter import SpartacusWords
-from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
-from paxbot.present.spartacus.views_cards import card_page, hand_view
-from paxbot.present.spartacus.views_ending import ending_view
-from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.present.words import _
 from paxbot.render.glyphs import legible
 from paxbot.render.lobby import lobby_scene
@@ -38,13 +36,13 @@ class SpartacusPresenter(SpartacusWords):
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all displays, with what the facts changed."""
         drawn = legible(names)
-        scene = displays_scene(displays_view(view, drawn), changes_view(drawn, facts))
+        scene = displays_scene(table_view(view, drawn), changes_view(drawn, facts))
         return attached(scene, alt.displays_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the columns, Rome and all displays, with what the facts changed."""
         drawn = legible(names)
-        scene = film_scene(table_view(view, drawn), displays_view(view, drawn), changes_view(drawn, facts))
+        scene = film_scene(table_view(view, drawn), changes_view(drawn, facts))
         return attached(scene, alt.table_alt(view, names, facts))
 
     def parts(self) -> tuple[Part, ...]:
@@ -56,12 +54,12 @@ class SpartacusPresenter(SpartacusWords):
         drawn = legible(names)
         changes = changes_view(drawn, facts)
         if key == "columns":
-            scene = columns_scene(columns_view(view, drawn), changes)
+            scene = columns_scene(table_view(view, drawn), changes)
             return attached(scene, alt.columns_alt(view, names, facts))
         if key == "rome":
             return attached(rome_scene(rome_view(view), changes), alt.rome_alt(view, names, facts))
         if key == "displays":
-            scene = displays_scene(displays_view(view, drawn), changes)
+            scene = displays_scene(table_view(view, drawn), changes)
             return attached(scene, alt.displays_alt(view, names, facts))
         raise PaxError("unknown_part", part=key)
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
+from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import displays_view, table_view
-from paxbot.present.spartacus.views_ending import ending_view
+from paxbot.present.spartacus.views import table_view
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
@@ -22,7 +22,7 @@ def approved() -> dict[str, Scene]:
     changes, over = changes_view(names, facts), views()["Rome has won"]
     return {
         "table_middle": table_scene(table_view(view, names), changes),
-        "displays_middle": displays_scene(displays_view(view, names), changes),
+        "displays_middle": displays_scene(table_view(view, names), changes),
         "ending_rome": ending_scene(ending_view(over, names_for(over))),
     }
 

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from paxbot.engine.kernel import Fact
+from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import columns_view, displays_view, player_view, rome_view, table_view
-from paxbot.present.spartacus.views_cards import card_page, hand_view
-from paxbot.present.spartacus.views_ending import ending_view
-from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.present.words import by_language
 from paxbot.render import spartacus
 from paxbot.render.glyphs import legible
@@ -60,8 +58,8 @@ def _every_scene() -> Iterator[Scene]:
 def _public(position: dict[str, Any], names: tuple[str, ...], facts: tuple[Fact, ...]) -> Iterator[Scene]:
     changes = changes_view(names, facts)
     yield table_scene(table_view(position, names), changes)
-    yield displays_scene(displays_view(position, names), changes)
-    yield columns_scene(columns_view(position, names))
+    yield displays_scene(table_view(position, names), changes)
+    yield columns_scene(table_view(position, names))
     yield rome_scene(rome_view(position), changes)
     for seat in range(len(names)):
         yield display_scene(player_view(position, names, seat), changes)

@@ -9,7 +9,7 @@ from PIL import Image
 from paxbot.games.spartacus.facts import CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import displays_view, table_view
+from paxbot.present.spartacus.views import table_view
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw
 from paxbot.render.scene import Text
@@ -39,7 +39,7 @@ def test_nothing_leaves_the_canvas_and_nothing_covers_another() -> None:
 def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
     position = full_table()
     names = [name] * 8
-    for scene in (table_scene(table_view(position, names)), displays_scene(displays_view(position, names))):
+    for scene in (table_scene(table_view(position, names)), displays_scene(table_view(position, names))):
         assert outside(scene) == []
         assert collisions(scene) == []
 
@@ -116,7 +116,7 @@ def test_eight_players_are_told_apart_without_colour(monkeypatch: pytest.MonkeyP
 
 def test_the_palette_keeps_the_colours() -> None:
     position = full_table()
-    scene = displays_scene(displays_view(position, ["Ana"] * 8))
+    scene = displays_scene(table_view(position, ["Ana"] * 8))
     saved = Image.open(BytesIO(picture(scene).png)).convert("RGB")
     shown = {colour for _count, colour in saved.getcolors(1 << 24) or ()}
     assert {COLOURS[key] for key in KEYS} <= shown
@@ -124,8 +124,8 @@ def test_the_palette_keeps_the_colours() -> None:
 
 def test_a_film_shows_the_columns_rome_and_every_display() -> None:
     position, names = full_table(), [f"Player {seat}" for seat in range(1, 9)]
-    table, players = table_view(position, names), displays_view(position, names)
-    film = film_scene(table, players)
+    table = table_view(position, names)
+    film = film_scene(table)
     above = table_scene(table)
     assert film.items[: len(above.items)] == above.items
     below = [item for item in film.items[len(above.items) :] if isinstance(item, Text)]

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.spartacus.views import displays_view
+from paxbot.present.spartacus.views import table_view
 from paxbot.render.paint import picture
 from paxbot.render.preferences import adapted
 from paxbot.render.spartacus.displays import displays_scene
@@ -21,7 +21,7 @@ KEYS = [category.value for category in Category]
 @pytest.fixture(scope="module")
 def png() -> bytes:
     view = views()["middle"]
-    return picture(displays_scene(displays_view(view, names_for(view)))).png
+    return picture(displays_scene(table_view(view, names_for(view)))).png
 
 
 def colours(data: bytes) -> set[object]:

@@ -13,11 +13,9 @@ from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.presenter import Picture
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.changes import NO_CHANGES
+from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import card_view, columns_view, player_view, table_view
-from paxbot.present.spartacus.views_cards import card_page, hand_view
-from paxbot.present.spartacus.views_ending import ending_view
-from paxbot.present.spartacus.views_lobby import lobby_view
+from paxbot.present.spartacus.views import card_page, card_view, hand_view, lobby_view, player_view, table_view
 from paxbot.render.scene import Box, Scene, Sprite
 from paxbot.render.spartacus.cards import card_scene
 from paxbot.render.spartacus.columns import columns_scene
@@ -83,10 +81,10 @@ def test_a_column_shows_its_price_and_what_the_active_player_pays_where_that_is_
         each["cost"] = each["price"]
     column = view["columns"][0]
     column["cost"] = column["price"] - 1
-    scene = columns_scene(columns_view(view, names_for(view)))
+    scene = columns_scene(table_view(view, names_for(view)))
     coins = [count for (count,) in sprites(scene, "aureus")]
     assert {column["price"], column["cost"]} <= set(coins)
-    over = columns_scene(columns_view(view | {"winners": [0]}, names_for(view)))
+    over = columns_scene(table_view(view | {"winners": [0]}, names_for(view)))
     assert len(sprites(over, "aureus")) == len(coins) - 1
 
 
@@ -117,7 +115,7 @@ def test_what_a_turn_changed_is_marked() -> None:
     assert changes.laid == {view["columns"][0]["cards"][0], view["columns"][2]["cards"][0]}
     assert changes.romes == set(view["rome"]["cards"][:2])
     assert changes.gone.get(3) is None, "a new card lies there"
-    scene = columns_scene(columns_view(view, names), changes)
+    scene = columns_scene(table_view(view, names), changes)
     assert sprites(scene, "bought") == [(1,)]
     assert len(sprites(scene, "sparkle")) == 1
     display = display_scene(player_view(view, names, 1), changes)
@@ -129,7 +127,7 @@ def test_without_facts_nothing_is_marked() -> None:
     view = views()["middle"]
     names = names_for(view)
     assert changes_view(names, ()) == NO_CHANGES
-    scene = columns_scene(columns_view(view, names))
+    scene = columns_scene(table_view(view, names))
     assert not any(sprites(scene, kind) for kind in ("bought", "delta", "sparkle"))
 
 
@@ -137,7 +135,7 @@ def test_a_column_that_rome_took_shows_its_eagle() -> None:
     view, facts = turn()
     changes = changes_view(names_for(view), [told.RomeTook(2, (5, 6), 6)])
     assert len(facts) == 8
-    assert len(sprites(columns_scene(columns_view(view, names_for(view)), changes), "eagle")) == 1
+    assert len(sprites(columns_scene(table_view(view, names_for(view)), changes), "eagle")) == 1
 
 
 def test_the_ending_tells_every_category_and_every_point() -> None:
@@ -161,14 +159,14 @@ def test_a_solitaire_and_a_victory_of_rome_have_no_points() -> None:
 
 def test_a_solitaire_says_its_goal() -> None:
     view = views()["solitaire"]
-    assert any("Solitaire game 1 of 5" in note for note in table_view(view, names_for(view)).columns.notes)
+    assert any("Solitaire game 1 of 5" in note for note in table_view(view, names_for(view)).notes)
 
 
 def test_what_is_reconstructed_and_unofficial_is_said() -> None:
     notes = [lobby_view(["Ana"] * people, 0, GAME.seats).note for people in (0, 1, 4, 5)]
     assert all("reconstruction" in note for note in notes)
     assert [note.startswith("Unofficial") for note in notes] == [False, False, False, True]
-    assert any("unofficial" in note for note in table_view(*six()).columns.notes)
+    assert any("unofficial" in note for note in table_view(*six()).notes)
 
 
 def test_the_lobby_of_an_owners_cards_says_only_what_is_unofficial() -> None:
@@ -186,7 +184,7 @@ def test_pictures_show_the_cards_of_the_game_and_those_that_the_bot_deals() -> N
         assert decision is not None
         owners.advance(state, decision.options[0])
     view = owners.view(state, None)
-    shown = {card.number: card for column in columns_view(view, NAMES[:3]).columns for card in column.cards}
+    shown = {card.number: card for column in table_view(view, NAMES[:3]).columns for card in column.cards}
     deck = deck_of(owners_table().text)
     assert len(shown) == 4
     for number, card in shown.items():
@@ -205,7 +203,7 @@ def test_pictures_show_the_cards_of_the_game_and_those_that_the_bot_deals() -> N
 
 def test_a_card_of_many_symbols_keeps_them_within_its_edge() -> None:
     position = GAME.view(played(3, 14)[0], None) | {"table": "w14" * 74}
-    column = columns_scene(columns_view(position, NAMES[:3]))
+    column = columns_scene(table_view(position, NAMES[:3]))
     card = card_scene(card_view(1, "w14" * 74), 1.0)
     drawn = [item.box for item in card.items if isinstance(item, Sprite)]
     assert all(box.x >= 0 and box.x + box.w <= card.width for box in drawn)

@@ -1,8 +1,7 @@
 """Pictures of PAX hold nothing that their reader may not see: two games that differ only in that look the same."""
 
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import displays_view, player_view, table_view
-from paxbot.present.spartacus.views_cards import hand_view
+from paxbot.present.spartacus.views import hand_view, player_view, table_view
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.cards import hand_scene
 from paxbot.render.spartacus.displays import display_scene, displays_scene
@@ -19,7 +18,7 @@ def public(game: Played) -> list[Scene]:
     view, names = GAME.view(state, None), NAMES[: state.seats]
     changes = changes_view(names, facts)
     displays = [display_scene(player_view(view, names, seat), changes) for seat in range(state.seats)]
-    scenes = (table_scene(table_view(view, names), changes), displays_scene(displays_view(view, names), changes))
+    scenes = (table_scene(table_view(view, names), changes), displays_scene(table_view(view, names), changes))
     return [*scenes, *displays]
 
 
