@@ -9,7 +9,7 @@ from typing import Final
 
 from cogs.app import App
 from cogs.messages.painter import Painter
-from paxbot.storage import StoreFault
+from paxbot.service import StoreFault
 from paxbot.watch import metrics
 from paxbot.watch.report import Report
 

@@ -225,3 +225,54 @@ def test_a_forbidden_import_is_found(module: str, source: str) -> None:
 )
 def test_an_import_that_points_inward_is_allowed(module: str, source: str) -> None:
     assert not offences(module, source)
+
+
+SHARED = {"actions", "app", "context", "films", "layouts", "messages", "panel", "sent_names", "shutdown"}
+"""What features of the bot may know besides themselves: packages and modules of `cogs` that know no feature."""
+FEATURES = {path.parent.name for path in (ROOT / "cogs").glob("*/commands.py")} - SHARED
+LOADER = "cogs.features"
+"""The one module that knows every feature."""
+
+
+def cogs_imports() -> dict[str, set[str]]:
+    """What each module of `cogs` imports of the others, for its types, too."""
+    paths = {module_name(path): path for path in sources() if path.is_relative_to(ROOT / "cogs")}
+    return {
+        module: {
+            name if name in paths else name.rpartition(".")[0]
+            for name in imported(module, path.read_text(encoding="utf-8"))
+            if within(name, "cogs")
+        }
+        for module, path in paths.items()
+    }
+
+
+def feature_of(module: str) -> str | None:
+    part = module.split(".")[1] if "." in module else ""
+    return part if part in FEATURES else None
+
+
+def misplaced(module: str, names: set[str]) -> list[str]:
+    """One line for each import between a feature and what it must not know, or that must not know it."""
+    own = feature_of(module)
+    forbidden = (
+        name
+        for name in names
+        if (feature_of(name) not in (None, own) and module != LOADER)
+        or (own is not None and feature_of(name) is None and name.split(".")[1] not in SHARED)
+    )
+    return sorted(f"{module} imports {name}" for name in forbidden)
+
+
+def test_features_know_only_what_is_shared_and_nothing_shared_knows_a_feature() -> None:
+    assert {"lobby", "playing", "negotiation", "settings"} <= FEATURES
+    found = [line for module, names in cogs_imports().items() for line in misplaced(module, names)]
+    assert not found, "\n".join(found)
+
+
+def test_an_import_between_features_is_found() -> None:
+    assert misplaced("cogs.lobby.handlers", {"cogs.playing.handlers"})
+    assert misplaced("cogs.layouts.table", {"cogs.playing.layouts"})
+    assert misplaced("cogs.lobby.handlers", {"cogs.client"})
+    assert not misplaced("cogs.lobby.handlers", {"cogs.lobby.forms", "cogs.layouts.table"})
+    assert not misplaced(LOADER, {"cogs.lobby.commands", "cogs.playing.commands"})

@@ -8,9 +8,8 @@ import discord
 
 from cogs.context import Context
 from paxbot.errors import PaxError
-from paxbot.service import GameSummary, GameView, Reason
+from paxbot.service import GameSummary, GameView, Reason, Status
 from paxbot.service.reachability import require_reachable
-from paxbot.storage.rows import Status
 
 
 async def authorize(context: Context, game: int) -> None:

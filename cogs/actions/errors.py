@@ -15,7 +15,7 @@ from cogs.context import Context
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.present.words import speak
-from paxbot.storage import StoreFault
+from paxbot.service import StoreFault
 from paxbot.watch import metrics, request_context
 
 logger = logging.getLogger(__name__)

@@ -2,7 +2,7 @@
 
 from cogs.context import Context
 from paxbot.present.words import of_locale
-from paxbot.storage import StoreFault
+from paxbot.service import StoreFault
 
 
 async def language_of(context: Context) -> str:

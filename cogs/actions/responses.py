@@ -10,7 +10,7 @@ from cogs.context import Context
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import trouble as trouble_words
-from paxbot.storage.rows import Status
+from paxbot.service import Status
 
 logger = logging.getLogger(__name__)
 

@@ -21,9 +21,8 @@ from cogs.layouts.parts import note, row
 from cogs.messages.times import PAUSE_ASKED
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
-from paxbot.service import GameView, UserSettings, zones
+from paxbot.service import GameView, Status, UserSettings, zones
 from paxbot.service.user_settings import LONGEST_ABSENCE
-from paxbot.storage.rows import Status
 
 OFFERED: Final = 25
 """Days a list of dates offers; Discord shows no more."""

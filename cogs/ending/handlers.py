@@ -16,8 +16,7 @@ from cogs.messages.notes import END_ASKED
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
-from paxbot.service import GameView, Reason
-from paxbot.storage.rows import Status
+from paxbot.service import GameView, Reason, Status
 
 
 async def ask(context: Context, view: GameView) -> None:

@@ -15,9 +15,8 @@ from paxbot.present.chat import campaign as campaign_words
 from paxbot.present.chat import lobby as words
 from paxbot.present.chat import table_rules as rule_words
 from paxbot.present.presenter import Picture, Presenter
-from paxbot.service import GameSummary
+from paxbot.service import GameSummary, Status
 from paxbot.service.campaigns import Progress
-from paxbot.storage.rows import Status
 
 
 def lobby_sheet(

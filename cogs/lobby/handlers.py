@@ -17,8 +17,7 @@ from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import table_rules as words
 from paxbot.present.words import speaking
-from paxbot.service import GameSummary, Reason
-from paxbot.storage.rows import Status
+from paxbot.service import GameSummary, Reason, Status
 
 
 @button("join", commits=True)

@@ -15,8 +15,7 @@ from cogs.messages.notes import LOBBY
 from cogs.messages.painter import Pictures
 from paxbot.errors import PaxError
 from paxbot.present.words import speaking
-from paxbot.service import GameSummary
-from paxbot.storage.rows import MessageRow, Status
+from paxbot.service import GameSummary, MessageRow, Status
 
 logger = logging.getLogger(__name__)
 

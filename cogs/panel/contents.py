@@ -21,8 +21,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import following as note_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import plans as plan_words
-from paxbot.service import GameView, Reason, Turn
-from paxbot.storage.rows import Status
+from paxbot.service import GameView, Reason, Status, Turn
 
 SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
 """Why there is no undo, where a player might wonder."""

@@ -17,8 +17,7 @@ from paxbot.present.chat import plans as words
 from paxbot.present.line import Trouble
 from paxbot.present.phrase import typed_tokens
 from paxbot.present.watching import complete_watched, read_watched
-from paxbot.service import GameView, Pick, Read, Reason
-from paxbot.storage.rows import Status
+from paxbot.service import GameView, Pick, Read, Reason, Status
 
 CHOICES: Final = 25
 LENGTH: Final = 100

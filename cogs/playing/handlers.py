@@ -11,9 +11,8 @@ from cogs.panel.contents import lines_of, show_after, show_panel
 from cogs.playing.layouts import confirm_end_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
-from paxbot.service import GameView, Pick, Turn
+from paxbot.service import GameView, Pick, Status, Turn
 from paxbot.service.choices import find_choice
-from paxbot.storage.rows import Status
 
 ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 """Where the game stands, then the place and the check of each answer."""

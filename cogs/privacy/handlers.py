@@ -20,8 +20,8 @@ from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.errors import PaxError
 from paxbot.present.chat import forgetting as words
+from paxbot.service import MessageRow
 from paxbot.service.forgetting import PersonalData
-from paxbot.storage.rows import MessageRow
 
 logger = logging.getLogger(__name__)
 

@@ -16,8 +16,7 @@ from cogs.seats.people import may_seek
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
-from paxbot.service import GameView, Reason, Turn
-from paxbot.storage.rows import PlayerRow
+from paxbot.service import GameView, PlayerRow, Reason, Turn
 
 
 async def ask_hand_over(context: Context, view: GameView, user: int | None = None) -> None:

@@ -9,9 +9,9 @@ from cogs.context import Context
 from cogs.server.layouts import server_sheet
 from paxbot.errors import PaxError
 from paxbot.present.words import languages
+from paxbot.service import Status
 from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
-from paxbot.storage.rows import Status
 
 CHANGE: Final = f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({'|'.join(ClockMode)})|language:{LANGUAGE})"
 """A setting and its value."""

@@ -18,9 +18,8 @@ from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Completion, Reading
 from paxbot.present.words import ENGLISH, language
-from paxbot.service import GameView, Pick, Reason
+from paxbot.service import GameView, Pick, Reason, Status
 from paxbot.service.reachability import require_reachable
-from paxbot.storage.rows import Status
 
 logger = getLogger(__name__)
 

@@ -25,8 +25,7 @@ from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
-from paxbot.service import GameView, Reason
-from paxbot.storage.rows import Status
+from paxbot.service import GameView, Reason, Status
 
 
 async def area(context: Context, view: GameView, user: int | None) -> None:

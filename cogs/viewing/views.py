@@ -17,8 +17,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import lists
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part
-from paxbot.service import GameView, Reason
-from paxbot.storage.rows import Status
+from paxbot.service import GameView, Reason, Status
 
 NEWS: Final = 1500
 """Characters for what was done last."""

@@ -31,6 +31,8 @@ from paxbot.service.snapshot import Snapshot
 from paxbot.service.standing import Delivery
 from paxbot.service.table_rules import Substitutes, Takebacks, Talk
 from paxbot.service.user_settings import PersonalSettings, UserSettings
+from paxbot.storage import StoreFault
+from paxbot.storage.rows import Head, MessageRow, NoticeRow, PlayerRow, Status
 
 __all__ = [
     "AutomatedTurnPlayed",
@@ -44,16 +46,20 @@ __all__ = [
     "GameView",
     "Games",
     "Guilds",
+    "Head",
     "Lobbies",
     "LogEntry",
+    "MessageRow",
     "MovesUndone",
     "NoticeKind",
+    "NoticeRow",
     "Outcome",
     "People",
     "PersonalSettings",
     "Pick",
     "Plan",
     "Plans",
+    "PlayerRow",
     "Post",
     "Proposal",
     "QuestionAsked",
@@ -70,7 +76,9 @@ __all__ = [
     "ServerSettings",
     "Services",
     "Snapshot",
+    "Status",
     "Step",
+    "StoreFault",
     "Substitutes",
     "Takebacks",
     "Talk",
