@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.transcripts.calls import Step
+from tests.transcripts.stored import take_up, write_database
 from tests.transcripts.stories import STORIES
 from tests.transcripts.world import world
 
@@ -17,9 +18,11 @@ SHOWN: Final = 500
 async def told(name: str, folder: Path) -> list[Step]:
     """The steps of a story, with all that the bot does in each of them."""
     story = STORIES[name]
-    async with world(folder, story.seed) as at:
+    if story.is_stored:
+        write_database(folder / "games.sqlite3")
+    async with world(folder, story.seed, before=take_up if story.is_stored else None) as at:
         at.recorder.end_step("the bot starts")
-        if story.language != "en":
+        if story.language == "de":
             page = (await at.command("ann", "server")).response
             await at.choose("ann", page, "pax-menu:srv:0:0:5", f"language:{story.language}")
         await story.told(at)

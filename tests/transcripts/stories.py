@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 from tests.transcripts.games import open_game, play
+from tests.transcripts.stored import ROOMS, room
 from tests.transcripts.walk import walk
-from tests.transcripts.world import World
+from tests.transcripts.world import World, buttons, menus
 
 
 class Story(NamedTuple):
@@ -14,6 +15,8 @@ class Story(NamedTuple):
     seed: int
     language: str
     told: Callable[[World], Awaitable[None]]
+    is_stored: bool = False
+    """Whether it goes on from the stored database, in which everything is in the middle of something."""
 
 
 def whole(game: str, *players: str, automated: int = 0) -> Callable[[World], Awaitable[None]]:
@@ -40,6 +43,28 @@ def everything(game: str, steps: int = 260) -> Callable[[World], Awaitable[None]
     return told
 
 
+async def hours_later(at: World) -> None:
+    """Nobody does anything until every timer in the database has run out."""
+    for seconds in (5, 30, 60, *(600,) * 34):
+        await at.wait(seconds)
+
+
+async def every_button(at: World) -> None:
+    """Whoever a message is for presses all its buttons, and somebody who does not play does; older messages first."""
+    places = [room(at, number) for number in range(ROOMS)]
+    places += [at.direct(who) for who in at.people]
+    for place in places:
+        for message in place.history():
+            for custom_id in buttons(message):
+                for who in at.readers(message):
+                    if custom_id in at.ids(message):
+                        await at.press(who, message, custom_id)
+            for menu in menus(message):
+                if menu["custom_id"] in at.ids(message):
+                    await at.choose(at.readers(message)[0], message, menu["custom_id"], menu["options"][0]["value"])
+        await at.wait(5)
+
+
 STORIES: Final = {
     "pamir-two": Story(7, "en", whole("pamir", "ann", "bob")),
     "pamir-wakhan": Story(7, "de", whole("pamir", "dan", "cat", automated=1)),
@@ -49,4 +74,6 @@ STORIES: Final = {
     "pamir-walk-de": Story(5, "de", everything("pamir")),
     "spartacus-walk-en": Story(4, "en", everything("spartacus")),
     "spartacus-walk-de": Story(6, "de", everything("spartacus")),
+    "stored-hours": Story(11, "", hours_later, is_stored=True),
+    "stored-buttons": Story(11, "", every_button, is_stored=True),
 }

@@ -3,7 +3,7 @@
 import os
 import random
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ from unittest.mock import patch
 import discord
 import simcord
 from simcord.components import walk_components
-from simcord.results import InteractionResult, ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 from bot import create_bot
 from paxbot.settings import Settings
@@ -133,6 +133,22 @@ class World:
                 return message
         raise LookupError(custom_id)
 
+    def ids(self, message: discord.Message) -> list[str]:
+        """The ids of all buttons and menus that the message has now; none if it is gone."""
+        stored = self.env.backend.messages[message.channel.id].get(message.id)
+        if stored is None:
+            return []
+        now = to_discord_message(self.env, stored)
+        return [*buttons(now), *(menu["custom_id"] for menu in menus(now))]
+
+    def readers(self, message: discord.Message) -> list[str]:
+        """Whom the message is for, the first who is named in it or ann, and an onlooker where there is one."""
+        if message.guild is None:
+            return [next(who for who in self.people if self.direct(who).id == message.channel.id)]
+        text = "".join(str(each.get("content", "")) for each in components(message))
+        named = [(text.find(f"<@{person.id}>"), who) for who, person in self.people.items() if str(person.id) in text]
+        return [min(named)[1] if named else "ann", "zoe"]
+
     def direct(self, who: str) -> simcord.ChannelHandle:
         return self.people[who].user.dm_channel
 
@@ -176,19 +192,26 @@ def menus(shown: Shown) -> list[dict[str, Any]]:
 
 
 @asynccontextmanager
-async def world(folder: Path, seed: int, **settings: Any) -> AsyncIterator[World]:
-    """A server with the bot, whose calls are recorded."""
+async def world(
+    folder: Path, seed: int, *, before: Callable[[World], None] | None = None, **options: Any
+) -> AsyncIterator[World]:
+    """Run a server with the bot, whose calls are recorded; `before` furnishes it before the bot starts."""
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = Settings(db=folder / "games.sqlite3", seed=seed, **settings)
+    settings = Settings(db=folder / "games.sqlite3", seed=seed)
 
     def make_bot() -> Any:
-        return create_bot(chosen, renderer=renderer)
+        return create_bot(settings, renderer=renderer, **options)
 
     env = simcord.Env(make_bot(), settle_timeout=120.0)
     with only_composed(), patch.object(secrets, "token_hex", _drawn):
-        await env.start()
+        if before is None:
+            await env.start()
         place = World(env, make_bot, seed)
         with place.recorder.recording():
+            if before is not None:
+                before(place)
+                await env.start()
+                await env.settle()
             try:
                 yield place
             finally:
