@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from paxbot.cli.judging import name_of
 from paxbot.cli.reading import parse, record_texts
 from paxbot.engine.game import CheckedGame, Json
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
 from paxbot.present.chat.table import automated_of_many
@@ -85,7 +84,7 @@ def find_record(path: Path, name: str | None) -> Json:
 
 def pictures_of(
     game: CheckedGame,
-    state: Any,
+    state: State,
     facts: Sequence[Fact],
     seat: Seat | None,
     presenters: Mapping[str, Presenter] = PRESENTERS,
@@ -116,7 +115,7 @@ def pictures_of(
         yield "ending", presenter.ending_picture(view, names)
 
 
-def lobby_of(game: CheckedGame, state: Any, presenters: Mapping[str, Presenter]) -> Picture:
+def lobby_of(game: CheckedGame, state: State, presenters: Mapping[str, Presenter]) -> Picture:
     """Paint the lobby as the bot showed it last before the game began; no record says how many seats were wanted."""
     presenter, hers = presenters[game.key], game.automated(state)
     people = len(game.view(state, None)["players"]) - len(hers)

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from paxbot.cli.reading import parse, record_texts, shown
 from paxbot.engine.game import Difference
+from paxbot.engine.json_types import JsonValue
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES
 
-Judge = Callable[[Any], str | None]
+Judge = Callable[[JsonValue], str | None]
 """The fault of one thing of a file, in words; None when all is well."""
 
-Items = Callable[[Any], Sequence[Any]]
+Items = Callable[[JsonValue], Sequence[JsonValue]]
 """The things to judge in one JSON value of a file. Raises: PaxError."""
 
 _SHARED = {
@@ -98,7 +98,7 @@ def troubles(path: Path, items: Items, judge: Judge) -> Iterator[tuple[str, str 
             yield "", SENTENCES["empty_file"]
 
 
-def name_of(thing: Any, number: int) -> str:
+def name_of(thing: JsonValue, number: int) -> str:
     """Return its own name where it has a plain one, otherwise its number in the file."""
     name = thing.get("id") if isinstance(thing, dict) else None
     return name if isinstance(name, str) and name.isascii() and name.isprintable() and len(name) <= 100 else str(number)

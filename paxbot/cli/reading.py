@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NoReturn, TextIO
 
+from paxbot.engine.json_types import Json, JsonValue
 from paxbot.errors import PaxError
 
 MOST_VALUES: Final = 4_000_000
@@ -32,7 +33,7 @@ def load_json(text: str) -> Any:
     return value
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, JsonValue]]) -> Json:
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("an object has the same key twice")
@@ -43,7 +44,7 @@ def _no_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _check(value: Any) -> None:
+def _check(value: JsonValue) -> None:
     """Check that everything in the value is of a size that makes sense. Raises: PaxError."""
     level = [value]
     for _ in range(DEEPEST + 1):
@@ -53,7 +54,7 @@ def _check(value: Any) -> None:
     raise PaxError("too_deep", most=DEEPEST)
 
 
-def _parts(value: Any) -> Iterator[Any]:
+def _parts(value: JsonValue) -> Iterator[JsonValue]:
     """Yield the parts of the value, if its own size makes sense. Raises: PaxError."""
     if isinstance(value, dict):
         for key in value:
@@ -132,13 +133,13 @@ def _whole(text: str) -> str:
     return text
 
 
-def parse(text: str) -> list[Any]:
+def parse(text: str) -> list[JsonValue]:
     """Parse the records in a text: one value, or each of a list. Raises: PaxError as `load_json`."""
     content = load_json(text)
     return content if isinstance(content, list) else [content]
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return the value as JSON on one line, cut off where it gets long."""
     try:
         text = json.dumps(value)

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from paxbot.cli.judging import described, judge_files, sentence
 from paxbot.engine.game import CheckedGame
+from paxbot.engine.json_types import JsonValue
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES
 
 
-def game_of(form: Any) -> CheckedGame:
+def game_of(form: JsonValue) -> CheckedGame:
     """Return the game whose scenarios have this format. Raises: PaxError."""
     for game in GAMES.values():
         if form is not None and game.scenario_format == form:
@@ -18,17 +18,16 @@ def game_of(form: Any) -> CheckedGame:
     raise PaxError("not_scenarios", format=form)
 
 
-def scenarios_of(value: Any) -> list[Any]:
+def scenarios_of(value: JsonValue) -> list[JsonValue]:
     """Return the scenarios of a set, each with the set's format. Raises: PaxError when it is no set of scenarios."""
-    form = value.get("format") if isinstance(value, dict) else None
+    form, scenarios = (value.get("format"), value.get("scenarios")) if isinstance(value, dict) else (None, None)
     game_of(form)
-    scenarios = value.get("scenarios")
     if not isinstance(scenarios, list):
         raise PaxError("not_scenarios", format=form)
     return [{**scenario, "format": form} if isinstance(scenario, dict) else scenario for scenario in scenarios]
 
 
-def all_differences(scenario: Any) -> str | None:
+def all_differences(scenario: JsonValue) -> str | None:
     """Return every way in which our game differs from the scenario, readably; None when they agree."""
     if not isinstance(scenario, dict):
         return sentence(PaxError("not_an_object"))

@@ -4,9 +4,9 @@ import json
 import random
 from collections.abc import Mapping
 from time import perf_counter
-from typing import Any
 
 from paxbot.engine.game import SOLO_GAME, CheckedGame, Json
+from paxbot.engine.kernel import State
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES, game_by_key
@@ -72,14 +72,14 @@ def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool,
     return decisions
 
 
-def agreed(game: CheckedGame, players: int, deal: bytes) -> dict[str, Any]:
+def agreed(game: CheckedGame, players: int, deal: bytes) -> Json:
     """Draw by lot what the table has agreed on: the game's options, and for one player a game of its campaign."""
     lot = random.Random(deal)
-    options: dict[str, Any] = {option.key: lot.choice(option.values) for option in game.options}
+    options: Json = {option.key: lot.choice(option.values) for option in game.options}
     return options | ({SOLO_GAME: lot.randint(1, game.campaign)} if players == 1 and game.campaign else {})
 
 
-def check_state(game: CheckedGame, state: Any, players: int, at: int) -> None:
+def check_state(game: CheckedGame, state: State, players: int, at: int) -> None:
     """Check conservation, a lossless trip through JSON, something to choose, and views that leak nothing.
 
     Raises: CheckFailed.
@@ -96,7 +96,7 @@ def check_state(game: CheckedGame, state: Any, players: int, at: int) -> None:
             raise CheckFailed(f"decision {at}: the view of {reader} shows something hidden")
 
 
-def _check_json(game: CheckedGame, state: Any, at: int) -> None:
+def _check_json(game: CheckedGame, state: State, at: int) -> None:
     text = json.dumps(game.dump(state))
     again = game.load(json.loads(text))
     if again != state or json.dumps(game.dump(again)) != text:
@@ -105,7 +105,7 @@ def _check_json(game: CheckedGame, state: Any, at: int) -> None:
         raise CheckFailed(f"decision {at}: the decision did not survive JSON")
 
 
-def _check_record(game: CheckedGame, start: Any, given: list[Json]) -> None:
+def _check_record(game: CheckedGame, start: State, given: list[Json]) -> None:
     """Check that the game's record, sent through JSON, leads to the same game."""
     record = json.loads(json.dumps(game.record(start, given, "simulated", False)))
     difference = next(iter(game.differences(record)), None)

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from paxbot.cli.judging import described, judge_files, sentence
+from paxbot.engine.json_types import JsonValue
 from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
 
 
-def first_difference(record: Any) -> str | None:
+def first_difference(record: JsonValue) -> str | None:
     """Return the first way in which the record differs from our rules, readably; None when they agree."""
     if not isinstance(record, dict):
         return sentence(PaxError("not_an_object"))

@@ -6,7 +6,9 @@ With the seed every shuffle can be checked; from the shuffles the seed cannot be
 from collections.abc import MutableSequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import TypeVar
+
+T = TypeVar("T")
 
 SEED_BYTES = 16
 """The least number of bytes of a seed (128 bits)."""
@@ -36,7 +38,7 @@ class Rng:
             if value < limit:
                 return value % n
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
+    def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle the items in place; every order is equally likely."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)

@@ -4,10 +4,10 @@ import asyncio
 import sys
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
 from paxbot.service.commit import commit, commit_undo
@@ -149,7 +149,7 @@ class Games:
                 break
         return log_entries(rules, found)
 
-    async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, Any], ...]:
+    async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, State], ...]:
         """What stands in the log of a turn, each entry with the state after it, found by playing the game again.
 
         States hold hidden cards: show them only by `Game.view` or a presenter.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Set
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from paxbot.engine.game import Applied, Game, Json
 from paxbot.engine.kernel import Fact, Move, Seat, State
@@ -12,7 +12,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.results import LogEntry, Rewind
 from paxbot.storage.rows import MoveRow, RowKind
 
-Frames = tuple[tuple[LogEntry, Any], ...]
+Frames = tuple[tuple[LogEntry, State], ...]
 
 
 def log_entry(rules: Game, row: MoveRow) -> LogEntry:
@@ -45,12 +45,12 @@ def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence
     return rows[own[-1] + 1 :] if own else rows
 
 
-def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> Any:
+def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> State:
     """The state in which the row of a sequence number was played; `rows` are what stands, in order.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
     """
-    state = rules.load(setup)
+    state: State = rules.load(setup)
     for row in rows:
         if row.seq >= seq:
             break
@@ -62,16 +62,16 @@ class ReplayedTurn(NamedTuple):
     """The rows of a turn with the states after them, and the states in which turns began, by the row before."""
 
     frames: Frames
-    turns: dict[int, Any]
+    turns: dict[int, State]
 
 
-def frames_between(rules: Game, state: Any, rows: Sequence[MoveRow], turn: int) -> ReplayedTurn:
+def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int) -> ReplayedTurn:
     """Each row of the turn with the state after it; `rows` are what stands from `state` on, in order.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
     """
-    frames: list[tuple[LogEntry, Any]] = []
-    turns: dict[int, Any] = {}
+    frames: list[tuple[LogEntry, State]] = []
+    turns: dict[int, State] = {}
     for row, following in zip(rows, (*rows[1:], None), strict=True):
         if row.turn > turn:
             break
@@ -89,10 +89,10 @@ class TurnEnd(NamedTuple):
     turn: int
     seat: Seat
     facts: tuple[Fact, ...]
-    state: Any
+    state: State
 
 
-def turn_ends(rules: Game, state: Any, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
+def turn_ends(rules: Game, state: State, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
     """The turns of a game, played again from `state`, its setup; `rows` are all that stand.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
@@ -108,7 +108,7 @@ def turn_ends(rules: Game, state: Any, rows: Sequence[MoveRow]) -> tuple[TurnEnd
     return tuple(ends)
 
 
-def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied[State]:
+def _again(rules: Game, state: State, row: MoveRow, turn: int) -> Applied[State]:
     """The move of the row, made again. Raises: PaxError(TURN_NOT_REPLAYED)."""
     try:
         move = _find_move(rules, state, row)
@@ -119,7 +119,7 @@ def _again(rules: Game, state: Any, row: MoveRow, turn: int) -> Applied[State]:
     raise PaxError(Reason.TURN_NOT_REPLAYED, turn=turn)
 
 
-def _find_move(rules: Game, state: Any, row: MoveRow) -> Move | None:
+def _find_move(rules: Game, state: State, row: MoveRow) -> Move | None:
     """The move that the row's JSON means in this state; None if it is not possible any more."""
     if row.move is not None and is_reshuffling(row):
         return rules.reshuffle(state, bytes.fromhex(row.move["seed"]))

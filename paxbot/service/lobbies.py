@@ -4,9 +4,9 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from paxbot.engine.game import SOLO_GAME, Game
+from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
@@ -44,8 +44,8 @@ class Lobbies:
         open_hands: bool = False,
         seed_hidden: bool = True,
         automated: int = 0,
-        extra: Mapping[str, Any] | None = None,
-        table_rules: Mapping[str, Any] | None = None,
+        extra: JsonView | None = None,
+        table_rules: JsonView | None = None,
     ) -> GameSummary:
         """A new lobby in the channel, which the host (called `name`) has joined.
 
@@ -109,7 +109,7 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def set_table_rules(
-        self, game: int, table_rules: Mapping[str, Any], *, by: int, moderator: bool = False
+        self, game: int, table_rules: JsonView, *, by: int, moderator: bool = False
     ) -> tuple[GameSummary, bool]:
         """The lobby with these fields of its options changed, and whether that made any difference.
 

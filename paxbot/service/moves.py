@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from paxbot.engine.game import Game, Json
-from paxbot.engine.kernel import Fact, Move, Seat
+from paxbot.engine.kernel import Fact, Move, Seat, State
 from paxbot.engine.playing import Given, give, play_on
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK
 from paxbot.errors import PaxError
@@ -35,9 +35,9 @@ class Ply(NamedTuple):
 class Played(NamedTuple):
     """The state in which somebody has a real choice again, and the answers that led there."""
 
-    state: Any
+    state: State
     plies: tuple[Ply, ...]
-    stops: tuple[tuple[int, Any], ...] = ()
+    stops: tuple[tuple[int, State], ...] = ()
     """Where a player gave more than one answer: how many answers came before each but the first, and their state."""
 
     @property
@@ -63,14 +63,14 @@ class Played(NamedTuple):
                 yield AutomatedTurnPlayed(seat, turn, part[0][0], part[-1][0])
 
 
-def play(rules: Game, state: Any, move: Move | None) -> Played:
+def play(rules: Game, state: State, move: Move | None) -> Played:
     """The state after a listed move (None: as it is) and all forced answers that follow. Raises: IllegalMove."""
     given = play_on(rules, state, move)
     after = given[-1].applied.state if given else state
     return Played(after, tuple(_ply(rules, each) for each in given))
 
 
-def play_all(rules: Game, state: Any, seat: Seat, picks: Sequence[Pick]) -> Played:
+def play_all(rules: Game, state: State, seat: Seat, picks: Sequence[Pick]) -> Played:
     """The state after several answers of a seat, at least one, each with the forced answers that follow it.
 
     Raises: PaxError(OPTION_GONE) if one is not listed when it comes up, the seat is not asked any more, or cards have
@@ -87,7 +87,7 @@ def play_all(rules: Game, state: Any, seat: Seat, picks: Sequence[Pick]) -> Play
     return played
 
 
-def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:
+def reseat(rules: Game, state: State, seat: Seat, automated: bool) -> Played:
     """The state after a seat was handed over to the game or taken back, and all forced answers that follow.
 
     Raises: PaxError as `Game.reseat`.
@@ -97,7 +97,7 @@ def reseat(rules: Game, state: Any, seat: Seat, automated: bool) -> Played:
     return Played(after.state, (_ply(rules, change, seat), *after.plies))
 
 
-def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
+def hand_over(rules: Game, state: State, seat: Seat) -> Played:
     """The state after the game has taken the seat over; default answers end its turn and what it is asked before.
 
     The seat is not taken over if they end the game, or lead to a question to somebody else that comes first.
@@ -121,7 +121,7 @@ def hand_over(rules: Game, state: Any, seat: Seat) -> Played:
     return Played(state, tuple(plies))
 
 
-def pass_over(rules: Game, state: Any, seat: Seat) -> Played:
+def pass_over(rules: Game, state: State, seat: Seat) -> Played:
     """The state after default answers have ended the seat's turn, or answered all it is asked in another's.
 
     They stop where somebody else is asked first.
@@ -137,14 +137,14 @@ def pass_over(rules: Game, state: Any, seat: Seat) -> Played:
     return Played(state, tuple(plies))
 
 
-def reshuffle(rules: Game, state: Any, seed: bytes) -> Played:
+def reshuffle(rules: Game, state: State, seed: bytes) -> Played:
     """The state after all that is hidden was shuffled, and all forced answers that follow."""
     given = give(rules, state, rules.reshuffle(state, seed))
     after = play(rules, given.applied.state, None)
     return Played(after.state, (_ply(rules, given), *after.plies))
 
 
-def keep_seats(rules: Game, played: Played, now: Any) -> Played:
+def keep_seats(rules: Game, played: Played, now: State) -> Played:
     """What was `played`, after which every seat is played by whom it is played `now`.
 
     A seat whose turn or question is open there stays with whom it had then, for answers in its place would take back
@@ -164,7 +164,7 @@ def keep_seats(rules: Game, played: Played, now: Any) -> Played:
     return played
 
 
-def is_returning(rules: Game, state: Any, seat: Seat) -> bool:
+def is_returning(rules: Game, state: State, seat: Seat) -> bool:
     """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
     if seat not in rules.automated(state):
         return False
@@ -175,7 +175,7 @@ def is_returning(rules: Game, state: Any, seat: Seat) -> bool:
     return False
 
 
-def _stays_automated(rules: Game, state: Any, seat: Seat) -> bool:
+def _stays_automated(rules: Game, state: State, seat: Seat) -> bool:
     return seat in rules.automated(state) and not is_returning(rules, state, seat)
 
 

@@ -4,11 +4,12 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from paxbot.engine.game import Json
+from paxbot.engine.json_types import JsonValue, JsonView
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick
@@ -62,7 +63,7 @@ class Outcome:
         return {**asdict(self), "changed": list(self.changed)}
 
     @classmethod
-    def load(cls, raw: Mapping[str, Any]) -> "Outcome":
+    def load(cls, raw: JsonView) -> "Outcome":
         """What `dump` wrote."""
         return cls(**{**raw, "changed": tuple(raw["changed"])})
 
@@ -249,7 +250,7 @@ def fingerprints(view: GameView, seat: Seat) -> dict[str, str]:
     return {key: _fingerprint(value) for key, value in view.rules.watched(view.state, seat).items()}
 
 
-def _fingerprint(value: Any) -> str:
+def _fingerprint(value: JsonValue) -> str:
     text = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
 

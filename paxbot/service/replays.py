@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cachetools import LRUCache
 
 from paxbot.engine.game import Game, Json
+from paxbot.engine.kernel import State
 from paxbot.service.history import Frames, TurnEnd, frames_between, turn_ends
 from paxbot.storage.rows import MoveRow
 
@@ -21,7 +22,7 @@ class Replays:
     """
 
     def __init__(self, remembered: int = REMEMBERED) -> None:
-        self._known: LRUCache[tuple[int, int], Any] = LRUCache(remembered)
+        self._known: LRUCache[tuple[int, int], State] = LRUCache(remembered)
 
     async def frames(self, rules: Game, game: int, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
         """Each row of the turn with the state after it; `rows` are all that stand, in order.
@@ -41,7 +42,7 @@ class Replays:
         """How the table lay at the end of each turn, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""
         return await asyncio.to_thread(turn_ends, rules, rules.load(setup), rows)
 
-    def _nearest(self, game: int, rows: Sequence[MoveRow]) -> tuple[int, Any]:
+    def _nearest(self, game: int, rows: Sequence[MoveRow]) -> tuple[int, State | None]:
         """The place among the rows to go on from, and the state there; the beginning and None if none is known."""
         for at in range(len(rows), 0, -1):
             key = (game, rows[at - 1].seq)

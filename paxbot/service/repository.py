@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
 from paxbot.engine.game import Game, Json
+from paxbot.engine.kernel import State
 from paxbot.errors import PaxError
 from paxbot.service.lifecycle import Lifecycle, PreparedAnswer
 from paxbot.service.reachability import require_reachable
@@ -35,7 +35,7 @@ class GameRepository:
         self.timing = Timing(store, self.lifecycle)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
-        self._states: LRUCache[tuple[int, int], Any] = LRUCache(CACHED_STATES)
+        self._states: LRUCache[tuple[int, int], State] = LRUCache(CACHED_STATES)
         self._views: LRUCache[int, GameView] = LRUCache(CACHED_STATES)
 
     def now(self) -> datetime:
@@ -90,7 +90,7 @@ class GameRepository:
         decision = rules.pending(state) if row.status is Status.RUNNING else None
         return GameView(row, players, rules, state, decision)
 
-    def standing(self, row: GameRow, players: tuple[PlayerRow, ...], state: Any, seq: int, at: datetime) -> GameView:
+    def standing(self, row: GameRow, players: tuple[PlayerRow, ...], state: State, seq: int, at: datetime) -> GameView:
         """The running game as it stands when `seq` has led to `state`; finished if nothing is asked any more."""
         rules = self.rules(row.key)
         decision = rules.pending(state)
@@ -114,7 +114,7 @@ class GameRepository:
             require_reachable(view.game)
         return view
 
-    async def state(self, row: GameRow, seq: int) -> Any:
+    async def state(self, row: GameRow, seq: int) -> State:
         """The state at a sequence number whose snapshot is kept. Raises: StaleGame if it is not kept any more."""
         key = (row.id, seq)
         if key not in self._states:
@@ -151,7 +151,7 @@ class GameRepository:
                 return turn
         return None
 
-    def remember(self, game: int, seq: int, state: Any) -> None:
+    def remember(self, game: int, seq: int, state: State) -> None:
         """Keep the state at hand for the next request; the one unused for longest makes room."""
         self._states[game, seq] = state
 

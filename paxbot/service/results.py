@@ -1,7 +1,6 @@
 """What the service gives back: enough for a cog to show a game, and nothing of Discord."""
 
 import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from functools import cached_property
@@ -9,6 +8,7 @@ from typing import Any, NamedTuple
 
 from paxbot.engine.bargaining import Bargaining, Offer
 from paxbot.engine.game import Game, Json
+from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Choice, check_of, choices_of
@@ -46,7 +46,7 @@ class GameOptions:
     """A name of `Substitutes`."""
     salt: str = ""
     """Keeps the seed from being guessed by its commitment, in hexadecimal; empty in games of before there was one."""
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: JsonView = field(default_factory=dict)
     """Options of one game alone, passed to its setup."""
 
     @property

@@ -4,9 +4,9 @@ import asyncio
 import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.errors import PaxError
 from paxbot.service import asking, refusals
 from paxbot.service.commit import commit_undo
@@ -203,7 +203,7 @@ class Rewinding:
             for user in await self._repository.store.documents(view.game.id, kind):
                 await self._repository.store.delete_document(view.game.id, user, kind)
 
-    async def _state_before(self, view: GameView, seq: int) -> Any:
+    async def _state_before(self, view: GameView, seq: int) -> State:
         """The state in which an answer was given, replayed where its snapshot is not kept any more."""
         try:
             return await self._repository.state(view.game, seq - 1)

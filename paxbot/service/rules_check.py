@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from paxbot.engine.game import Game, Json
+from paxbot.engine.kernel import State
 from paxbot.errors import PaxError
 from paxbot.service.history import state_before
 from paxbot.service.reasons import Reason
@@ -61,5 +62,5 @@ def _difference(rules: Game, setup: Json, stands: Json, rows: Sequence[MoveRow])
     return f"its answers lead to another position now ({', '.join(parts)})" if parts else None
 
 
-def _replayed(rules: Game, setup: Json, rows: Sequence[MoveRow]) -> Any:
+def _replayed(rules: Game, setup: Json, rows: Sequence[MoveRow]) -> State:
     return state_before(rules, setup, rows, seq=sys.maxsize)

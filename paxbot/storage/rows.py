@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
 
-Json = dict[str, Any]
+from paxbot.engine.json_types import Json as Json
 
 
 class Status(StrEnum):

@@ -26,6 +26,7 @@ from tests.bot.people import (
     turn_message,
 )
 from tests.bot.toy_presenter import ToyPresenter
+from tests.service.table import coins
 from tests.toy_game import ToyGame
 
 ASKING = ["Why?", "Each action", "My hand", "Log"]
@@ -73,8 +74,8 @@ async def test_every_turn_message_ends_with_the_table_as_its_own_turn_left_it(ta
         turn = int(text(message).split()[2].strip(":"))
         *_, (_, state) = await table.bot.services.games.frames(1, turn)
         facts = [fact for entry, _ in await table.bot.services.games.frames(1, turn) for fact in entry.facts]
-        assert alts(message)[0] == f"The pot holds {state.pot}. Changed: {len(facts)}."
-        seen.add(state.pot)
+        assert alts(message)[0] == f"The pot holds {coins(state).pot}. Changed: {len(facts)}."
+        seen.add(coins(state).pot)
     assert len(seen) > 1
 
 

@@ -153,6 +153,7 @@ def course(seats: int, hers: list[int], seed: int) -> Course:
 
 def _on(point: Point, move: Move | None) -> Point:
     played = play(GAME, point.s, move)
+    assert isinstance(played.state, State)
     return Point([*point.given, *(ply.move for ply in played.plies)], played.state)
 
 
@@ -164,6 +165,7 @@ def _change(point: Point, picks: random.Random) -> Point:
         played = hand_over(GAME, point.s, seat)
     except PaxError:
         return point
+    assert isinstance(played.state, State)
     return Point([*point.given, *(ply.move for ply in played.plies)], played.state)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from paxbot.engine.game import Game
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Move, Seat, State
 from paxbot.service import Choice, GameView, Services, Turn
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
@@ -120,6 +120,7 @@ def user_on(view: GameView, seat: Seat) -> int:
     return view.player(seat).user
 
 
-def coins(view: GameView) -> Coins:
-    assert isinstance(view.state, Coins)
-    return view.state
+def coins(of: GameView | State) -> Coins:
+    state = of.state if isinstance(of, GameView) else of
+    assert isinstance(state, Coins)
+    return state

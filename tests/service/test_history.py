@@ -75,10 +75,10 @@ async def test_the_states_of_a_turn_are_found_again_after_each_of_its_answers(ta
         (0, "grant"),
         (1, "end_turn"),
     ]
-    assert [state.scores for _, state in frames] == [[4, 0, 0], [4, 2, 0], [4, 2, 0], [3, 3, 0], [3, 3, 0]]
-    assert ToyGame().dump(frames[2][1]) == ToyGame().dump(coins(asked.view))
+    assert [coins(state).scores for _, state in frames] == [[4, 0, 0], [4, 2, 0], [4, 2, 0], [3, 3, 0], [3, 3, 0]]
+    assert ToyGame().dump(coins(frames[2][1])) == ToyGame().dump(coins(asked.view))
     own = await table.services.games.frames(game, 1)
-    assert [state.scores for _, state in own] == [[2, 0, 0], [4, 0, 0], [4, 0, 0]]
+    assert [coins(state).scores for _, state in own] == [[2, 0, 0], [4, 0, 0], [4, 0, 0]]
 
 
 async def test_states_are_found_again_past_seats_that_changed_hands(table: Table) -> None:
@@ -89,7 +89,7 @@ async def test_states_are_found_again_past_seats_that_changed_hands(table: Table
     back = await seating.take_back(game, 1, by=ANN, moderator=True)
     frames = await table.services.games.frames(game, 3)
     assert deeds([entry for entry, _ in frames]) == [(1, "take_back")]
-    assert ToyGame().dump(frames[-1][1]) == ToyGame().dump(coins(back.view))
+    assert ToyGame().dump(coins(frames[-1][1])) == ToyGame().dump(coins(back.view))
 
 
 async def test_an_unknown_turn_has_no_states(table: Table) -> None:

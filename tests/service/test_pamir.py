@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.service import GameView, NoticeKind, Reason, Turn
@@ -11,7 +12,7 @@ from paxbot.storage import Status
 from tests.service.table import ANN, BOB, CAT, Table
 from tests.stores import store_in_memory
 
-RULES = PaxPamir()
+RULES: CheckedGame = PaxPamir()
 TRANSIENT = {
     Reason.OTHERS_FIRST,
     Reason.SEAT_IS_BUSY,

@@ -39,7 +39,7 @@ async def test_only_the_turn_that_is_asked_for_is_played_again_once_those_before
     games, rules.moves = table.services.games, 0
     frames = await games.frames(game, 4)
     assert rules.moves == 8
-    assert [coins_taken for _, state in frames for coins_taken in [state.pot]] == [6, 6]
+    assert [coins_taken for _, state in frames for coins_taken in [coins(state).pot]] == [6, 6]
     for turn in (4, 3, 2, 1):
         rules.moves = 0
         await games.frames(game, turn)
@@ -55,10 +55,12 @@ async def test_a_remembered_turn_that_was_taken_back_is_not_gone_on_from(table: 
     for move in (Take(2), EndTurn(), Take(1), EndTurn()):
         await table.do(game, move)
     frames = await table.services.games.frames(game, 4)
-    assert [state.pot for _, state in frames] == [5, 5]
+    assert [coins(state).pot for _, state in frames] == [5, 5]
     table.services = table.fresh_services()
     again = await table.services.games.frames(game, 4)
-    assert [(entry, state.pot) for entry, state in again] == [(entry, state.pot) for entry, state in frames]
+    assert [(entry, coins(state).pot) for entry, state in again] == [
+        (entry, coins(state).pot) for entry, state in frames
+    ]
 
 
 async def test_turns_are_listed_with_their_seats_and_their_ends(table: Table) -> None:
@@ -67,8 +69,13 @@ async def test_turns_are_listed_with_their_seats_and_their_ends(table: Table) ->
     games = table.services.games
     assert await games.turns(game) == ((1, 0), (2, 1), (3, 0), (4, 1), (5, 0))
     ends = await games.turn_ends(game)
-    assert [(end.turn, end.seat, end.state.pot) for end in ends[:4]] == [(1, 0, 9), (2, 1, 8), (3, 0, 7), (4, 1, 6)]
-    assert ends[-1].state.scores == coins(await table.view(game)).scores
+    assert [(end.turn, end.seat, coins(end.state).pot) for end in ends[:4]] == [
+        (1, 0, 9),
+        (2, 1, 8),
+        (3, 0, 7),
+        (4, 1, 6),
+    ]
+    assert coins(ends[-1].state).scores == coins(await table.view(game)).scores
     assert [type(fact).__name__ for fact in ends[0].facts] == ["CoinsTaken", "TurnEnded"]
 
 

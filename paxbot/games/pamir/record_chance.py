@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from paxbot.engine.game import Json
+from paxbot.engine.json_types import JsonValue
 from paxbot.engine.kernel import Seat
 from paxbot.engine.records import BadRecord
 from paxbot.games.pamir.state import State
@@ -30,12 +30,14 @@ class RecordedTable(Table):
 
     __slots__ = ("_decks", "_plays")
 
-    def __init__(self, state: State, decks: dict[Seat, list[list[int]]], plays: Callable[[Seat], list[Any]]) -> None:
+    def __init__(
+        self, state: State, decks: dict[Seat, list[list[int]]], plays: Callable[[Seat], list[JsonValue]]
+    ) -> None:
         super().__init__(state)
         self._decks = decks
         self._plays = plays
 
-    def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
+    def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
         """Put the items in the order of the record. Raises: BadRecord when it has no more AI deck for the seat."""
         if what is Shuffled.AI_DECK:
             if not self._decks.get(seat):
@@ -140,7 +142,7 @@ class NotingTable(Table):
         super().__init__(state)
         self._log = log
 
-    def shuffle(self, items: MutableSequence[Any], what: Shuffled, seat: Seat) -> None:
+    def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
         """Shuffle as always."""
         super().shuffle(items, what, seat)
         if what is Shuffled.AI_DECK:

@@ -1,9 +1,9 @@
 """Replaying records: our game is compared with every check, move by move; Wakhan decides her moves herself."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from paxbot.engine.game import Difference, Json
+from paxbot.engine.json_types import JsonValue
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Seat
 from paxbot.engine.records import BadRecord, checks_of, differences, is_number
 from paxbot.games.pamir.position import legal, position
@@ -72,7 +72,7 @@ class Replay:
         """Return what has been told since so many moves were done, as far back as the last person's move."""
         return tuple(fact for before, facts in self._told if before >= done for fact in facts)
 
-    def _plays_to_come(self, seat: Seat) -> list[Any]:
+    def _plays_to_come(self, seat: Seat) -> list[JsonValue]:
         """Return the hand cards the seat plays in the rest of the record, in that order."""
         rest = self.moves[self.done :]
         return [

@@ -1,12 +1,12 @@
 """The state as JSON and back: the snapshot that outlives a restart, at every decision."""
 
 from dataclasses import fields
-from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from paxbot.engine.codec import Kinds
 from paxbot.engine.game import Json
+from paxbot.engine.json_types import JsonValue
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import drawing, facts, resolution, rounds, setup, turn
@@ -49,8 +49,9 @@ def load_state(raw: Json) -> State:
     try:
         if raw["schema"] != SCHEMA:
             raise BadState("unreadable_state", schema=raw["schema"])
+        as_they_are: Json = {name: _copied(raw[name]) for name in AS_THEY_ARE}
         return State(
-            **{name: _copied(raw[name]) for name in AS_THEY_ARE},
+            **as_they_are,
             rng=Rng(**raw["rng"]),
             players=_PLAYERS.validate_python(raw["players"]),
             destinations=_DESTINATIONS.validate_python(raw["destinations"]),
@@ -61,5 +62,5 @@ def load_state(raw: Json) -> State:
         raise BadState("unreadable_state", schema=raw.get("schema")) from error
 
 
-def _copied(value: Any) -> Any:
+def _copied(value: JsonValue) -> JsonValue:
     return [_copied(item) for item in value] if isinstance(value, list) else value

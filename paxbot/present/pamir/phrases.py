@@ -10,7 +10,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import NO_CARD, Piece, State
-from paxbot.games.pamir.terms import Border, Coalition, Region, Side
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 from paxbot.present.pamir import names
 from paxbot.present.pamir.impossible import why_not
 from paxbot.present.pamir.phrase_words import amount, border, card, player, region
@@ -49,7 +49,7 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
     return tuple(found)
 
 
-def _actions(number: int) -> tuple[Any, ...]:
+def _actions(number: int) -> tuple[ActionKind, ...]:
     return tuple(COURT_CARDS[number].actions)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import Fact, Seat, settle
+from paxbot.engine.kernel import Fact, OpenStep, Seat, settle
 from paxbot.engine.records import differences
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.games.pamir import facts
@@ -34,7 +34,7 @@ class UpToCleanup(Table):
 
     __slots__ = ()
 
-    def next(self, *steps: Any) -> None:
+    def next(self, *steps: OpenStep) -> None:
         """Open steps, but not those of the cleanup."""
         if not any(isinstance(step, KeepCourtLimit) for step in steps):
             super().next(*steps)

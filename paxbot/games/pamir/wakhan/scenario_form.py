@@ -1,10 +1,10 @@
 """A scenario as it comes in from outside: every field but the position is read by its exact type."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from paxbot.engine.game import Json
+from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
@@ -42,13 +42,13 @@ class ScenarioForm(_Form):
     """A scenario; `seat` is hers where several seats are Wakhan's, `after` holds the keys to compare."""
 
     kind: str
-    position: dict[str, Any]
+    position: Json
     seat: SeatIndex | None = None
     ai: AiForm | None = None
     trigger: TriggerForm | None = None
-    expected: list[dict[str, Any]] = []
-    facts: list[dict[str, Any]] = []
-    after: dict[str, Any] = {}
+    expected: list[Json] = []
+    facts: list[Json] = []
+    after: Json = {}
 
 
 def read_scenario(raw: Json) -> ScenarioForm:
