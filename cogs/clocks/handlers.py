@@ -18,7 +18,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe
 from cogs.layouts.parts import note, row
-from cogs.messages.times import PAUSE_ASKED
+from cogs.messages.times import PAUSE_ASKED, pause_proposal
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.service import GameView, Status, UserSettings, zones
@@ -94,8 +94,7 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 
 async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or that it is settled."""
-    missing = await context.services.pauses.missing(game) or ()
-    return await context.dispatcher.times.proposal(await context.view(game), missing)
+    return pause_proposal(await context.services.snapshots.of(game))
 
 
 @button("pauseno", f"({USER})?", commits=True)

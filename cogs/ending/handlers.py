@@ -12,7 +12,7 @@ from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
 from cogs.ending.layouts import end_confirm_sheet
 from cogs.layouts.parts import note
-from cogs.messages.notes import END_ASKED
+from cogs.messages.notes import END_ASKED, end_proposal
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
@@ -69,7 +69,7 @@ async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or that it is settled."""
     view, missing = await context.view(game), await context.services.endings.missing(game)
     stands = view.game.status is Status.RUNNING and missing
-    return context.dispatcher.notes.proposal(view, missing or ()) if stands else note(table_words.end_settled())
+    return end_proposal(view, missing or ()) if stands else note(table_words.end_settled())
 
 
 @table_button("stuckend")

@@ -3,20 +3,41 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
 import discord
 
 from cogs.app import App
-from cogs.messages.channel_states import ChannelState
-from cogs.messages.hands import HAND
-from cogs.messages.sender import UNREACHABLE
-from cogs.messages.turns import TURN
-from cogs.messages.voices import Voices
+from cogs.messages.asks import RequestMessages
+from cogs.messages.board import Board
+from cogs.messages.channel_states import ChannelState, ChannelStates
+from cogs.messages.hands import HAND, HandMessage, HandMessages
+from cogs.messages.history import TurnHistory
+from cogs.messages.kinds import MessageTools
+from cogs.messages.leavers import LeaverWatch
+from cogs.messages.notes import Ended, EndProposal, LobbyCard, Lost, Over, QuestionMessage, ResumeMessage
+from cogs.messages.offers import (
+    HandedOver,
+    HostPassed,
+    Nudge,
+    PlayerLeft,
+    SeatLeft,
+    SeatOffer,
+    SeatYours,
+    TakenBack,
+)
+from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE
+from cogs.messages.painter import Painter
+from cogs.messages.permission_alerts import PermissionAlerts
+from cogs.messages.plans import PlanOutcome
+from cogs.messages.reconciler import Reconciler
+from cogs.messages.rewinds import RewindProposal, Rewound
+from cogs.messages.sender import UNREACHABLE, MessageSender
+from cogs.messages.times import Pause, PauseEnd, PauseProposal, Rejoined, Reminder, Stranded, TimeUpNotice
+from cogs.messages.turns import TURN, AutomatedTurn, TurnMessage, TurnMessages
 from paxbot.errors import PaxError
-from paxbot.service import Delivery, GameSummary, NoticeKind
+from paxbot.service import Delivery, GameSummary
 from paxbot.service.reachability import stranded_until
 from paxbot.storage.rows import Head, MessageRow, Status
 from paxbot.watch import metrics, request_context
@@ -32,21 +53,38 @@ PATIENCE: Final = 90.0
 AT_ONCE: Final = 8
 """Games that are told at a time, apart from those somebody has just acted in."""
 
-SHORT_LIVED: Final = frozenset(
-    {
-        NoticeKind.TURN,
-        NoticeKind.QUESTION,
-        NoticeKind.RESUME,
-        NoticeKind.REMINDER,
-        NoticeKind.PLAYER_LEFT,
-        NoticeKind.SEAT_OFFERED,
-        NoticeKind.END_ASKED,
-        NoticeKind.REWIND_ASKED,
-        NoticeKind.PAUSE_ASKED,
-        NoticeKind.PAUSED,
-    }
+KINDS: Final = (
+    LobbyCard,
+    QuestionMessage,
+    ResumeMessage,
+    EndProposal,
+    Reminder,
+    PauseProposal,
+    Pause,
+    RequestMessages,
+    RewindProposal,
+    SeatOffer,
+    Nudge,
+    PlayerLeft,
+    TurnMessage,
+    HandMessage,
+    AutomatedTurn,
+    TimeUpNotice,
+    PauseEnd,
+    Stranded,
+    Rejoined,
+    Rewound,
+    SeatYours,
+    SeatLeft,
+    HostPassed,
+    HandedOver,
+    TakenBack,
+    PlanOutcome,
+    Over,
+    Ended,
+    Lost,
 )
-"""Messages in the channel that have buttons and mean something only for a while."""
+"""All kinds of messages and notices, in the order in which messages are brought up to date."""
 
 
 def retry_in(attempts: int) -> timedelta:
@@ -62,14 +100,28 @@ def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
     return len(turns) == 1 and not rest and all(row.seq == head.seq for row in messages)
 
 
-class Dispatcher(Voices):
+class Dispatcher:
     """Speaks for all games, and again where it was not heard.
 
     Requests that come while a game is being told of lead to one more round for it.
     """
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
+        self._app = app
+        self._post = app.services.post
+        self._snapshots = app.services.snapshots
+        at_once = PAINTED_AT_ONCE * max(1, app.settings.painters)
+        sender, painter = MessageSender(app), Painter(app.presenters, app.renderer, at_once=at_once)
+        self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(app)
+        self.history = TurnHistory(app, painter)
+        self.board = Board(app, sender)
+        self.turns = TurnMessages(app, sender, self.board, painter, self.history)
+        self.hands = HandMessages(app, sender, painter, self.history)
+        tools = MessageTools(app, sender, self.board, painter, self.history, self.hands, self.turns)
+        self.nudges = Nudge(tools)
+        self.leavers = LeaverWatch(app)
+        self.alerts = PermissionAlerts(app, sender)
+        self.reconciler = Reconciler(app.services, sender, self.board, [kind(tools) for kind in KINDS])
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
         self._pressed: dict[int, RequestContext] = {}
@@ -217,7 +269,10 @@ class Dispatcher(Voices):
     async def _lose(self, game: int) -> bool:
         """True if the game was open until now; no message in its channel will be touched again."""
         was_open = await self._app.services.endings.lose(game)
-        await self.notes.forget_table(game)
+        # Hands are remembered, since they are elsewhere.
+        for row in await self._post.messages(game):
+            if row.kind != HAND:
+                await self._post.forget(row)
         if was_open:
             logger.warning("Game %s was ended: its channel is gone", game)
         return was_open
@@ -241,18 +296,19 @@ class Dispatcher(Voices):
 
     async def _tell(self, game: int) -> None:
         failures: list[Exception] = []
-        over = await self._app.services.games.view(game)
-        if not over.game.status.is_open:
+        s = await self._snapshots.of(game)
+        if not s.view.game.status.is_open:
             # The last notice stays in the outbox until everything else is closed, should the process end here.
-            await self.refresh(over)
-        for due in await self._post.due(game):
+            await self.reconciler.reconcile(s)
+        for notice in s.notices_due:
             # The game may have gone on while an earlier message was painted.
-            failures += await self._deliver(await self._post.delivery(due.notice))
-        view = await self._app.services.games.view(game)
+            failures += await self._deliver(await self._post.delivery(notice))
+        s = await self._snapshots.of(game)
+        view = s.view
         if view.game.is_stranded:
             self.turns.let_go(game)
         else:
-            failures += await self.refresh(view)
+            failures += await self.reconciler.reconcile(s)
         place = next(filter(None, (self.channel_states.told_by(view, failure) for failure in failures)), None)
         if place is not None:
             if await self._settle(view, place):
@@ -267,26 +323,14 @@ class Dispatcher(Voices):
         notice = delivery.notice
         try:
             if not delivery.stands:
-                await self._withdraw(delivery)
+                await self.reconciler.withdraw(delivery.snapshot, notice)
                 await self._post.dropped(notice.id)
                 return []
-            message = await self.say(delivery)
+            message = await self.reconciler.deliver(delivery.snapshot, notice)
         except UNREACHABLE as error:
             return await self._not_delivered(delivery, error)
         await self._post.delivered(notice.id, message)
         return []
-
-    async def _withdraw(self, delivery: Delivery) -> None:
-        """What does not stand any more is not left behind, should it have been posted without the bot hearing of it."""
-        notice, view = delivery.notice, delivery.view
-        if notice.kind in SHORT_LIVED:
-            channel = self._app.client.get_partial_messageable(view.game.channel)
-            await self.sender.withdraw(channel, notice.nonce)
-        elif notice.kind == NoticeKind.HAND and notice.attempts and notice.seat is not None:
-            owner = view.owner(notice.seat)
-            with suppress(discord.Forbidden, discord.NotFound):
-                if owner is not None and owner.user > 0:
-                    await self.sender.withdraw(await self.sender.direct(owner.user), notice.nonce)
 
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
         """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""

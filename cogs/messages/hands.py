@@ -1,7 +1,9 @@
 """Hands by direct message: one message for each player, renewed with each turn and edited in between."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -11,16 +13,17 @@ from discord.ui import LayoutView
 from cogs.app import App
 from cogs.layouts.table import hand_sheet, since_text
 from cogs.messages.history import TurnHistory
+from cogs.messages.kinds import Body, MessageKind, Wanted
 from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import UNREACHABLE, MessageSender, link_to, nonce_for
-from cogs.messages.time_lines import likes, next_up, time_lines
+from cogs.messages.time_lines import lines_of
 from cogs.messages.turns import OLD, OUTDATED, TURN
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
 from paxbot.present.words import speaking
-from paxbot.service import GameView
-from paxbot.storage.rows import MessageRow, Status
+from paxbot.service import GameView, NoticeKind, Snapshot
+from paxbot.storage.rows import MessageRow, NoticeRow, Status
 
 logger = logging.getLogger(__name__)
 
@@ -62,28 +65,30 @@ class HandMessages:
         """The hand in words for other people, where hands are open."""
         return f"{words.hand_of(self._app.names(view)[seat])}\n{self._cards(view, seat)}"
 
-    async def _direct_words(self, view: GameView, seat: Seat) -> str:
-        """The hand as a direct message: it says whether it is the player's turn, and what was done to them before."""
+    async def _direct_words(self, s: Snapshot, seat: Seat) -> str:
+        """Return the hand as a direct message: whether it is the player's turn, and what was done to them before."""
+        view = s.view
         lines = [self._heading_of(view)]
         if view.turn_seat == seat and _is_played(view, seat):
             lines.append(words.your_turn())
             lines += filter(None, [since_text(await self._history.since(view, seat))])
-        lines += await self._called(view, seat)
+        lines += self._called(s, seat)
         return "\n".join([*lines, self._cards(view, seat)])
 
-    async def _called(self, view: GameView, seat: Seat) -> list[str]:
-        """What the player is asked in another's turn, that they are next, and how long whoever is asked has."""
-        names, asked = self._app.names(view), view.decision is not None and view.decision.seat == seat
+    def _called(self, s: Snapshot, seat: Seat) -> list[str]:
+        """Return what the player is asked in another's turn, that they are next, and how long whoever is asked has."""
+        view, names = s.view, self._app.names(s.view)
+        asked = view.decision is not None and view.decision.seat == seat
         lines = []
         if asked and view.is_question and view.decision is not None:
             question = self._app.presenter(view.game.key).question(view.state, view.decision, names)
             lines.append(clock_words.asked(question))
-        elif view.turn_seat is not None and await next_up(self._app, view) == seat:
+        elif view.turn_seat is not None and s.next_up == seat:
             lines.append(clock_words.you_are_next(names[view.turn_seat]))
-        return [*lines, *(await time_lines(self._app, view, seat) if asked else [])]
+        return [*lines, *(lines_of(s, names, seat) if asked else [])]
 
     async def _missed(self, view: GameView, seat: Seat) -> list[str]:
-        """What was done to the seat before somebody new has taken it, unless the rest of the message tells it."""
+        """Return what was done to the seat before somebody new has taken it, unless the rest tells it."""
         if view.turn_seat == seat and _is_played(view, seat):
             return []
         told = since_text(await self._history.since(view, seat))
@@ -101,18 +106,20 @@ class HandMessages:
         return presenter.hand(view.state, seat, self._app.names(view))
 
     async def digest(self, view: GameView, seat: Seat) -> str:
-        """What the row of the seat's hand message keeps when the message shows the game as it is."""
-        with speaking(await self._app.languages.of(view.player(seat).user)):
-            return (await self._shown(view, seat)).digest
+        """Return what the row of the seat's hand message keeps when the message shows the game as it is."""
+        s = await self._app.services.snapshots.of(view.game.id)
+        with speaking(_language(s, seat)):
+            return (await self.shown(s, seat)).digest
 
-    async def _shown(self, view: GameView, seat: Seat) -> Shown:
-        """What the message shows of the game as it is. What it begins with is said but once, and its link always leads
-        to the table: neither is a reason to renew it.
+    async def shown(self, s: Snapshot, seat: Seat) -> Shown:
+        """Return what the message shows of the game as it is.
+
+        What it begins with is said but once, and its link always leads to the table: neither is a reason to renew it.
         """
-        return Shown(await self._direct_words(view, seat), await self._pictured(view, seat))
+        return Shown(await self._direct_words(s, seat), self._pictured(s, seat))
 
-    async def _pictured(self, view: GameView, seat: Seat) -> str:
-        settings = await self._app.services.settings.of(view.player(seat).user)
+    def _pictured(self, s: Snapshot, seat: Seat) -> str:
+        view, settings = s.view, s.settings_of(s.view.player(seat).user)
         if settings.text_only or _is_aside(view, seat):
             return ""
         seen = self._app.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
@@ -122,62 +129,67 @@ class HandMessages:
         """The hand; none where it is set aside."""
         return () if _is_aside(view, seat) else await self._painter.hand(view, seat)
 
-    async def _liked(self, view: GameView, seat: Seat) -> Pictures:
-        """The hand as its player likes pictures."""
-        settings = await self._app.services.settings.of(view.player(seat).user)
-        return await self._painter.liked(await self.pictures(view, seat), settings)
+    async def _liked(self, s: Snapshot, seat: Seat) -> Pictures:
+        """Return the hand as its player likes pictures."""
+        pictures = await self.pictures(s.view, seat)
+        return await self._painter.liked(pictures, s.settings_of(s.view.player(seat).user))
 
     async def send(
         self,
-        view: GameView,
+        s: Snapshot,
         seat: Seat,
         *,
         nonce: str | None = None,
         silent: bool = False,
         lead: Callable[[], str] | None = None,
     ) -> bool:
-        """The player has a new hand message, and no other; or, where it is False, is to be told that none reaches them.
+        """Send the player a new hand message in place of any other; return False if none reaches them.
 
         A `lead` is what they are told first; like all the rest it is worded in their language.
         """
-        with speaking(await self._app.languages.of(view.player(seat).user)):
-            return await self._send(view, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
+        with speaking(_language(s, seat)):
+            return await self._send(s, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
 
-    async def call(self, view: GameView, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
-        """The player, whom the message of that nonce calls in the channel, is called here, too, if they like it."""
-        if (await likes(self._app, view, seat))[1]:
-            await self.whisper(view, seat, nonce=nonce, lead=lead)
+    async def call(self, s: Snapshot, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
+        """Call the player, whom the message of that nonce calls in the channel, here, too, if they like it."""
+        if s.likes(seat)[1]:
+            await self._whisper(s, seat, nonce=nonce, lead=lead)
 
-    async def whisper(
-        self, view: GameView, seat: Seat, *, nonce: str, silent: bool = False, lead: Callable[[], str] | None = None
+    async def call_next(self, s: Snapshot, *, nonce: str) -> None:
+        """Tell the player whose turn is next quietly, if they want to know."""
+        seat = s.next_up
+        if seat is not None and s.view.player(seat).dm_ok:
+            await self._whisper(s, seat, nonce=nonce, silent=True)
+
+    async def _whisper(
+        self, s: Snapshot, seat: Seat, *, nonce: str, silent: bool = False, lead: Callable[[], str] | None = None
     ) -> None:
-        """The same whether they like it or not; what cannot be sent now is left to their next message."""
         try:
             # Discord knows a bot's nonce in whatever channel: both messages need their own.
-            await self.send(view, seat, nonce=nonce_for(seat, int(nonce, 16)), silent=silent, lead=lead)
+            await self.send(s, seat, nonce=nonce_for(seat, int(nonce, 16)), silent=silent, lead=lead)
         except UNREACHABLE as error:
-            logger.warning("A player of game %s could not be called by direct message: %s", view.game.id, error)
+            logger.warning("A player of game %s could not be called by direct message: %s", s.id, error)
 
-    async def _send(self, view: GameView, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> bool:
-        user = view.player(seat).user
-        older = await self._post.messages(view.game.id, HAND, seat=seat)
-        shown = await self._shown(view, seat)
+    async def _send(self, s: Snapshot, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> bool:
+        view, user = s.view, s.view.player(seat).user
+        older = await self._post.messages(s.id, HAND, seat=seat)
+        shown = await self.shown(s, seat)
         message = "\n".join([lead, *await self._missed(view, seat), shown.words]) if lead else shown.words
-        pictures = await self._liked(view, seat)
-        sheet = _sheet(view, seat, message, pictures, await self._link(view))
+        pictures = await self._liked(s, seat)
+        sheet = _sheet(view, seat, message, pictures, self._link(s))
         try:
             channel = await self._sender.direct(user)
             sent = await self._sender.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
-            await self._post.dm_failed(view.game.id, user)
+            await self._post.dm_failed(s.id, user)
             await self._app.dispatcher.leavers.look_for(view, user)
             return False
-        await self._post.dm_arrived(view.game.id, user)
+        await self._post.dm_arrived(s.id, user)
         # One that was posted some time ago and found again may show what was true then.
         is_found = self._sender.is_found(sent)
         seq, digest = (OUTDATED, None) if is_found else (view.seq, shown.sent_with(pictures).digest)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
-        await self._post.remember(view.game.id, HAND, **place, shown=digest)
+        await self._post.remember(s.id, HAND, **place, shown=digest)
         for row in older:
             # Discord answers a second attempt with the message of the first, which is then among the older ones.
             if row.message != sent.id:
@@ -185,7 +197,7 @@ class HandMessages:
         return True
 
     async def _delete(self, row: MessageRow) -> None:
-        """The older message is gone; where that fails it is left to the next hand."""
+        """Delete the older message; where that fails it is left to the next hand."""
         try:
             await self._sender.delete_direct(row)
         except UNREACHABLE as error:
@@ -193,77 +205,96 @@ class HandMessages:
             return
         await self._post.forget(row)
 
-    async def refresh(self, view: GameView) -> None:
-        """Every hand message shows the hand as it is; when the game is over, for the last time."""
-        if view.game.status is not Status.RUNNING:
-            await self._close(view)
-            return
-        failure: Exception | None = None
-        for player in view.players:
-            assert player.seat is not None
-            try:
-                await self._show(view, player.seat)
-            except UNREACHABLE as error:
-                failure = error
-        if failure is not None:
-            raise failure
-
-    async def _show(self, view: GameView, seat: Seat) -> None:
-        row = await self._post.latest(view.game.id, HAND, seat=seat)
-        if row is None or row.seq == view.seq:
-            return
-        with speaking(await self._app.languages.of(view.player(seat).user)):
-            await self._show_again(view, seat, row)
-
-    async def _show_again(self, view: GameView, seat: Seat, row: MessageRow) -> None:
-        shown = await self._shown(view, seat)
-        if row.shown == shown.digest:
-            await self._post.shows(row, view.seq, row.shown)
-        else:
-            await self._renew(view, seat, row, shown)
-
-    async def _renew(self, view: GameView, seat: Seat, row: MessageRow, shown: Shown) -> None:
-        if self._post.age(row) >= OLD and view.turn_seat == seat:
-            await self._replace(view, seat, row, shown)
-            return
-        pictures = await self._liked(view, seat)
-        sheet = _sheet(view, seat, shown.words, pictures, await self._link(view))
-        try:
-            await self._sender.edit_direct(row, sheet, pictures)
-            await self._post.shows(row, view.seq, shown.sent_with(pictures).digest)
-        except (discord.NotFound, discord.Forbidden):
-            await self._replace(view, seat, row, shown)
-
-    async def _replace(self, view: GameView, seat: Seat, row: MessageRow, shown: Shown) -> None:
-        if not await self.send(view, seat, nonce=nonce_for(view.game.id, view.seq, row.message), silent=True):
+    async def replace(self, s: Snapshot, seat: Seat, row: MessageRow) -> None:
+        """Send the hand silently in place of a message that nobody sees, or that is too old to be edited."""
+        if not await self.send(s, seat, nonce=nonce_for(s.id, s.view.seq, row.message), silent=True):
             # Nobody reads the old message any more: it is not tried again until there is something new to show.
-            await self._post.shows(row, view.seq, shown.digest)
+            await self._post.shows(row, s.view.seq, (await self.shown(s, seat)).digest)
 
-    async def _close(self, view: GameView) -> None:
-        failure: Exception | None = None
-        for row in await self._post.messages(view.game.id, HAND):
-            assert row.seat is not None
-            try:
-                with speaking(await self._app.languages.of(view.player(row.seat).user)):
-                    await self._close_one(view, row)
-            except UNREACHABLE as error:
-                failure = error
-        if failure is not None:
-            raise failure
+    async def body(self, s: Snapshot, seat: Seat, shown: Shown | None = None) -> Body:
+        """Return the content of the seat's message; that of a game that is over has no buttons."""
+        shown = shown or await self.shown(s, seat)
+        pictures = await self._liked(s, seat)
+        if s.is_running:
+            layout = _sheet(s.view, seat, shown.words, pictures, self._link(s))
+        else:
+            layout = hand_sheet(s.id, shown.words, pictures, self._link(s), is_open=False)
+        return Body(layout, pictures, shown.sent_with(pictures).digest)
 
-    async def _close_one(self, view: GameView, row: MessageRow) -> None:
+    def is_too_old(self, s: Snapshot, seat: Seat, row: MessageRow) -> bool:
+        """Return whether the player on turn gets a new message rather than an edit, which Discord takes few of."""
+        return self._post.age(row) >= OLD and s.view.turn_seat == seat
+
+    def _link(self, s: Snapshot) -> str:
+        row = s.latest(TURN)
+        return link_to(s.view, row.message if row else None)
+
+
+class HandMessage(MessageKind):
+    """A player's hand by direct message, renewed with each turn of theirs and edited in between."""
+
+    kind = HAND
+    notice = NoticeKind.HAND
+    is_direct = True
+    leaves_older = True
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Send the player their hand; it makes no sound where they do not want to be called so."""
+        assert notice.seat is not None
+        silent = not s.likes(notice.seat)[1]
+        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, silent=silent)
+
+    async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Delete a hand that may have arrived unnoticed."""
+        owner = None if notice.seat is None else s.view.owner(notice.seat)
+        if notice.attempts and owner is not None and owner.user > 0:
+            with suppress(discord.Forbidden, discord.NotFound):
+                sender = self._tools.sender
+                await sender.withdraw(await sender.direct(owner.user), notice.nonce)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the hand of every player who has a message, whose digest tells whether it is to be edited."""
+        seats = [player.seat for player in s.view.players if player.seat is not None]
+        return [self._wanted(s, seat) for seat in seats if s.is_running]
+
+    def _wanted(self, s: Snapshot, seat: Seat) -> Wanted:
+        hands = self._tools.hands
+        made: list[Shown] = []
+
+        async def shown() -> Shown:
+            if not made:
+                made.append(await hands.shown(s, seat))
+            return made[0]
+
+        async def digest() -> str:
+            return (await shown()).digest
+
+        async def body() -> Body:
+            return await hands.body(s, seat, await shown())
+
+        return Wanted(
+            seat=seat,
+            stamp=s.view.seq,
+            language=_language(s, seat),
+            body=body,
+            digest=digest,
+            replace=partial(hands.replace, s, seat),
+            is_replaced=partial(hands.is_too_old, s, seat),
+        )
+
+    def language(self, s: Snapshot, row: MessageRow) -> str:
+        """Return the language of the player."""
         assert row.seat is not None
-        message, pictures = await self._direct_words(view, row.seat), await self._liked(view, row.seat)
-        sheet = hand_sheet(view.game.id, message, pictures, await self._link(view), is_open=False)
-        try:
-            await self._sender.edit_direct(row, sheet, pictures)
-        except (discord.NotFound, discord.Forbidden) as error:
-            logger.info("A hand message of game %s is out of reach: %s", row.game, error)
-        await self._post.forget(row)
+        return _language(s, row.seat)
 
-    async def _link(self, view: GameView) -> str:
-        row = await self._post.latest(view.game.id, TURN)
-        return link_to(view, row.message if row else None)
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return the hand as it was last."""
+        assert row.seat is not None
+        return await self._tools.hands.body(s, row.seat)
+
+
+def _language(s: Snapshot, seat: Seat) -> str:
+    return s.settings_of(s.view.player(seat).user).language_key
 
 
 def _sheet(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:

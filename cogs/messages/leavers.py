@@ -8,34 +8,22 @@ import logging
 from typing import Final
 
 import discord
-from discord import ButtonStyle
 
-from cogs.actions.ids import CustomId
 from cogs.app import App
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention, safe
-from cogs.layouts.parts import note, row
-from cogs.messages.board import Board
 from cogs.messages.sender import UNREACHABLE
-from paxbot.present.chat import people as people_words
-from paxbot.present.chat import trouble as words
-from paxbot.service import Delivery, GameSummary, GameView, Substitutes
-from paxbot.storage.rows import MessageRow, Status
+from paxbot.service import GameSummary
 
 logger = logging.getLogger(__name__)
 
-PLAYER_LEFT: Final = "player_left"
 UNKNOWN: Final = (10007, 10013)
 """What Discord answers when it is asked about a member it does not have, or a user there is not any more."""
 
 
-class LeaverNotes:
-    """Asks, posts, and closes what is settled."""
+class LeaverWatch:
+    """Asks Discord whether players are there, and has the messages of their games say so."""
 
-    def __init__(self, app: App, board: Board) -> None:
+    def __init__(self, app: App) -> None:
         self._app = app
-        self._post = app.services.post
-        self._board = board
 
     async def look_for(self, table: GameSummary, user: int) -> bool:
         """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
@@ -65,27 +53,3 @@ class LeaverNotes:
             logger.warning("Whether a player is on server %s is not known: %s", guild.id, error)
             return None
         return True
-
-    async def told(self, delivery: Delivery) -> MessageRow:
-        """Everybody reads that a player has left, and can seek another where the table wants that."""
-        view, seat = delivery.view, delivery.notice.seat
-        assert seat is not None
-        rival, can_seek = self._app.presenter(view.game.key).automated_name, view.options.substitutes
-        message = words.has_left(
-            mention(view.player(seat).user), can_seek=can_seek != Substitutes.NONE, automated_name=rival
-        )
-        button = ActionButton(CustomId("seek", view.game.id, (str(seat),)), people_words.seek(), ButtonStyle.primary)
-        sheet = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
-        return await self._board.post(view, PLAYER_LEFT, sheet, nonce=delivery.notice.nonce, seat=seat, silent=True)
-
-    async def close_settled(self, view: GameView) -> None:
-        """Messages about players who are back or replaced, or whose game is over, have lost their buttons."""
-        for old in await self._post.messages(view.game.id, PLAYER_LEFT):
-            assert old.seat is not None
-            if view.game.status is Status.RUNNING and await self._app.services.leavers.is_gone(view, old.seat):
-                continue
-            former = await self._app.services.people.replaced(view.game.id, old.seat, since=old.created_at)
-            is_back = view.game.status is Status.RUNNING and former is None
-            name = safe(view.player(old.seat).name, old.seat)
-            settled = words.left_and_settled(mention(former) if former else name)
-            await self._board.close(old, words.is_back(name) if is_back else settled)

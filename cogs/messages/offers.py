@@ -1,118 +1,88 @@
-"""Seats on offer: the call for somebody new, what they and who left are told, and reminders that moderators send."""
+"""Seats that change hands: the call for somebody new, what they and who left are told, and calls by moderators."""
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
-import discord
+from discord import ButtonStyle
 
-from cogs.app import App
-from cogs.layouts.names import mention, safe
-from cogs.layouts.parts import note
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import mention, mention_seat, safe
+from cogs.layouts.parts import note, row
 from cogs.layouts.seats import nudge_sheet, offer_sheet
 from cogs.layouts.table_rules import rules_of
-from cogs.messages.board import Board
-from cogs.messages.hands import HandMessages
-from cogs.messages.sender import UNREACHABLE, MessageSender, link_to
+from cogs.messages.kinds import Body, MessageKind, Wanted, unchanged
+from cogs.messages.sender import UNREACHABLE, link_to
 from cogs.messages.turns import TURN
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import people as words
+from paxbot.present.chat import table as table_words
+from paxbot.present.chat import trouble as trouble_words
 from paxbot.present.words import speaking
-from paxbot.service import Delivery, GameView
-from paxbot.storage.rows import MessageRow, Status
+from paxbot.service import GameView, NoticeKind, Snapshot, Substitutes
+from paxbot.storage.rows import MessageRow, NoticeRow
 
 logger = logging.getLogger(__name__)
 
-SEAT_OFFER: Final = "seat_offer"
 NUDGE: Final = "nudge"
 
 
-class Offers:
-    """Posts offers of seats and closes those that are settled."""
+class SeatOffer(MessageKind):
+    """The call for somebody new, until the seat is theirs or nobody is sought any more."""
 
-    def __init__(self, app: App, sender: MessageSender, board: Board, hands: HandMessages) -> None:
-        self._app = app
-        self._post = app.services.post
-        self._sender = sender
-        self._board = board
-        self._hands = hands
+    kind = "seat_offer"
+    notice = NoticeKind.SEAT_OFFERED
+    is_short_lived = True
 
-    async def offered(self, delivery: Delivery) -> MessageRow:
-        """Everybody reads that a seat is free; nobody is notified."""
-        view, seat = delivery.view, delivery.notice.seat
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Tell everybody that a seat is free; notify nobody."""
+        seat, turn, presenter = notice.seat, s.latest(TURN), self._presenter(s)
         assert seat is not None
-        presenter = self._app.presenter(view.game.key)
-        row = await self._post.latest(view.game.id, TURN)
         message = words.seat_offered(
-            self._why(delivery, seat),
-            presenter.automated_name if seat in view.automated else None,
-            link_to(view, row.message if row else None),
-            rules_of(view, presenter),
+            self._why(s, notice, seat),
+            presenter.automated_name if seat in s.view.automated else None,
+            link_to(s.view, turn.message if turn else None),
+            rules_of(s.view, presenter),
         )
-        sheet = offer_sheet(view.game.id, seat, message)
-        return await self._board.post(view, SEAT_OFFER, sheet, nonce=delivery.notice.nonce, seat=seat, silent=True)
+        return await self._say(s, notice, offer_sheet(s.id, seat, message), silent=True)
 
-    def _why(self, delivery: Delivery, seat: Seat) -> str:
-        by, owner = delivery.notice.payload["by"], delivery.view.player(seat).user
-        if delivery.notice.payload["resigned"]:
+    def _why(self, s: Snapshot, notice: NoticeRow, seat: Seat) -> str:
+        by, owner = notice.payload["by"], s.view.player(seat).user
+        if notice.payload["resigned"]:
             return words.gives_up(mention(owner))
         if not by:
             return words.does_not_answer(mention(owner))
         return words.seeks(mention(by), None if by == owner else mention(owner))
 
-    async def yours(self, delivery: Delivery) -> None:
-        """The new player has the hand of their seat by direct message, with what was done to it before.
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return an offer for each seat for which somebody is sought."""
+        return [Wanted(seat=seat, body=unchanged) for seat in sorted(s.offered) if s.is_running]
 
-        The message of the turn will say who plays now, and how long they have.
-        """
-        view, notice = delivery.view, delivery.notice
-        assert notice.seat is not None
-        presenter, former = self._app.presenter(view.game.key), mention(notice.payload["former"])
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return who has taken the seat since, if anybody has, or that the search is over."""
+        assert row.seat is not None
+        former, player = s.replaced(row.seat, row.created_at), s.view.player(row.seat)
+        if former is None:
+            return Body(note(words.offer_closed(safe(player.name, row.seat))))
+        return Body(note(words.offer_taken(mention(player.user), mention(former))))
 
-        def lead() -> str:
-            return words.welcome(presenter.name, f"<#{view.game.channel}>", former)
 
-        await self._hands.send(view, notice.seat, nonce=notice.nonce, lead=lead)
-        await self._app.dispatcher.turns.mark_outdated(view.game.id)
+class Nudge(MessageKind):
+    """The call of a moderator, until its player has done anything."""
 
-    async def host_passed(self, delivery: Delivery) -> None:
-        """Everybody knows who is the host now; they are notified."""
-        user, former = delivery.notice.payload["user"], delivery.notice.payload["former"]
-        sheet = note(words.host_passed(mention(user), mention(former)))
-        await self._board.say(delivery.view, sheet, nonce=delivery.notice.nonce, ping=[user])
+    kind = NUDGE
 
-    async def left(self, delivery: Delivery) -> None:
-        """Who had the seat before is told by direct message, if they take any, and shows its hand no longer."""
-        if delivery.notice.payload["user"] < 0:
-            return
-        with speaking(await self._app.languages.of(delivery.notice.payload["user"])):
-            await self._left(delivery)
-
-    async def _left(self, delivery: Delivery) -> None:
-        view, payload = delivery.view, delivery.notice.payload
-        for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
-            row = MessageRow(view.game.id, "", channel, message, None, view.seq, None, self._app.settings.now())
-            try:
-                await self._sender.edit_direct(row, note(words.hand_was()))
-            except UNREACHABLE as error:
-                logger.info("A hand of game %s that was given up is out of reach: %s", view.game.id, error)
-        name = self._app.presenter(view.game.key).name
-        message_to = words.farewell(name, f"<#{view.game.channel}>", mention(payload["by"]))
-        try:
-            direct = await self._sender.direct(payload["user"])
-            await self._sender.send(direct, note(message_to), nonce=delivery.notice.nonce)
-        except (discord.Forbidden, discord.NotFound) as error:
-            logger.info("A former player of game %s could not be told: %s", view.game.id, error)
-
-    async def nudge(self, view: GameView) -> None:
-        """The player the game waits for is mentioned in its channel, without a sound."""
+    async def send(self, view: GameView) -> None:
+        """Mention the player the game waits for in its channel, without a sound."""
         assert view.waiting is not None
-        assert view.waiting.seat is not None
-        user = view.waiting.user
-        channel = await self._sender.open(view.game.channel)
-        with speaking(await self._app.languages.at(view)):
-            sheet = nudge_sheet(view.game.id, words.nudged(mention(user)))
-        sent = await self._sender.send(channel, sheet, ping=[user], silent=True)
-        await self._post.remember(
+        sender, user = self._tools.sender, view.waiting.user
+        channel = await sender.open(view.game.channel)
+        with speaking((await self._services.snapshots.of(view.game.id)).language):
+            shown = nudge_sheet(view.game.id, words.nudged(mention(user)))
+        sent = await sender.send(channel, shown, ping=[user], silent=True)
+        await self._services.post.remember(
             view.game.id,
             NUDGE,
             channel=sent.channel.id,
@@ -122,22 +92,135 @@ class Offers:
             turn=view.turn,
         )
 
-    async def close_settled(self, view: GameView) -> None:
-        """Offers that are settled and reminders of what was done since have lost their buttons."""
-        offered = await self._app.services.people.offered(view.game.id)
-        is_running = view.game.status is Status.RUNNING
-        for row in await self._post.messages(view.game.id, SEAT_OFFER):
-            if row.seat is not None and not (is_running and row.seat in offered):
-                await self._board.close(row, await self._settled(view, row))
-        for row in await self._post.messages(view.game.id, NUDGE):
-            if row.seat is not None and (row.seq != view.seq or not is_running):
-                await self._board.close(row, words.nudge_settled(self._app.names(view)[row.seat]))
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the call for as long as the game stands where it stood."""
+        return [Wanted(at=s.view.seq, body=unchanged)] if s.is_running else []
 
-    async def _settled(self, view: GameView, row: MessageRow) -> str:
-        """How the search ended, if anybody has taken the seat since, or that it is over."""
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return that it is settled."""
         assert row.seat is not None
-        former = await self._app.services.people.replaced(view.game.id, row.seat, since=row.created_at)
-        player = view.player(row.seat)
-        if former is None:
-            return words.offer_closed(safe(player.name, row.seat))
-        return words.offer_taken(mention(player.user), mention(former))
+        return Body(note(words.nudge_settled(self._names(s)[row.seat])))
+
+
+class PlayerLeft(MessageKind):
+    """That a player has left the server, until they are back or replaced, or the game is over."""
+
+    kind = "player_left"
+    notice = NoticeKind.PLAYER_LEFT
+    is_short_lived = True
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Tell everybody; who may seek another where the table wants that has a button for it."""
+        seat, can_seek = notice.seat, s.view.options.substitutes
+        assert seat is not None
+        automated = self._presenter(s).automated_name
+        user = mention(s.view.player(seat).user)
+        message = trouble_words.has_left(user, can_seek=can_seek != Substitutes.NONE, automated_name=automated)
+        button = ActionButton(CustomId("seek", s.id, (str(seat),)), words.seek(), ButtonStyle.primary)
+        shown = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
+        return await self._say(s, notice, shown, silent=True)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return a message for each player who is gone."""
+        return [Wanted(seat=seat, body=unchanged) for seat in s.gone]
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return what has become of the player."""
+        assert row.seat is not None
+        former = s.replaced(row.seat, row.created_at)
+        name = safe(s.view.player(row.seat).name, row.seat)
+        if s.is_running and former is None:
+            return Body(note(trouble_words.is_back(name)))
+        return Body(note(trouble_words.left_and_settled(mention(former) if former else name)))
+
+
+class SeatYours(MessageKind):
+    """That a seat is somebody's now."""
+
+    notice = NoticeKind.SEAT_YOURS
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Send the new player the hand of their seat, with what was done to it before.
+
+        The message of the turn will say who plays now, and how long they have.
+        """
+        assert notice.seat is not None
+        presenter, former = self._presenter(s), mention(notice.payload["former"])
+
+        def lead() -> str:
+            return words.welcome(presenter.name, f"<#{s.view.game.channel}>", former)
+
+        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, lead=lead)
+        await self._tools.turns.mark_outdated(s.id)
+
+
+class SeatLeft(MessageKind):
+    """That somebody else has a player's seat now."""
+
+    notice = NoticeKind.SEAT_LEFT
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell who had the seat before, and take its hand away."""
+        if notice.payload["user"] < 0:
+            return
+        with speaking(s.settings_of(notice.payload["user"]).language_key):
+            await self._deliver(s, notice)
+
+    async def _deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        payload = notice.payload
+        for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
+            hand = MessageRow(s.id, "", channel, message, None, s.view.seq, None, s.now)
+            try:
+                await self._tools.sender.edit_direct(hand, note(words.hand_was()))
+            except UNREACHABLE as error:
+                logger.info("A hand of game %s that was given up is out of reach: %s", s.id, error)
+        said = words.farewell(self._presenter(s).name, f"<#{s.view.game.channel}>", mention(payload["by"]))
+        await self._write(s, notice, payload["user"], note(said))
+
+
+class HostPassed(MessageKind):
+    """Who is the host now."""
+
+    notice = NoticeKind.HOST_PASSED
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell everybody, and notify the new host."""
+        user, former = notice.payload["user"], notice.payload["former"]
+        await self._say(s, notice, note(words.host_passed(mention(user), mention(former))), ping=[user])
+
+
+class HandedOver(MessageKind):
+    """That the game plays a seat from now on."""
+
+    notice = NoticeKind.HANDED_OVER
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell everybody, and notify its player unless they did it."""
+        seat, automated = notice.seat, self._presenter(s).automated_name
+        assert seat is not None
+        if not notice.payload["by"]:
+            shown = note(clock_words.taken_over(mention_seat(s.view, seat), automated))
+            await self._say(s, notice, shown, ping=s.called(seat))
+            return
+        by, whose, ping = reseated(s, notice)
+        await self._say(s, notice, note(table_words.handed_over(by, whose, automated)), ping=ping)
+
+
+class TakenBack(MessageKind):
+    """That a seat is played by its player again."""
+
+    notice = NoticeKind.TAKEN_BACK
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell everybody, and notify its player unless they did it."""
+        by, whose, ping = reseated(s, notice)
+        shown = note(table_words.taken_back(by, whose, self._presenter(s).automated_name))
+        await self._say(s, notice, shown, ping=ping)
+
+
+def reseated(s: Snapshot, notice: NoticeRow) -> tuple[str, str | None, tuple[int, ...]]:
+    """Return who did it, whose seat it is if not their own, and who is notified."""
+    by, seat = notice.payload["by"], notice.seat
+    assert seat is not None
+    user = s.view.player(seat).user
+    return (mention(by), None, ()) if user == by else (mention(by), mention(user), (user,))

@@ -1,6 +1,7 @@
 """Proposals to go back, and what became of them, for everybody at the table to read."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from discord.ui import LayoutView
 
@@ -9,67 +10,78 @@ from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import note
 from cogs.layouts.rewinding import proposal_sheet
 from cogs.layouts.table import resume_sheet
-from cogs.messages.board import Board
 from cogs.messages.history import rewind_line
-from cogs.messages.notes import REWIND_ASKED
+from cogs.messages.kinds import Body, MessageKind, Wanted
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
-from paxbot.service import Delivery, GameView, Rewind, RewindVote, Step
-from paxbot.storage.rows import MessageRow
+from paxbot.service import GameView, NoticeKind, Rewind, RewindVote, Snapshot, Step
+from paxbot.storage.rows import MessageRow, NoticeRow
+
+REWIND_ASKED: Final = "rewind_asked"
 
 
-class Rewinds:
-    """Posts them, and closes proposals that are settled."""
+class RewindProposal(MessageKind):
+    """A proposal, until it is settled or off."""
 
-    def __init__(self, app: App, board: Board) -> None:
-        self._app = app
-        self._services = app.services
-        self._board = board
+    kind = REWIND_ASKED
+    is_shared = True
+    notice = NoticeKind.REWIND_ASKED
+    is_short_lived = True
 
-    async def asked(self, delivery: Delivery) -> MessageRow | None:
-        """Everybody whose consent is missing is mentioned with the proposal; nothing, if it is off already."""
-        vote = await self._services.rewinding.proposed(delivery.view)
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
+        """Mention everybody whose consent is missing with the proposal; post nothing, if it is off already."""
+        vote = await self._services.rewinding.proposed(s.view)
         if vote is None:
             return None
-        sheet, nonce = self.proposal(vote), delivery.notice.nonce
-        return await self._board.post(delivery.view, REWIND_ASKED, sheet, nonce=nonce, ping=vote.missing)
+        return await self._say(s, notice, proposal(self._tools.app, vote), ping=vote.missing)
 
-    async def rewound(self, delivery: Delivery) -> None:
-        """Everybody reads that the game went back; who may go on is mentioned, unless another message does so."""
-        view, notice = delivery.view, delivery.notice
-        payload = notice.payload
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the proposal on which the table has to decide."""
+
+        async def body() -> Body:
+            vote = await self._services.rewinding.proposed(s.view)
+            return Body(note(words.off()) if vote is None else proposal(self._tools.app, vote))
+
+        return [] if s.rewind is None else [Wanted(at=s.view.seq, body=body)]
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return what became of the proposal."""
+        return Body(note(await outcome(self._tools.app, s.view, row.seq)))
+
+
+class Rewound(MessageKind):
+    """That the table went back."""
+
+    notice = NoticeKind.REWOUND
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell everybody that the game went back; mention who may go on, unless another message does so."""
+        view, payload = s.view, notice.payload
         rewind = Rewind(payload["by"], tuple(payload["agreed"]), payload["decided"] or None)
-        presenter = self._app.presenter(view.game.key)
-        message = words.rewound_to(presenter.headline(view.state, self._app.names(view)), rewind_line(rewind))
+        message = words.rewound_to(self._presenter(s).headline(view.state, self._names(s)), rewind_line(rewind))
         ping: tuple[int, ...] = ()
         shown = note(message)
-        if notice.seat is not None and delivery.view.head.waiting == notice.seat:
+        if notice.seat is not None and view.head.waiting == notice.seat:
             ping = (view.player(notice.seat).user,)
             call = table_words.call(mention_seat(view, notice.seat))
-            shown = resume_sheet(view.game.id, f"{message}\n{call}")
-        await self._board.say(view, shown, nonce=notice.nonce, ping=ping)
+            shown = resume_sheet(s.id, f"{message}\n{call}")
+        await self._say(s, notice, shown, ping=ping)
 
-    def proposal(self, vote: RewindVote) -> LayoutView:
-        """The proposal with those who have not agreed yet."""
-        missing = [mention(user) for user in vote.missing]
-        lines = step_lines(self._app, vote.view, vote.steps)
-        return proposal_sheet(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
 
-    async def close_settled(self, view: GameView) -> None:
-        """Proposals that are settled or off have lost their buttons and say so."""
-        async with self._board.showing(view.game.id):
-            for row in await self._services.post.messages(view.game.id, REWIND_ASKED):
-                if row.seq == view.seq and await self._services.rewinding.proposed(view) is not None:
-                    continue
-                await self._board.close(row, await self.outcome(view, row.seq))
+def proposal(app: App, vote: RewindVote) -> LayoutView:
+    """Return the proposal with those who have not agreed yet."""
+    missing = [mention(user) for user in vote.missing]
+    lines = step_lines(app, vote.view, vote.steps)
+    return proposal_sheet(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
 
-    async def outcome(self, view: GameView, seq: int) -> str:
-        """What became of a proposal made while the game stood at a sequence number."""
-        after = [entry for entry in await self._services.games.log(view.game.id, since=seq + 1) if entry.seq == seq + 1]
-        return words.settled() if after and after[0].rewind else words.off()
+
+async def outcome(app: App, view: GameView, seq: int) -> str:
+    """Return what became of a proposal made while the game stood at a sequence number."""
+    after = [entry for entry in await app.services.games.log(view.game.id, since=seq + 1) if entry.seq == seq + 1]
+    return words.settled() if after and after[0].rewind else words.off()
 
 
 def step_lines(app: App, view: GameView, steps: Sequence[Step]) -> list[str]:
-    """What the steps did, in the words of the log."""
+    """Return what the steps did, in the words of the log."""
     presenter, names = app.presenter(view.game.key), app.names(view)
     return [line for step in steps for line in presenter.log(step.facts, names)]

@@ -46,6 +46,10 @@ class MessageSender:
             error.code = THREAD_LOCKED if thread.locked else error.code
             raise
 
+    def channel(self, channel: int) -> PartialMessageable:
+        """Return the channel, ready or not."""
+        return self._app.client.get_partial_messageable(channel)
+
     async def direct(self, user: int) -> PartialMessageable:
         """The user's direct messages."""
         channel = await self._app.client.create_dm(discord.Object(user))

@@ -4,29 +4,29 @@ Discord takes few edits of messages older than an hour. Most turns of a long gam
 were called, so their messages are edited at most every few seconds; the last edit shows all that was done in between.
 """
 
-import logging
 from collections.abc import Sequence
-from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import discord
 
 from cogs.app import App
 from cogs.layouts.names import mention_seat
 from cogs.layouts.table import Since, TurnSheet, turn_sheet
+from cogs.messages.board import Board
 from cogs.messages.history import ToldTurn, TurnHistory
+from cogs.messages.kinds import Body, MessageKind, MessageTools, Wanted
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
-from cogs.messages.time_lines import called, time_lines
-from paxbot.engine.kernel import Seat
+from cogs.messages.time_lines import lines_of
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
-from paxbot.service import GameView
-from paxbot.storage.rows import MessageRow, Status
-
-logger = logging.getLogger(__name__)
+from paxbot.service import NoticeKind, Snapshot
+from paxbot.service.standing import owes
+from paxbot.storage.rows import MessageRow, NoticeRow
 
 TURN: Final = "turn"
 OLD: Final = timedelta(minutes=50)
@@ -35,16 +35,17 @@ BETWEEN: Final = timedelta(seconds=8)
 """At least this long lies between two edits of such a message while its turn goes on."""
 
 OUTDATED: Final = -1
-"""Where a game stands nowhere: a message that shows it is to be edited."""
+"""The stamp of a message that is to be edited whatever has happened."""
 
 
 class TurnMessages:
-    """Posts, edits and closes turn messages."""
+    """Posts turn messages, and spaces the edits of old ones."""
 
-    def __init__(self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
+    def __init__(self, app: App, sender: MessageSender, board: Board, painter: Painter, history: TurnHistory) -> None:
         self._app = app
         self._post = app.services.post
         self._sender = sender
+        self._board = board
         self._painter = painter
         self._history = history
         self._edited: dict[int, datetime] = {}
@@ -53,93 +54,19 @@ class TurnMessages:
         """Nonces of messages that were posted again, of which nobody knows whether they arrived."""
 
     def held(self) -> frozenset[int]:
-        """The games whose turn message could not be edited again so soon, and can be now."""
+        """Return the games whose turn message could not be edited again so soon, and can be now."""
         return frozenset(game for game in self._held if not self._is_resting(game))
 
     def let_go(self, game: int) -> None:
-        """Nothing of the game waits to be shown any more; what it is then is shown when somebody asks for it."""
+        """Hold no edit of the game's turn message back; what it is then is shown when somebody asks for it."""
         self._held.discard(game)
 
     def is_held(self, game: int) -> bool:
-        """Whether the turn message of the game does not show yet what was done last."""
+        """Return whether the turn message of the game does not show yet what was done last."""
         return game in self._held
 
-    async def post(self, view: GameView, *, nonce: str | None = None, silent: bool = False) -> discord.Message:
-        """A new message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
-        assert view.turn_seat is not None
-        is_called = not silent and view.turn_seat not in view.automated
-        ping = await called(self._app, view, view.turn_seat) if is_called else ()
-        return await self._send(view, await self._open(view), nonce=nonce, ping=ping, silent=silent)
-
-    async def post_automated(
-        self, view: GameView, turn: int, seat: Seat, *, last: int, nonce: str
-    ) -> MessageRow | None:
-        """The message of a turn that the game has played as far as `last`, if it has none."""
-        row = next(iter(await self._post.messages(view.game.id, TURN, seat=seat, turn=turn)), None)
-        if view.game.status is Status.RUNNING and (view.turn, view.turn_seat) == (turn, seat):
-            if row is not None:
-                return None
-            message = await self.post(view, nonce=nonce)
-            return MessageRow(view.game.id, TURN, created_at=self._app.settings.now(), **self.place(view, message))
-        told = await self._history.turn(view, turn, seat)
-        if row is None and not told.is_taken_back and not told.goes_on_after(last):
-            await self._send(view, await self._over(told), nonce=nonce)
-        return None
-
-    async def refresh(self, view: GameView, *, announced: bool = True) -> None:
-        """The message of the turn in progress shows the game as it is; those of other turns are closed.
-
-        A turn that is still to be `announced` gets its message then.
-        """
-        current: MessageRow | None = None
-        self._held.discard(view.game.id)
-        await self._withdraw(view)
-        for row in await self._post.messages(view.game.id, TURN):
-            if view.game.status is not Status.RUNNING or (row.turn, row.seat) != (view.turn, view.turn_seat):
-                await self._close(view, row)
-            elif current is None:
-                current = row
-            else:
-                await self._close(view, row, goes_on=True)
-        if view.game.status is not Status.RUNNING or (current is None and not announced):
-            return
-        if current is None or current.seq != view.seq:
-            await self._show(view, current)
-
-    async def _withdraw(self, view: GameView) -> None:
-        """A message that was posted again for an earlier position, without the bot hearing of it, is gone."""
-        nonce = self._again.get(view.game.id)
-        if nonce is not None:
-            await self._sender.withdraw(self._app.client.get_partial_messageable(view.game.channel), nonce)
-            del self._again[view.game.id]
-
-    async def mark_outdated(self, game: int) -> None:
-        """The message of the turn in progress is edited in the next round, whatever its age, though nobody moved."""
-        for row in await self._post.messages(game, TURN):
-            await self._post.shows(row, OUTDATED)
-
-    async def _show(self, view: GameView, row: MessageRow | None) -> None:
-        if row is not None and self._is_too_soon(view, row):
-            return
-        if row is not None:
-            try:
-                shown = await self._open(view)
-                await self._sender.edit(row, turn_sheet(shown), shown.pictures)
-                await self._post.shows(row, view.seq)
-            except discord.NotFound:
-                logger.info("A turn message of game %s was deleted", view.game.id)
-            else:
-                return
-        nonce = self._again[view.game.id] = nonce_for(view.game.id, view.seq, row.message if row else None)
-        message = await self.post(view, nonce=nonce, silent=True)
-        del self._again[view.game.id]
-        await self._post.remember(view.game.id, TURN, **self.place(view, message))
-        if row is not None:
-            await self._post.forget(row)
-
-    def _is_too_soon(self, view: GameView, row: MessageRow) -> bool:
-        """Whether the message has to wait for its next edit; if not, none other follows for a while."""
-        game = view.game.id
+    def is_too_soon(self, game: int, row: MessageRow) -> bool:
+        """Return whether the message has to wait for its next edit; if not, none other follows for a while."""
         if self._post.age(row) < OLD:
             return False
         if self._is_resting(game):
@@ -152,50 +79,64 @@ class TurnMessages:
     def _is_resting(self, game: int) -> bool:
         return game in self._edited and self._app.settings.now() - self._edited[game] < BETWEEN
 
-    async def _close(self, view: GameView, row: MessageRow, *, goes_on: bool = False) -> None:
-        """The message says that its turn is over, in one call, and is not touched again."""
-        assert row.turn is not None
-        told = await self._history.turn(view, row.turn, row.seat)
-        closed = await self._over(told, goes_on=goes_on)
-        with suppress(discord.NotFound):
-            await self._sender.edit(row, turn_sheet(closed), closed.pictures)
-        await self._post.forget(row)
+    async def mark_outdated(self, game: int) -> None:
+        """Have the message of the turn in progress edited in the next round, whatever its age, though nobody moved."""
+        for row in await self._post.messages(game, TURN):
+            await self._post.shows(row, OUTDATED)
 
-    def place(self, view: GameView, message: discord.Message) -> dict[str, Any]:
-        """Under what a turn message is remembered."""
+    async def post(self, s: Snapshot, *, nonce: str | None = None, silent: bool = False) -> discord.Message:
+        """Post a message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
+        view = s.view
         assert view.turn_seat is not None
-        return {
-            "channel": message.channel.id,
-            "message": message.id,
-            "seat": view.turn_seat,
-            "seq": view.seq,
-            "turn": view.turn,
-        }
+        is_called = not silent and view.turn_seat not in view.automated
+        ping = s.called(view.turn_seat) if is_called else ()
+        return await self.send(s, await self.open_turn(s), nonce=nonce, ping=ping, silent=silent)
 
-    async def _send(
-        self, view: GameView, shown: TurnSheet, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+    async def send(
+        self, s: Snapshot, shown: TurnSheet, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
-        channel = await self._sender.open(view.game.channel)
+        """Post a turn message to the game's channel."""
+        channel = await self._sender.open(s.view.game.channel)
         return await self._sender.send(
             channel, turn_sheet(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
         )
 
-    async def _open(self, view: GameView) -> TurnSheet:
-        """The message of the turn in progress."""
-        told = await self._history.turn(view, view.turn, view.turn_seat)
-        since = Since() if told.is_automated else await self._history.since(view, told.seat)
-        pictures = await self._painter.table(view, await self._history.news(told))
-        lines = self._history.lines(told)
-        played = told.turn if told.is_automated else None
-        news = [plan_words.in_turn()] if await self._app.services.plans.is_public(view) else []
-        heading = "\n".join([self._heading(told), *news, *await time_lines(self._app, view)])
-        explains = self._history.explains(told)
-        return TurnSheet(
-            view.game.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since
-        )
+    async def post_again(self, s: Snapshot, row: MessageRow | None) -> MessageRow:
+        """Post the message of the turn in progress silently, in place of one that was deleted (None: of none)."""
+        nonce = self._again[s.id] = nonce_for(s.id, s.view.seq, row.message if row else None)
+        posted = self.row(s, await self.post(s, nonce=nonce, silent=True))
+        del self._again[s.id]
+        await self._post.keep(posted)
+        if row is not None:
+            await self._post.forget(row)
+        return posted
 
-    async def _over(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
-        """The message of a turn that is over, or goes on elsewhere."""
+    async def withdraw(self, s: Snapshot) -> None:
+        """Delete a message that was posted again for an earlier position, without the bot hearing of it."""
+        nonce = self._again.get(s.id)
+        if nonce is not None:
+            await self._sender.withdraw(self._sender.channel(s.view.game.channel), nonce)
+            del self._again[s.id]
+
+    def row(self, s: Snapshot, message: discord.Message) -> MessageRow:
+        """Return under what a message of the turn in progress is remembered."""
+        return self._board.row(s.view, TURN, message, s.view.turn_seat)
+
+    async def open_turn(self, s: Snapshot) -> TurnSheet:
+        """Return the message of the turn in progress."""
+        view, history = s.view, self._history
+        told = await history.turn(view, view.turn, view.turn_seat)
+        since = Since() if told.is_automated else await history.since(view, told.seat)
+        pictures = await self._painter.table(view, await history.news(told))
+        lines = history.lines(told)
+        played = told.turn if told.is_automated else None
+        news = [plan_words.in_turn()] if s.is_plan_public else []
+        heading = "\n".join([self._heading(told), *news, *lines_of(s, self._app.names(view))])
+        explains = history.explains(told)
+        return TurnSheet(s.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since)
+
+    async def closed_turn(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
+        """Return the message of a turn that is over, or goes on elsewhere."""
         explains = self._history.explains(told)
         over = (
             words.automated_played(told.headline, explains=explains)
@@ -223,3 +164,81 @@ class TurnMessages:
             if told.seat in view.automated:
                 lines.append(words.automated_goes_on())
         return "\n".join(lines)
+
+
+class TurnMessage(MessageKind):
+    """The message of the turn in progress; those of other turns are closed."""
+
+    kind = TURN
+    notice = NoticeKind.TURN
+    is_short_lived = True
+    is_single = True
+
+    def __init__(self, tools: MessageTools) -> None:
+        super().__init__(tools)
+        self._turns = tools.turns
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Call the player on turn, and quietly who comes next."""
+        message = await self._turns.post(s, nonce=notice.nonce)
+        await self._tools.hands.call_next(s, nonce=notice.nonce)
+        row = self._board.row(s.view, TURN, message, notice.seat)
+        # A message that was tried before may have arrived then, and show what was so then.
+        return replace(row, seq=OUTDATED) if notice.attempts else row
+
+    async def prepare(self, s: Snapshot) -> None:
+        """Hold nothing back, and take back what belongs to an earlier position."""
+        self._turns.let_go(s.id)
+        await self._turns.withdraw(s)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the message of the turn; one that is still to be announced gets its message then."""
+        if not s.is_running:
+            return []
+        owed = NoticeKind.AUTOMATED_TURN if s.view.turn_seat in s.view.automated else NoticeKind.TURN
+
+        async def body() -> Body:
+            shown = await self._turns.open_turn(s)
+            return Body(turn_sheet(shown), shown.pictures)
+
+        return [
+            Wanted(
+                seat=s.view.turn_seat,
+                turn=s.view.turn,
+                stamp=s.view.seq,
+                body=body,
+                post=None if owes(s, owed) else partial(self._turns.post_again, s, None),
+                replace=partial(self._replace, s),
+                is_held=partial(self._turns.is_too_soon, s.id),
+            )
+        ]
+
+    async def _replace(self, s: Snapshot, row: MessageRow) -> None:
+        await self._turns.post_again(s, row)
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return that its turn is over, or goes on in a newer message."""
+        assert row.turn is not None
+        goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
+        told = await self._tools.history.turn(s.view, row.turn, row.seat)
+        shown = await self._turns.closed_turn(told, goes_on=goes_on)
+        return Body(turn_sheet(shown), shown.pictures)
+
+
+class AutomatedTurn(MessageKind):
+    """A turn that the game has played, or a plan has ended, so that nobody was called to it."""
+
+    notice = NoticeKind.AUTOMATED_TURN
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
+        """Post the message of the turn as far as it was played, if it has none."""
+        assert notice.seat is not None
+        turn, seat, last = notice.payload["turn"], notice.seat, notice.payload["last"]
+        turns, view = self._tools.turns, s.view
+        has_message = any(row.turn == turn for row in s.messages(TURN, seat))
+        if s.is_running and (view.turn, view.turn_seat) == (turn, seat):
+            return None if has_message else turns.row(s, await turns.post(s, nonce=notice.nonce))
+        told = await self._tools.history.turn(view, turn, seat)
+        if not has_message and not told.is_taken_back and not told.goes_on_after(last):
+            await turns.send(s, await turns.closed_turn(told), nonce=notice.nonce)
+        return None

@@ -60,7 +60,7 @@ async def nudge(context: Context, view: GameView) -> None:
     last = await post.latest(view.game.id, NUDGE)
     if last is not None and post.age(last) < NUDGE_AGAIN:
         raise PaxError("nudged_already", since=format_dt(last.created_at, "R"))
-    await dispatcher.offers.nudge(view)
+    await dispatcher.nudges.send(view)
     assert view.waiting is not None
     message = words.is_nudged(safe(view.waiting.name, view.waiting.seat))
     await context.say(message)

@@ -10,8 +10,7 @@ from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
 from cogs.layouts.parts import MENU, note
-from cogs.messages.notes import REWIND_ASKED
-from cogs.messages.rewinds import step_lines
+from cogs.messages.rewinds import REWIND_ASKED, outcome, proposal, step_lines
 from cogs.rewinding.layouts import confirm_sheet, steps_sheet
 from paxbot.errors import PaxError
 from paxbot.present.chat import rewind as words
@@ -92,9 +91,9 @@ async def decline(context: Context, custom_id: CustomId) -> None:
 
 async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or what has become of it."""
-    view, rewinds = await context.view(game), context.dispatcher.rewinds
+    view = await context.view(game)
     vote = await context.services.rewinding.proposed(view)
-    return rewinds.proposal(vote) if vote else note(await rewinds.outcome(view, view.seq - 1))
+    return proposal(context.app, vote) if vote else note(await outcome(context.app, view, view.seq - 1))
 
 
 def _require_say(context: Context, view: GameView) -> None:

@@ -14,7 +14,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import LAST, PAGE, in_pages, note, row, sheet, text
 from cogs.layouts.table import asking_buttons, hand_sheet
 from cogs.messages.lobby_card import show_lobby
-from cogs.messages.notes import record_file
+from cogs.messages.notes import next_game, record_file
 from cogs.messages.sender import link_to
 from cogs.messages.time_lines import bank_lines, time_lines
 from cogs.messages.turns import TURN
@@ -114,8 +114,8 @@ async def status(context: Context, view: GameView) -> None:
     time = [*await time_lines(context.app, view), *await bank_lines(context.app, view)]
     names = context.names(view)
     players = lists.players(names) if len(names) > 1 else lists.alone(names[0])
-    next_game = await context.dispatcher.notes.next_game(view)
-    lines = [standing(context, view), *next_game, *time, players, options]
+    following = await next_game(context.app, view)
+    lines = [standing(context, view), *following, *time, players, options]
     shown = await context.services.post.latest(view.game.id, TURN)
     if shown is not None:
         lines.append(lists.link(link_to(view, shown.message)))

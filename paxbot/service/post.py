@@ -85,8 +85,12 @@ class Post:
     ) -> MessageRow:
         """A message posted now for the game, remembered under a kind of the caller's choosing."""
         row = MessageRow(game, kind, channel, message, seat, seq, turn, self._repository.now(), shown)
-        await self._repository.store.add_message(row)
+        await self.keep(row)
         return row
+
+    async def keep(self, message: MessageRow) -> None:
+        """Remember the message."""
+        await self._repository.store.add_message(message)
 
     async def messages(
         self, game: int, kind: str | None = None, *, seat: Seat | None = None, turn: int | None = None

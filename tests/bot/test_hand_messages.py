@@ -88,7 +88,9 @@ async def test_what_a_hand_begins_with_stays_until_the_hand_changes(table: Table
         view = await table.bot.services.games.view(1)
         seat = view.seat_of(table.people[name].id)
         assert seat is not None
-        await table.bot.dispatcher.hands.send(view, seat, lead=lambda: "You are asked to hurry.")
+        await table.bot.dispatcher.hands.send(
+            await table.bot.services.snapshots.of(1), seat, lead=lambda: "You are asked to hurry."
+        )
     await restart()
     await play(table, table.people[mover], "Take 1")
     assert "You are asked to hurry." not in text(hand(table, mover))

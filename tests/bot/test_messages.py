@@ -9,7 +9,7 @@ import simcord
 
 from cogs.messages.dispatcher import AT_ONCE
 from paxbot import health
-from paxbot.service import GameView
+from paxbot.service import Snapshot
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -200,14 +200,14 @@ async def test_a_game_that_cannot_be_shown_keeps_no_other_waiting(
     answered(await table.ann.slash(other, "pax new", game="toy"))
     assert other.last_message is not None
     answered(await table.bob.click(other.last_message, label="Join"))
-    refresh = table.bot.dispatcher.turns.refresh
+    reconcile = table.bot.dispatcher.reconciler.reconcile
 
-    async def fail_for_the_first(view: GameView) -> None:
-        if view.game.id == 1:
+    async def fail_for_the_first(s: Snapshot) -> list[Exception]:
+        if s.id == 1:
             raise ZeroDivisionError
-        await refresh(view)
+        return await reconcile(s)
 
-    monkeypatch.setattr(table.bot.dispatcher.turns, "refresh", fail_for_the_first)
+    monkeypatch.setattr(table.bot.dispatcher.reconciler, "reconcile", fail_for_the_first)
     table.bot.dispatcher.schedule(1)
     await table.bot.services.lobbies.start(2, by=table.ann.id)
     await let_time_pass(table.env, 5)

@@ -7,7 +7,7 @@ import discord
 import pytest
 import simcord
 
-from paxbot.service import GameView
+from paxbot.service import Snapshot
 from tests.bot.conftest import MakeBot
 from tests.bot.mishaps import Mishaps
 from tests.bot.people import (
@@ -178,8 +178,8 @@ async def test_a_question_answered_while_the_table_was_painted_pings_nobody(
     dispatcher = table.bot.dispatcher
     post = dispatcher.turns.post
 
-    async def meanwhile_somebody_moves(view: GameView, **options: Any) -> discord.Message:
-        message = await post(view, **options)
+    async def meanwhile_somebody_moves(s: Snapshot, **options: Any) -> discord.Message:
+        message = await post(s, **options)
         await move(table, "Grant")
         return message
 
@@ -198,18 +198,18 @@ async def test_a_question_answered_while_the_table_was_painted_pings_nobody(
 async def test_a_move_made_while_a_message_fails_is_told_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await start_game(table, "bob")
     dispatcher = table.bot.dispatcher
-    refresh = dispatcher.hands.refresh
+    reconcile = dispatcher.reconciler.reconcile
     failed: list[int] = []
 
-    async def fail_while_somebody_moves(view: GameView) -> None:
+    async def fail_while_somebody_moves(s: Snapshot) -> list[Exception]:
         if not failed:
-            failed.append(view.seq)
+            failed.append(s.view.seq)
             await move(table, "Take")
             await dispatcher.reconcile(1)
             raise OSError
-        await refresh(view)
+        return await reconcile(s)
 
-    monkeypatch.setattr(dispatcher.hands, "refresh", fail_while_somebody_moves)
+    monkeypatch.setattr(dispatcher.reconciler, "reconcile", fail_while_somebody_moves)
     await move(table, "Take")
     await dispatcher.reconcile(1)
     assert failed
