@@ -1,4 +1,4 @@
-"""What a player on turn has asked of others, and what came of it, as a paper keeps it."""
+"""Questions of a player on turn to others about several things, and their answers, as a document keeps them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
@@ -16,19 +16,19 @@ class Item:
     due: int
     offered: int
     amount: int | None = None
-    """What was agreed on, or is asked for instead; None before the answer, and after a refusal."""
+    """The amount agreed on, or asked for instead; None before the answer, and after a refusal."""
     decided: bool = False
     """Whether the holder's order has decided it, so that they are not asked; nobody is told before all is answered."""
 
     @property
     def is_granted(self) -> bool:
-        """Whether the offer was taken."""
+        """Return whether the offer was taken."""
         return self.amount is not None and self.amount <= self.offered
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat has asked another one in a turn."""
+    """A question of one seat to another about several things, asked in one turn."""
 
     holder: Seat
     items: tuple[Item, ...]
@@ -45,38 +45,38 @@ class Question:
 
     @property
     def is_told(self) -> bool:
-        """Whether the table knows of it."""
+        """Return whether the table knows of it."""
         return self.put or self.answered
 
     @property
     def left(self) -> tuple[Item, ...]:
-        """What the holder is asked."""
+        """Return the items the holder is asked about."""
         return tuple(item for item in self.items if not item.decided)
 
     @property
     def declined(self) -> int:
-        """How many of its requests were declined; asking for more than was offered is declining, too."""
+        """Return how many of its requests were declined; asking for more than was offered is declining, too."""
         return sum(not item.is_granted for item in self.items) if self.answered else 0
 
     def later(self, rested: timedelta) -> "Question":
-        """The question after the game has rested so long."""
+        """Return the question after the game has rested so long."""
         return replace(self, asked_at=self.asked_at + rested, until=self.until and self.until + rested)
 
     def dump(self) -> Json:
-        """The question as a paper keeps it."""
+        """Return the question as a document keeps it."""
         until = self.until and self.until.isoformat()
         return {**asdict(self), "asked_at": self.asked_at.isoformat(), "until": until}
 
     @classmethod
     def load(cls, raw: Json) -> "Question":
-        """What `dump` wrote."""
+        """Read a question that `dump` wrote."""
         items = tuple(Item(**item) for item in raw["items"])
         until = datetime.fromisoformat(raw["until"]) if raw["until"] else None
         return cls(**{**raw, "items": items, "asked_at": datetime.fromisoformat(raw["asked_at"]), "until": until})
 
 
 def settled(about: int, holder: Seat, asked: Iterable[Question]) -> Iterator[Item]:
-    """The answered request for the very thing, if there was one."""
+    """Yield the answered request for the very thing, if there was one."""
     for question in asked:
         if question.answered and question.holder == holder:
             yield from (item for item in question.items if item.about == about)

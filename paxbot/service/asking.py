@@ -1,6 +1,6 @@
 """Several requests in one question: what a player on turn asks of another, and what was agreed, for one turn.
 
-No answer of the game is added by it. What was agreed is kept as a paper of the player on turn and becomes an answer
+No answer of the game is added by it. Agreements are kept as a document of the player on turn and become an answer
 when they make the very offer.
 """
 
@@ -40,7 +40,7 @@ class Asking:
         self._orders = orders
 
     async def questions(self, view: GameView) -> tuple[Question, ...]:
-        """What the player on turn has asked so far in this turn.
+        """Return the questions of the player on turn in this turn.
 
         A question that a seat has not answered before the game played it lapses.
         """
@@ -49,7 +49,7 @@ class Asking:
         return asked_in(view, await store.document(view.game.id, owner.user, DOCUMENT) if owner else None)
 
     async def take_up(self, table: GameSummary) -> bool:
-        """Whether anything was asked in the turn in progress of a running game; then its timers are set.
+        """Set the timers of a running game anew if anything was asked in its turn; return whether it was.
 
         An earlier process may have ended after it noted a question, and before it set them.
         """
@@ -61,7 +61,7 @@ class Asking:
         return True
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
-        """What the user, being on turn, can ask now of each seat in one question; at most five of each."""
+        """Return what the user, being on turn, can ask now of each seat in one question; at most five of each."""
         if view.decision is None or view.seat_of(user) != view.turn_seat or view.decision.seat != view.turn_seat:
             return {}
         if view.rules.bargaining is None:
@@ -76,7 +76,7 @@ class Asking:
         return {holder: tuple(requests[:MOST]) for holder, requests in found.items()}
 
     async def refused(self, view: GameView) -> dict[int, PaxError]:
-        """By their places, the listed answers that are settled and would not be taken, each with why."""
+        """Return by their places the listed answers that are settled and would not be taken, each with the reason."""
         if view.decision is None or view.offer is not None or not await self.questions(view):
             return {}
         found: dict[int, PaxError] = {}
@@ -88,7 +88,7 @@ class Asking:
         return found
 
     async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> Question:
-        """The question to the holder, with an offer for each thing it is about.
+        """Put a question to the holder, with an offer for each thing it is about.
 
         They are called as late as about any request, so that nobody can tell whether an order has answered.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE).
@@ -110,7 +110,7 @@ class Asking:
             return question
 
     async def answer(self, game: int, turn: int, amounts: Mapping[int, int | None], *, by: int) -> Question:
-        """The question after its holder has said what they settle for in each case; None refuses.
+        """Note what the holder settles for in each case (None refuses), and return the question.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, QUESTION_CLOSED, OFFER_IMPOSSIBLE).
         """
@@ -122,7 +122,7 @@ class Asking:
             return await self._close(view, question, amounts, in_time=True)
 
     async def open_to(self, view: GameView, user: int) -> Question | None:
-        """The question that waits for the user's answer. Raises: PaxError(NOT_A_PLAYER)."""
+        """Return the question that waits for the user's answer. Raises: PaxError(NOT_A_PLAYER)."""
         seat = view.seat_of(user)
         if seat is None:
             raise PaxError(Reason.NOT_A_PLAYER)
@@ -137,7 +137,7 @@ class Asking:
     async def _close(
         self, view: GameView, question: Question, amounts: Mapping[int, int | None], *, in_time: bool
     ) -> Question:
-        """The question with these answers, written down."""
+        """Write these answers down, and return the question."""
         for item in question.items:
             amount = amounts.get(item.about)
             if amount is not None and amount not in range(item.due):
@@ -154,7 +154,7 @@ class Asking:
         await self._write(view, [after if each == before else each for each in await self.questions(view)])
 
     async def _end(self, view: GameView, question: Question) -> None:
-        """All is refused, unless the holder has more time by now, being away since."""
+        """Refuse all, unless the holder has more time by now, being away since."""
         limited = await self._limited(view, question)
         if limited.until is None or limited.until > self._repository.now():
             await self._replace(view, question, limited)
@@ -162,7 +162,7 @@ class Asking:
             await self._close(view, question, {}, in_time=False)
 
     async def _put(self, view: GameView, question: Question) -> None:
-        """What the holder's order decides is answered; if anything is left, the question is put to them."""
+        """Answer what the holder's order decides, and put what is left to them."""
         decided = await self._orders.decided(view, question)
         after = replace(decided, put=True) if decided.left else replace(decided, answered=True)
         await self._replace(view, question, after)
@@ -184,7 +184,7 @@ class Asking:
             await self._keep(view, [each.later(rested) for each in asked])
 
     async def _limited(self, view: GameView, question: Question) -> Question:
-        """The question with the limit it has by what its holder's clock and habits are now."""
+        """Return the question with the limit it has by its holder's clock and availability now."""
         clocks = await self._repository.store.clocks(view.game.id)
         return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
 

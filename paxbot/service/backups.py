@@ -24,12 +24,12 @@ class Backups:
         self._settings = settings
 
     async def make(self) -> Path:
-        """A new backup; the oldest has gone if there are too many. Raises: BackupError."""
+        """Make a backup, and delete the oldest if there are too many. Raises: BackupError."""
         settings = self._settings
         return await back_up(settings.db, settings.backup_folder, settings.backups_kept, settings.now())
 
     async def keep_up(self) -> None:
-        """Never: a backup is made whenever the last one is an hour old, until it is cancelled."""
+        """Make a backup whenever the last one is an hour old, until cancelled."""
         while self._settings.backups_kept:
             try:
                 await asyncio.sleep(self.due_in().total_seconds())
@@ -41,7 +41,7 @@ class Backups:
                 await asyncio.sleep(TRY_AGAIN.total_seconds())
 
     def due_in(self) -> timedelta:
-        """How long the newest backup is still young enough."""
+        """Return how long the newest backup is still young enough."""
         made = backups(self._settings.db, self._settings.backup_folder)
         if not made:
             return timedelta()

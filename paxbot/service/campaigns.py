@@ -8,7 +8,7 @@ from paxbot.service.results import GameSummary
 
 
 class Progress(NamedTuple):
-    """How far somebody has come in a campaign."""
+    """A person's progress in a campaign."""
 
     won: int
     """How many games are won, from the first on without a gap."""
@@ -19,11 +19,11 @@ class Progress(NamedTuple):
 
     @property
     def next_game(self) -> int:
-        """The game that is played next, from 1; the last one when all are won."""
+        """Return the number of the game to play next, from 1; the last one when all are won."""
         return min(self.won + 1, self.games)
 
     def game_at(self, table: GameSummary) -> int:
-        """The game that begins at the table: the one chosen in its lobby if it has been reached, or else the next."""
+        """Return the game that begins at the table: the one chosen in its lobby if reached, or else the next."""
         chosen = int(table.options.extra.get(SOLO_GAME, 0))
         return chosen if chosen in range(1, self.next_game) else self.next_game
 
@@ -35,7 +35,7 @@ class Campaigns:
         self._repository = repository
 
     async def of(self, user: int, key: str) -> Progress | None:
-        """The user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""
+        """Return the user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""
         rules = self._repository.rules(key)
         if not rules.campaign:
             return None
@@ -56,12 +56,12 @@ class Campaigns:
         return Progress(next(missing, rules.campaign + 1) - 1, rules.campaign, len(finished))
 
     async def all_of(self, user: int) -> dict[str, Progress]:
-        """The user's progress by game, in those of whose campaign they have finished any game."""
+        """Return the user's progress by game, in those of whose campaign they have finished any game."""
         found = {key: await self.of(user, key) for key in self._repository.registry}
         return {key: each for key, each in found.items() if each is not None and each.played}
 
     async def at(self, table: GameSummary) -> Progress | None:
-        """The progress of the person who is alone at a table.
+        """Return the progress of the person who is alone at a table.
 
         None where there are more seats, or no campaign, or who played is forgotten.
         """

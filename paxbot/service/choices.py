@@ -30,24 +30,24 @@ class Pick(NamedTuple):
 
 
 def check_of(move: Json) -> str:
-    """Four characters (a–z, 2–7) that tell one move's JSON from another's."""
+    """Return four characters (a–z, 2–7) that tell one move's JSON from another's."""
     text = json.dumps(move, sort_keys=True, separators=(",", ":"))
     digest = hashlib.sha256(text.encode()).digest()
     return base64.b32encode(digest).decode().lower()[:CHECK_LENGTH]
 
 
 def fits(move: Json, check: str) -> bool:
-    """Whether a button's check, at least two characters of it, means this move."""
+    """Return whether a button's check, at least two characters of it, means this move."""
     return len(check) >= SHORTEST_CHECK and check_of(move).startswith(check)
 
 
 def choices_of(rules: Game, decision: Decision) -> tuple[Choice, ...]:
-    """Every option of a decision, in its order."""
+    """Return every option of a decision, in its order."""
     return tuple(Choice(option, check_of(rules.dump_move(move)), move) for option, move in enumerate(decision.options))
 
 
 def find_choice(rules: Game, decision: Decision, option: int, check: str) -> Choice:
-    """The choice a button means: at its place if the check fits, else the only one that fits.
+    """Find the choice a button means: at its place if the check fits, else the only one that fits.
 
     An update of the rules may list options in another order while old buttons are still about.
     Raises: PaxError(OPTION_GONE).

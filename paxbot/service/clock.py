@@ -19,7 +19,7 @@ class QuietPeriod(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Availability:
-    """When a player's clock sleeps. All moments given to and by this module are aware of their time zone."""
+    """The hours in which a player's clock runs. All moments here are aware of their time zone."""
 
     zone: str = "UTC"
     """The player's time zone by its IANA name, such as "Europe/Berlin"."""
@@ -32,7 +32,7 @@ class Availability:
 
 
 def awake(start: datetime, end: datetime, availability: Availability) -> timedelta:
-    """How much of the time from `start` to `end` counts; nothing if `end` is not later."""
+    """Return how much of the time from `start` to `end` counts; nothing if `end` is not later."""
     start, end = start.astimezone(UTC), end.astimezone(UTC)
     if end <= start:
         return NOTHING
@@ -45,7 +45,7 @@ def awake(start: datetime, end: datetime, availability: Availability) -> timedel
 
 
 def deadline(start: datetime, left: timedelta, availability: Availability) -> datetime:
-    """The first moment at which so much counted time has passed since `start`; `start` itself when nothing is left."""
+    """Return the moment at which so much counted time has passed since `start`; `start` when nothing is left."""
     if left <= NOTHING:
         return start
     at = start.astimezone(UTC)
@@ -59,23 +59,23 @@ def deadline(start: datetime, left: timedelta, availability: Availability) -> da
 
 
 def is_asleep(at: datetime, availability: Availability) -> bool:
-    """Whether the clock stands at this moment."""
+    """Return whether the clock stands at this moment."""
     return wakes(at, availability) != at
 
 
 def wakes(at: datetime, availability: Availability) -> datetime:
-    """The first moment from `at` on at which the clock does not stand."""
+    """Return the first moment from `at` on at which the clock does not stand."""
     period = next(_quiet_periods(at, availability), None)
     return period.end if period is not None and period.start <= at else at
 
 
 def absence(first: date, last: date, zone: str) -> QuietPeriod:
-    """The time from the beginning of the first day to the end of the last, by the clock on the wall."""
+    """Return the time from the beginning of the first day to the end of the last, by the clock on the wall."""
     return QuietPeriod(_moments(first, time(0), zone)[0], _moments(last + DAY, time(0), zone)[1])
 
 
 def night(availability: Availability, day: date) -> QuietPeriod | None:
-    """The quiet hours that begin on a day, by the clock on the wall; None without quiet hours.
+    """Return the quiet hours that begin on a day, by the clock on the wall; None without quiet hours.
 
     Where a change of the clock leaves two readings of their beginning or their end, they last as long as they can.
     """
@@ -87,14 +87,14 @@ def night(availability: Availability, day: date) -> QuietPeriod | None:
 
 
 def _moments(day: date, at: time, zone: str) -> tuple[datetime, datetime]:
-    """The earliest and the latest moment that the clock on the wall can mean: two where it is set forward or back."""
+    """Return the earliest and the latest moment a local time can mean: two where clocks are set forward or back."""
     place = ZoneInfo(zone)
     readings = [datetime.combine(day, at.replace(fold=fold), place).astimezone(UTC) for fold in (0, 1)]
     return min(readings), max(readings)
 
 
 def _quiet_periods(start: datetime, availability: Availability) -> Iterator[QuietPeriod]:
-    """Every nap that ends after `start`, in order and apart from each other; without end if there are quiet hours."""
+    """Yield each quiet period that ends after `start`, in order and apart; without end given quiet hours."""
     joined: QuietPeriod | None = None
     for period in _in_order(start, availability):
         if period.end <= start:
@@ -108,7 +108,7 @@ def _quiet_periods(start: datetime, availability: Availability) -> Iterator[Quie
 
 
 def _in_order(start: datetime, availability: Availability) -> Iterator[QuietPeriod]:
-    """Absences and nights by their beginnings; they may overlap."""
+    """Yield absences and nights by their beginnings; they may overlap."""
     away = sorted(period for period in availability.away if period.start < period.end)
     for each in _nights(start, availability):
         while away and away[0].start <= each.start:
@@ -118,7 +118,7 @@ def _in_order(start: datetime, availability: Availability) -> Iterator[QuietPeri
 
 
 def _nights(start: datetime, availability: Availability) -> Iterator[QuietPeriod]:
-    """The nights from the one before the last on; none without quiet hours."""
+    """Yield the nights from the one before the last on; none without quiet hours."""
     day = start.astimezone(ZoneInfo(availability.zone)).date() - 2 * DAY
     while (period := night(availability, day)) is not None:
         if period.start < period.end:

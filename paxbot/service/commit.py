@@ -30,7 +30,7 @@ async def commit(
     newcomer: PlayerRow | None = None,
     leaver: int | None = None,
 ) -> Turn:
-    """The game after what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
+    """Write down what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
     `events` are told before those that follow from the answers, `owed` after them; `votes` are noted with them, a
@@ -55,13 +55,13 @@ async def commit(
 
 
 async def _followed(repository: GameRepository, turn: Turn) -> Turn:
-    """The game after what follows of itself, such as a plan."""
+    """Play what follows of itself, such as a plan."""
     following = await repository.follow(turn.view)
     return turn if following is None else turn.followed_by(following)
 
 
 async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer) -> Turn:
-    """The game after an answer that was prepared. Raises: StaleGame."""
+    """Commit an answer that was prepared. Raises: StaleGame."""
     turn = await commit(repository, view, play(view.rules, view.state, ready.move), by=ready.by, actor=ready.actor)
     if ready.document is not None:
         await repository.store.delete_document(view.game.id, ready.by, ready.document)
@@ -69,7 +69,7 @@ async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer
 
 
 async def _check_request(repository: GameRepository, view: GameView, after: GameView) -> None:
-    """Nothing, unless a request is made that the table has settled already. Raises: PaxError."""
+    """Raise PaxError if a request is made that the table has settled already."""
     if view.offer is None and after.offer is not None:
         for check in repository.lifecycle.checks:
             await check(after)
@@ -86,7 +86,7 @@ async def commit_undo(
     owed: Sequence[NewNotice] = (),
     rewind: Rewind | None = None,
 ) -> Turn:
-    """The game gone back: everything that stood from a sequence number on is marked as undone by one row.
+    """Go back: one row marks everything that stood from a sequence number on as undone.
 
     `back_to` is the position before it, with what was played on from there at once, if anything. `seat` is whose
     answer was taken back because of the user. A plan for a turn that begins again follows. Raises: StaleGame.
@@ -144,7 +144,7 @@ async def _write(
 async def _still_needed(
     repository: GameRepository, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
 ) -> int:
-    """The earliest sequence number an undo may go back to after these rows."""
+    """Return the earliest sequence number an undo may go back to after these rows."""
     before = await repository.turn_so_far(view)
     standing = [row for row in before if undone_from is None or row.seq < undone_from]
     turn = [row for row in (*standing, *rows) if row.turn == after.turn and row.kind is RowKind.MOVE]
@@ -152,7 +152,7 @@ async def _still_needed(
 
 
 def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[Event]:
-    """That the table went back, and who is asked now; whoever is on turn needs no notice that answers are in."""
+    """Yield that the table went back, and who is asked now; no notice tells the player on turn of answers."""
     asked = [event for event in events_after(view.head, None, after) if not isinstance(event, TurnResumed)]
     told = any(isinstance(event, (TurnPassed, QuestionAsked)) for event in asked)
     yield Rewound(*rewind, None if told else after.head.waiting)
@@ -160,7 +160,7 @@ def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[Event]
 
 
 def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime, rewind: Rewind | None) -> MoveRow:
-    """The row in the turn of `view`: the table reads of a rewind where it went back to."""
+    """Return the row in the turn of `view`: the table reads of a rewind where it went back to."""
     return MoveRow(
         seq=seq,
         kind=RowKind.UNDO,

@@ -20,7 +20,7 @@ class Endings:
         self._ballot = Ballot(repository, END)
 
     async def propose(self, game: int, *, by: int) -> Consent:
-        """The host's proposal, and whose consent it needs; with nobody else at the table the game is ended.
+        """Propose the end as the host, and return whose consent it needs; alone at the table, end the game.
 
         Players whose seats the game plays have no say. Raises: PaxError(NOT_STARTED, GAME_OVER, HOST_ONLY,
         ALREADY_AGREED).
@@ -31,7 +31,7 @@ class Endings:
             return await self._agree(view, by)
 
     async def agree(self, game: int, *, by: int) -> Consent:
-        """The player's consent to what the host proposed; with the last one the game is ended.
+        """Note the player's consent to the host's proposal; the last one ends the game.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, END_NOT_ASKED,
         ALREADY_AGREED).
@@ -42,7 +42,7 @@ class Endings:
             return await self._agree(view, by)
 
     async def decline(self, game: int, *, by: int) -> GameView:
-        """The game goes on and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
+        """Decline the proposal: the game goes on. Raises: as `agree`, without ALREADY_AGREED."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             await self._proposed_to(view, by)
@@ -50,7 +50,7 @@ class Endings:
             return view
 
     async def enforce(self, game: int, *, by: int, moderator: bool) -> Consent:
-        """The game, ended by a moderator. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
+        """End the game as a moderator. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             if not moderator:
@@ -58,7 +58,7 @@ class Endings:
             return await self._end(view, by, agreed=False)
 
     async def leave_alone(self, game: int, *, by: int) -> Consent:
-        """The game, ended because the only one who still played for themselves goes, be it stranded or not.
+        """End the game because the only one who still played for themselves goes, be it stranded or not.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER) if it is not so.
         """
@@ -69,7 +69,7 @@ class Endings:
             return await self._end(view, by, agreed=True)
 
     async def lose(self, game: int) -> bool:
-        """True if the game or lobby was open: it is ended, for its channel is gone, and each player is to be told so.
+        """End an open game or lobby whose channel is gone, and tell each player; return whether it was open.
 
         Raises: PaxError(UNKNOWN_GAME).
         """
@@ -83,7 +83,7 @@ class Endings:
             return True
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
-        """The users whose consent a proposal still needs; None when nothing is proposed."""
+        """Return the users whose consent a proposal still needs; None when nothing is proposed."""
         return await self._ballot.missing(game)
 
     async def _agree(self, view: GameView, by: int) -> Consent:

@@ -1,4 +1,4 @@
-"""What the table notices when a game goes on, and what it is told."""
+"""Events that follow when a game goes on, and the notices the table gets of them."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Seat
 
 
 class NoticeKind(StrEnum):
-    """What the outbox asks to be told. One notice is one message."""
+    """The kinds of rows in the outbox. One notice is one message."""
 
     TURN = "turn"
     """To the channel: a turn begins; the new turn message, mentioning the `seat` whose turn it is."""

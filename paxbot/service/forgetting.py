@@ -27,7 +27,7 @@ NOT_NOW: Final = (Reason.GAME_NOT_BEGUN, Reason.OTHERS_FIRST)
 
 @dataclass(frozen=True, slots=True)
 class PersonalData:
-    """What is kept of a person, and what would come of forgetting them."""
+    """Data kept of a person, and the consequences of forgetting them."""
 
     content: dict[str, list[Json]]
     """All of it, by what it is."""
@@ -41,27 +41,27 @@ class PersonalData:
     """How far they have come in solitaire campaigns, by game, as their games tell."""
 
     def count(self, what: str) -> int:
-        """How many there are of this."""
+        """Return how many rows of a kind there are."""
         return len(self.content[what])
 
     @property
     def notes(self) -> int:
-        """How many notes they have written."""
+        """Return how many notes they have written."""
         return sum(document["kind"] == NOTE for document in self.content["papers"])
 
     @property
     def is_nothing(self) -> bool:
-        """Whether nothing at all is kept."""
+        """Return whether nothing at all is kept."""
         return not any(self.content.values())
 
     def dump(self, left_out: Mapping[str, int] = NOTHING) -> Json:
-        """What they can take along; of each kind the first ones are left out, so many, and it says so."""
+        """Return what they can take along; of each kind so many of the first are left out, and it says so."""
         kept = {name: rows[left_out.get(name, 0) :] for name, rows in self.content.items()}
         campaigns = {key: {"won": each.won, "games": each.games} for key, each in self.campaigns.items()}
         return {"format": FORMAT, **kept, "campaigns": campaigns, "left_out": dict(left_out)}
 
     def file(self, most: int) -> tuple[bytes, bool]:
-        """What they can take along, written in so many bytes at most, and whether it is all there is.
+        """Write what they can take along in so many bytes at most, and return whether that is all there is.
 
         Where it would be more, the earlier half of what takes most room is left out, again and again.
         """
@@ -90,7 +90,7 @@ class Forgetting:
         self._campaigns = campaigns
 
     async def about(self, user: int) -> PersonalData:
-        """What is kept of the user."""
+        """Return the data kept of the user."""
         content, tables = await self._repository.store.about_user(user), await self._open(user)
         lobbies = [row.channel for row in tables if row.status is Status.LOBBY]
         playing = await self._playing(tables, user)
@@ -100,7 +100,7 @@ class Forgetting:
         return PersonalData(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
 
     async def leave(self, user: int) -> tuple[int, ...]:
-        """The open games they had to do with: in none of them do they play any more, nor are they in a lobby.
+        """Take the user out of every lobby and game, and return the open games they had to do with.
 
         Raises: PaxError(STILL_PLAYING) where a seat cannot be given up yet; others have been given up then.
         """
@@ -114,7 +114,7 @@ class Forgetting:
         return tuple(row.id for row in tables)
 
     async def forget(self, user: int) -> tuple[int, ...]:
-        """The open games they had to do with, who are forgotten now, having left. Raises: as `leave`."""
+        """Forget the user, who has left, and return the open games they had to do with. Raises: as `leave`."""
         games = await self.leave(user)
         async with AsyncExitStack() as held:
             for game in sorted(games):
@@ -129,17 +129,17 @@ class Forgetting:
         return games
 
     async def _open(self, user: int) -> Sequence[GameRow]:
-        """The lobbies and running games which the user has joined, or whose host they are."""
+        """Return the lobbies and running games which the user has joined, or whose host they are."""
         joined = {row.id for row in await self._repository.store.games_of(user)}
         return [row for row in await self._repository.store.open_games() if row.id in joined or row.host == user]
 
     async def _playing(self, tables: Sequence[GameRow], user: int) -> Sequence[GameView]:
-        """Those of the games that run, and in which the user plays for themselves."""
+        """Return those of the games that run, and in which the user plays for themselves."""
         views = [await self._repository.view(row.id) for row in tables if row.status is Status.RUNNING]
         return [view for view in views if any(player.user == user for player in view.people)]
 
     async def _gave_up(self, view: GameView, user: int) -> bool:
-        """Whether the game plays the user's seat now, or is over."""
+        """Return whether the game plays the user's seat now, or is over."""
         if len(view.people) == 1:
             await self._endings.leave_alone(view.game.id, by=user)
             return True
@@ -159,7 +159,7 @@ class Forgetting:
             await self._lobbies.cancel(game, by=user)
 
     async def _host(self, game: int, user: int) -> int | None:
-        """Who is the host in the user's place: whoever plays for themselves, in the order of seats or of joining."""
+        """Return the next host: whoever plays for themselves, in the order of seats or of joining."""
         view = await self._repository.view(game)
         others = view.people if view.game.status is Status.RUNNING else view.players
         return next((player.user for player in others if player.user != user and not player.is_forgotten), None)

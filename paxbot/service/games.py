@@ -31,33 +31,33 @@ class Games:
         self._replays = Replays()
 
     async def view(self, game: int) -> GameView:
-        """The game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
+        """Return the game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
         return await self._repository.view(game)
 
     async def table(self, game: int) -> GameSummary:
-        """The game and its players without its state, which is quicker. Raises: PaxError(UNKNOWN_GAME)."""
+        """Return the game and its players without its state, which is quicker. Raises: PaxError(UNKNOWN_GAME)."""
         return await self._repository.table(game)
 
     async def at(self, channel: int) -> GameView:
-        """The open game of a channel, else the last one played there. Raises: PaxError(NO_GAME_HERE)."""
+        """Return the open game of a channel, else the last one played there. Raises: PaxError(NO_GAME_HERE)."""
         row = await self._repository.store.game_in(channel)
         if row is None:
             raise PaxError(Reason.NO_GAME_HERE)
         return await self._repository.view(row.id)
 
     async def of_user(self, user: int) -> tuple[GameSummary, ...]:
-        """The user's lobbies and running games, first those that wait for them, longest waiting first."""
+        """Return the user's lobbies and running games, first those that wait for them, longest waiting first."""
         rows = await self._repository.store.games_of(user)
         tables = [GameSummary(row, await self._repository.store.players(row.id)) for row in rows]
         return tuple(sorted(tables, key=lambda table: _urgency(table, user)))
 
     async def all_open(self) -> tuple[GameSummary, ...]:
-        """Every lobby and running game, as needed when the bot starts."""
+        """Return every lobby and running game, as needed when the bot starts."""
         rows = await self._repository.store.open_games()
         return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
     async def answer(self, game: int, seq: int, option: int, check: str, *, by: int) -> Turn:
-        """The game after the user's answer and all forced answers that follow, committed.
+        """Commit the user's answer and all forced answers that follow.
 
         `seq`, `option` and `check` are what the button carries (`GameView.seq`, `GameView.choices()`).
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, ALREADY_ANSWERED, STALE, NOT_ASKED, OPTION_GONE).
@@ -65,7 +65,7 @@ class Games:
         return await self.answer_all(game, seq, [Pick(option, check)], by=by)
 
     async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int) -> Turn:
-        """The game after several answers of the user in a row, at least one, committed together or not at all.
+        """Commit several answers of the user in a row, at least one, together or not at all.
 
         Each is an answer of its own in the log; an undo takes back one after the other, but never a part of what is one
         step (`Game.completes`). Raises: as `answer`;
@@ -81,7 +81,7 @@ class Games:
             return await commit(self._repository, view, played, by=by, actor=decision.seat)
 
     async def undo(self, game: int, *, by: int, seq: int | None = None) -> Turn:
-        """The game as it was before the user's last choice of this turn; what was done since is marked as undone.
+        """Take back the user's last choice of this turn, and mark what was done since as undone.
 
         `seq` is what the button carries, None for a command.
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, STALE) or what `undo_refusal` says.
@@ -94,7 +94,7 @@ class Games:
             return await self._take_back(view, (await self._undoable(view, by))[0], by)
 
     async def undo_turn(self, game: int, *, by: int, seq: int | None = None) -> Turn:
-        """The game as it was before the first of the user's choices of this turn that can be taken back, in one step.
+        """Take back in one step all the user's choices of this turn that can be taken back.
 
         Raises: as `undo`.
         """
@@ -106,7 +106,7 @@ class Games:
             return await self._take_back(view, (await self._undoable(view, by))[-1], by)
 
     async def undo_refusal(self, view: GameView, user: int) -> PaxError | None:
-        """Why the user cannot undo now; None when they can."""
+        """Return why the user cannot undo now; None when they can."""
         try:
             await self._undoable(view, user)
         except PaxError as refusal:
@@ -114,20 +114,20 @@ class Games:
         return None
 
     async def undo_steps(self, view: GameView, user: int) -> int:
-        """How many choices of this turn the user can take back one after the other."""
+        """Return how many choices of this turn the user can take back one after the other."""
         try:
             return len(await self._undoable(view, user))
         except PaxError:
             return 0
 
     async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
-        """The log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
+        """Return the log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
         row = await self._repository.row(game)
         rules, rows = self._repository.rules(row.key), await self._repository.store.moves(game, turn=turn, since=since)
         return await asyncio.to_thread(log_entries, rules, rows)
 
     async def since(self, game: int, seat: Seat, but: Collection[int] = ()) -> tuple[LogEntry, ...]:
-        """What stands in the log since a player of the seat last did anything in a turn of their own, in order.
+        """Return what stands in the log since a player of the seat last acted in a turn of their own, in order.
 
         All of it if none ever did; what they were asked in turns of others, what was answered for them in their
         absence, and handing the seat over and taking it back, is part of it; what has the sequence numbers `but`, as if
@@ -150,7 +150,7 @@ class Games:
         return log_entries(rules, found)
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, State], ...]:
-        """What stands in the log of a turn, each entry with the state after it, found by playing the game again.
+        """Return what stands in the log of a turn, each entry with the state after it; the game is played again.
 
         States hold hidden cards: show them only by `Game.view` or a presenter.
         Raises: PaxError(NOT_STARTED, UNKNOWN_TURN, TURN_NOT_REPLAYED).
@@ -163,7 +163,7 @@ class Games:
         return await self._replays.frames(view.rules, game, setup, rows, turn)
 
     async def turn_ends(self, game: int) -> tuple[TurnEnd, ...]:
-        """How the table lay at the end of each turn so far, found by playing the game again; show as `frames`.
+        """Return the state at the end of each turn so far; the game is played again. Show it as `frames`.
 
         Raises: PaxError(NOT_STARTED, TURN_NOT_REPLAYED).
         """
@@ -172,12 +172,12 @@ class Games:
         return await self._replays.ends(self._repository.rules(row.key), await self._repository.setup(row), rows)
 
     async def turns(self, game: int) -> tuple[tuple[int, Seat], ...]:
-        """The turns in which anything stands, in order: the number of each and whose it is."""
+        """Return the turns in which anything stands, in order: the number of each and its seat."""
         rows = await self._repository.store.moves(game, standing=True)
         return tuple(dict.fromkeys((row.turn, row.turn_seat) for row in rows))
 
     async def export(self, game: int) -> Json:
-        """The game's public record of what stands; redacted while it runs. Raises: PaxError(NOT_STARTED)."""
+        """Return the game's public record of what stands; redacted while it runs. Raises: PaxError(NOT_STARTED)."""
         row = await self._repository.row(game)
         if row.head is None:
             raise PaxError(Reason.NOT_STARTED)
@@ -195,7 +195,7 @@ class Games:
         return await commit_undo(self._repository, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
     async def _undoable(self, view: GameView, user: int) -> tuple[MoveRow, ...]:
-        """The choices the user can take back, the last first. Raises: PaxError when there is none."""
+        """Return the choices the user can take back, the last first. Raises: PaxError when there is none."""
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
         seat = _member(view, user)
@@ -207,7 +207,7 @@ class Games:
         return own
 
     async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
-        """Why a button of another question is refused: its own answer was given, or the game has gone on."""
+        """Return why a button of another question is refused: its own answer was given, or the game has gone on."""
         given = await self._repository.store.moves(view.game.id, since=seq + 1, limit=1)
         if given and given[0].user == by and given[0].move is not None and fits(given[0].move, check):
             return PaxError(Reason.ALREADY_ANSWERED)
@@ -222,7 +222,7 @@ def _member(view: GameView, user: int) -> Seat:
 
 
 def _urgency(table: GameSummary, user: int) -> tuple[bool, str, int]:
-    """Sorts games that wait for the user first, among them the longest waiting."""
+    """Return a sort key: games that wait for the user first, among them the longest waiting."""
     mine = table.waiting is not None and table.waiting.user == user
     since = table.game.head.moved_at if table.game.head else table.game.created_at
     return not mine, since.isoformat(), table.game.id

@@ -24,12 +24,12 @@ class GuildRemoval:
         self._timekeeping = timekeeping
 
     async def tables(self) -> tuple[GameSummary, ...]:
-        """The games that rest so."""
+        """Return the games that are stranded."""
         rows = await self._repository.store.stranded_games()
         return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
     async def strand(self, game: int) -> bool:
-        """True if the game ran within reach: it rests from now on, and each player is to be told.
+        """Let a running game rest and tell each player; return False if it does not run, or rests so already.
 
         Raises: PaxError(UNKNOWN_GAME).
         """
@@ -48,7 +48,7 @@ class GuildRemoval:
             return True
 
     async def rejoin(self, game: int) -> bool:
-        """True if the game rested so: it goes on, or in the pause it was in, and the channel is to be told.
+        """Let a stranded game go on, or back into its pause, and tell the channel; return False if it was not.
 
         What was left on the clocks is left on them. Raises: PaxError(UNKNOWN_GAME).
         """
@@ -63,13 +63,13 @@ class GuildRemoval:
             return True
 
     async def _put_off(self, view: GameView) -> None:
-        """What has its moment comes so much later; the end of a pause sees to what has rested in one."""
+        """Postpone what has a set moment; the end of a pause sees to what has rested in one."""
         if view.game.stranded_since is not None and view.game.paused_at is None:
             for postpone in self._repository.lifecycle.postponements:
                 await postpone(view, self._repository.now() - view.game.stranded_since)
 
     async def _charge(self, view: GameView, since: datetime | None, told: Sequence[NewNotice]) -> None:
-        """The game rests since that moment, or no longer; its clocks are charged up to now, or to its rest."""
+        """Note that the game rests since a moment, or no longer; charge its clocks up to now, or to its rest."""
         is_stranded = since is not None
         at, clocks = since or self._repository.now(), await self._timekeeping.shown(view)
         row = replace(view.game, stranded_since=since, head=replace(view.head, moved_at=at))

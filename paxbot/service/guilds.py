@@ -1,4 +1,4 @@
-"""What a server has set for its games, and whether there is room for one more."""
+"""Settings of servers for their games, and limits of how many there are."""
 
 from collections.abc import Collection
 from typing import Final
@@ -38,7 +38,7 @@ class ServerSettings(BaseModel):
 
     @classmethod
     def load(cls, raw: Json) -> "ServerSettings":
-        """The settings in stored JSON; what this version does not know or cannot read is passed over."""
+        """Read the settings from stored JSON, passing over what this version does not know or cannot read."""
         known = {name: value for name, value in raw.items() if name in cls.model_fields}
         try:
             return cls.model_validate(known)
@@ -54,11 +54,11 @@ class Guilds:
         self._repository = repository
 
     async def of(self, guild: int) -> ServerSettings:
-        """The server's settings."""
+        """Return the server's settings."""
         return await settings_of(self._repository, guild)
 
     async def change(self, guild: int, **fields: object) -> ServerSettings:
-        """The server's settings after these fields were changed; others stay, also those of another version of the bot.
+        """Change these fields of a server's settings; others stay, also those of another version of the bot.
 
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
@@ -71,7 +71,7 @@ class Guilds:
     async def admit(
         self, guild: int | None, *, user: int, roles: Collection[int], places: Collection[int], manager: bool
     ) -> None:
-        """Nothing, if the user may open a game there now; `places` are the channel and what it is a thread of.
+        """Raise PaxError unless the user may open a game there; `places` are the channel and what it is a thread of.
 
         Whoever manages the server needs no role. Raises: PaxError(ROLE_NEEDED, NOT_IN_THIS_CHANNEL, SERVER_FULL,
         PERSON_FULL).
@@ -87,12 +87,12 @@ class Guilds:
 
 
 async def settings_of(repository: GameRepository, guild: int) -> ServerSettings:
-    """The server's settings."""
+    """Return the server's settings."""
     return ServerSettings.load(await repository.store.guild_settings(guild))
 
 
 async def require_room(repository: GameRepository, guild: int | None, user: int, *, for_new: bool = False) -> None:
-    """Nothing, if the user may sit down at one more table of the server, `for_new` at one that is not there yet.
+    """Raise PaxError unless the user may join one more table of the server, `for_new` a table to come.
 
     Hold `GameRepository.guild_lock` until they do. Raises: PaxError(SERVER_FULL, PERSON_FULL).
     """

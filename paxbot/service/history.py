@@ -16,7 +16,7 @@ Frames = tuple[tuple[LogEntry, State], ...]
 
 
 def log_entry(rules: Game, row: MoveRow) -> LogEntry:
-    """The row with its facts as the game's own objects."""
+    """Return the row with its facts as the game's own objects."""
     return LogEntry(
         seq=row.seq,
         kind=row.kind,
@@ -34,19 +34,19 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
 
 
 def log_entries(rules: Game, rows: Sequence[MoveRow]) -> tuple[LogEntry, ...]:
-    """The rows with their facts as the game's own objects."""
+    """Return the rows with their facts as the game's own objects."""
     return tuple(log_entry(rules, row) for row in rows)
 
 
 def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence[MoveRow]:
-    """The rows after the last answer that one of the users gave for the seat in a turn of its own; all without one."""
+    """Return the rows after the last answer one of the users gave in a turn of the seat; all without one."""
     answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user in users)
     own = [at for at in answered if is_answer(rows[at])]
     return rows[own[-1] + 1 :] if own else rows
 
 
 def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> State:
-    """The state in which the row of a sequence number was played; `rows` are what stands, in order.
+    """Return the state in which the row of a sequence number was played; `rows` are what stands, in order.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
     """
@@ -66,7 +66,7 @@ class ReplayedTurn(NamedTuple):
 
 
 def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int) -> ReplayedTurn:
-    """Each row of the turn with the state after it; `rows` are what stands from `state` on, in order.
+    """Return each row of the turn with the state after it; `rows` are what stands from `state` on.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
     """
@@ -93,7 +93,7 @@ class TurnEnd(NamedTuple):
 
 
 def turn_ends(rules: Game, state: State, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
-    """The turns of a game, played again from `state`, its setup; `rows` are all that stand.
+    """Return the ends of the turns, played again from `state`, the setup; `rows` are all that stand.
 
     Raises: PaxError(TURN_NOT_REPLAYED).
     """
@@ -109,7 +109,7 @@ def turn_ends(rules: Game, state: State, rows: Sequence[MoveRow]) -> tuple[TurnE
 
 
 def _again(rules: Game, state: State, row: MoveRow, turn: int) -> Applied[State]:
-    """The move of the row, made again. Raises: PaxError(TURN_NOT_REPLAYED)."""
+    """Make the move of the row again. Raises: PaxError(TURN_NOT_REPLAYED)."""
     try:
         move = _find_move(rules, state, row)
         if move is not None and (row.turn, row.turn_seat) == (rules.turn_number(state), rules.turn_of(state)):
@@ -120,7 +120,7 @@ def _again(rules: Game, state: State, row: MoveRow, turn: int) -> Applied[State]
 
 
 def _find_move(rules: Game, state: State, row: MoveRow) -> Move | None:
-    """The move that the row's JSON means in this state; None if it is not possible any more."""
+    """Return the move that the row's JSON means in this state; None if it is not possible any more."""
     if row.move is not None and is_reshuffling(row):
         return rules.reshuffle(state, bytes.fromhex(row.move["seed"]))
     if is_reseating(row):

@@ -1,4 +1,4 @@
-"""Who decides for a table when its host has gone: whoever joined next of those who play."""
+"""The next host of a table when its host has gone: whoever joined next of those who play."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -18,12 +18,12 @@ class Succession(NamedTuple):
     told: NewNotice
 
     def of(self, view: GameView) -> GameView:
-        """The game with its new host."""
+        """Return the game with its new host."""
         return replace(view, game=replace(view.game, host=self.heir.user))
 
 
 async def succession(repository: GameRepository, view: GameView, former: int | None) -> Succession | None:
-    """Who is to be the host of the game once the user, who is it, goes; None if they are not, or nobody else plays.
+    """Return the next host once the user goes; None if they are not the host, or nobody else plays.
 
     What they proposed as its host is off. Where nobody else plays, moderators decide: they may all a host may. Hold the
     game's lock, and write the heir down with what makes the user go, so that nothing can come between.
@@ -37,7 +37,7 @@ async def succession(repository: GameRepository, view: GameView, former: int | N
 
 
 async def pass_on(repository: GameRepository, view: GameView, former: int) -> GameView:
-    """The game, of which the user is not the host any more, if they were; the channel is to be told. Hold its lock."""
+    """Take the game from the user if they are its host, and tell the channel. Hold its lock."""
     new = await succession(repository, view, former)
     if new is None:
         return view

@@ -14,7 +14,7 @@ GONE: Final = "gone:"
 
 
 def gone_of(seat: Seat) -> str:
-    """The subject under which whoever played the seat is noted as gone."""
+    """Return the subject under which the player of the seat is noted as gone."""
     return f"{GONE}{seat}"
 
 
@@ -25,7 +25,7 @@ class Leavers:
         self._repository = repository
 
     async def of(self, table: GameSummary) -> frozenset[Seat]:
-        """The seats of a running game whose players are gone."""
+        """Return the seats of a running game whose players are gone."""
         if table.game.status is not Status.RUNNING:
             return frozenset()
         subjects = await self._repository.store.vote_subjects(table.game.id)
@@ -33,12 +33,12 @@ class Leavers:
         return frozenset([seat for seat in noted if await self.is_gone(table, seat)])
 
     async def is_gone(self, table: GameSummary, seat: Seat) -> bool:
-        """Whether it is the player who has the seat now that is noted as gone."""
+        """Return whether it is the player who has the seat now that is noted as gone."""
         owner = table.owner(seat)
         return owner is not None and owner.user in await self._repository.store.votes(table.game.id, gone_of(seat))
 
     async def note(self, game: int, user: int) -> bool:
-        """True if the user plays in the running game and was not noted before; the table is to be told of it."""
+        """Note that the user has left the server; return whether they play and were not noted before."""
         async with self._repository.lock(game):
             table = await self._repository.table(game)
             player = table.player_of(user)
@@ -51,7 +51,7 @@ class Leavers:
             return True
 
     async def welcome(self, game: int, user: int, *, guild: int) -> bool:
-        """True if the user, who is on that server, was noted as gone from it, and is not any more."""
+        """Note that the user is on the server; return whether they were noted as gone from it."""
         if not any(subject.startswith(GONE) for subject in await self._repository.store.vote_subjects(game)):
             return False
         async with self._repository.lock(game):

@@ -47,7 +47,7 @@ class Lobbies:
         extra: JsonView | None = None,
         table_rules: JsonView | None = None,
     ) -> GameSummary:
-        """A new lobby in the channel, which the host (called `name`) has joined.
+        """Create a lobby in the channel, which the host (called `name`) has joined.
 
         `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or what is usual in the game;
         `automated` of them are automated; `table_rules` are other fields of `GameOptions`.
@@ -68,7 +68,7 @@ class Lobbies:
         return await self._repository.table(row.id)
 
     async def join(self, game: int, *, user: int, name: str) -> GameSummary:
-        """The lobby with the user in it, who takes an automated seat if the table is full otherwise.
+        """Join the user to the lobby; they take an automated seat if the table is full otherwise.
 
         People come before automated seats; when a person leaves, the game has the seat again.
         Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, PERSON_FULL).
@@ -87,7 +87,7 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def leave(self, game: int, *, user: int) -> GameSummary:
-        """The lobby without the user, who stays its host if they were. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
+        """Take the user out of the lobby; a host stays host. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
         async with self._repository.lock(game):
             table = await self._lobby(game)
             if table.player_of(user) is None:
@@ -96,7 +96,7 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def set_automated(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
-        """The lobby with so many automated seats, at most all that people leave free and all but one.
+        """Give the lobby so many automated seats, at most all that people leave free and all but one.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_AUTOMATED).
         """
@@ -111,7 +111,7 @@ class Lobbies:
     async def set_table_rules(
         self, game: int, table_rules: JsonView, *, by: int, moderator: bool = False
     ) -> tuple[GameSummary, bool]:
-        """The lobby with these fields of its options changed, and whether that made any difference.
+        """Change these fields of the lobby's options, and return whether that made any difference.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, HOURS_IMPOSSIBLE).
         """
@@ -128,7 +128,7 @@ class Lobbies:
     async def set_options(
         self, game: int, wanted: Mapping[str, str], *, by: int, moderator: bool = False
     ) -> tuple[GameSummary, bool]:
-        """The lobby with these values of the game's own options, and whether that made any difference.
+        """Change these options of the lobby's game, and return whether that made any difference.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
@@ -145,7 +145,7 @@ class Lobbies:
             return await self._repository.table(game), True
 
     async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> GameSummary:
-        """The lobby in which whoever is alone plays this game of the campaign, which they have reached before.
+        """Choose the game of the campaign, reached before, that the only player plays.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
@@ -160,7 +160,7 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> GameSummary:
-        """The lobby, closed; its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
+        """Close the lobby, so that its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
@@ -169,7 +169,7 @@ class Lobbies:
             return replace(table, game=ended(table.game, Status.CANCELLED, at))
 
     async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
-        """The game, dealt and running, the seats shuffled; in the outbox are a hand for each player and the first turn.
+        """Shuffle the seats, deal and start; the outbox has a hand for each player and the first turn.
 
         Automated seats have played as far as they could. One person is enough where they fill the table.
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, UNKNOWN_RULES).
@@ -184,7 +184,7 @@ class Lobbies:
             return await self._deal(await self._in_campaign(table))
 
     async def _in_campaign(self, table: GameSummary) -> GameSummary:
-        """The lobby, with the game of the campaign that a player who is alone plays, where there is one.
+        """Return the lobby with the game of the campaign that its only player plays, if there is one.
 
         Others play no game of a campaign, even if one was chosen before they came.
         """
@@ -261,7 +261,7 @@ def _check_hours(time_control: TimeControl) -> None:
 
 
 def _seated(table: GameSummary) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
-    """The players in the order of seats and the seats without one, shuffled by the game's seed."""
+    """Shuffle players and free seats by the game's seed; return players by seat, and the seats without one."""
     people = sorted(table.players, key=lambda player: player.user)
     order: list[PlayerRow | None] = [*people, *[None] * table.automated_count]
     Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
@@ -270,7 +270,7 @@ def _seated(table: GameSummary) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]
 
 
 def _first_notices(events: tuple[Event, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:
-    """A hand for everybody, which shows that direct messages arrive, and what the first turn calls for."""
+    """Return a hand for everybody, which shows that direct messages arrive, and notices of the first turn."""
     called_for = [new for event in events for new in notices_for(event)]
     has_hand = {new.seat for new in called_for if new.kind == NoticeKind.HAND}
     seats: list[Seat] = [player.seat for player in players if player.seat is not None]

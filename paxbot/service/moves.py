@@ -42,20 +42,20 @@ class Played(NamedTuple):
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """Everything that happened."""
+        """Return everything that happened."""
         return tuple(fact for ply in self.plies for fact in ply.facts)
 
     @property
     def revealed(self) -> bool:
-        """Whether hidden cards came to light."""
+        """Return whether hidden cards came to light."""
         return any(ply.revealed for ply in self.plies)
 
     def then(self, more: "Played") -> "Played":
-        """This, and what was played on from there by another answer of the player."""
+        """Return this, and what was played on from there by another answer of the player."""
         return Played(more.state, (*self.plies, *more.plies), (*self.stops, (len(self.plies), self.state)))
 
     def automated_turns(self, after: int) -> Iterator[AutomatedTurnPlayed]:
-        """What automated seats have played of their own turns, the answers being numbered on from `after`."""
+        """Yield the turns automated seats have played, the answers being numbered on from `after`."""
         numbered = enumerate(self.plies, after + 1)
         for (turn, seat), group in groupby(numbered, key=lambda item: (item[1].turn, item[1].turn_seat)):
             part = list(group)
@@ -64,14 +64,14 @@ class Played(NamedTuple):
 
 
 def play(rules: Game, state: State, move: Move | None) -> Played:
-    """The state after a listed move (None: as it is) and all forced answers that follow. Raises: IllegalMove."""
+    """Apply a listed move (None: none) and all forced answers that follow. Raises: IllegalMove."""
     given = play_on(rules, state, move)
     after = given[-1].applied.state if given else state
     return Played(after, tuple(_ply(rules, each) for each in given))
 
 
 def play_all(rules: Game, state: State, seat: Seat, picks: Sequence[Pick]) -> Played:
-    """The state after several answers of a seat, at least one, each with the forced answers that follow it.
+    """Apply several answers of a seat, at least one, each with the forced answers that follow it.
 
     Raises: PaxError(OPTION_GONE) if one is not listed when it comes up, the seat is not asked any more, or cards have
     come to light before.
@@ -88,7 +88,7 @@ def play_all(rules: Game, state: State, seat: Seat, picks: Sequence[Pick]) -> Pl
 
 
 def reseat(rules: Game, state: State, seat: Seat, automated: bool) -> Played:
-    """The state after a seat was handed over to the game or taken back, and all forced answers that follow.
+    """Hand a seat over to the game or take it back, and apply all forced answers that follow.
 
     Raises: PaxError as `Game.reseat`.
     """
@@ -98,7 +98,7 @@ def reseat(rules: Game, state: State, seat: Seat, automated: bool) -> Played:
 
 
 def hand_over(rules: Game, state: State, seat: Seat) -> Played:
-    """The state after the game has taken the seat over; default answers end its turn and what it is asked before.
+    """Hand the seat over to the game, after default answers to its turn and to what it is asked before.
 
     The seat is not taken over if they end the game, or lead to a question to somebody else that comes first.
     Raises: PaxError as `Game.reseat`, unless the seat is only busy.
@@ -122,7 +122,7 @@ def hand_over(rules: Game, state: State, seat: Seat) -> Played:
 
 
 def pass_over(rules: Game, state: State, seat: Seat) -> Played:
-    """The state after default answers have ended the seat's turn, or answered all it is asked in another's.
+    """Apply default answers that end the seat's turn, or answer all it is asked in another's.
 
     They stop where somebody else is asked first.
     """
@@ -138,14 +138,14 @@ def pass_over(rules: Game, state: State, seat: Seat) -> Played:
 
 
 def reshuffle(rules: Game, state: State, seed: bytes) -> Played:
-    """The state after all that is hidden was shuffled, and all forced answers that follow."""
+    """Shuffle all that is hidden, and apply all forced answers that follow."""
     given = give(rules, state, rules.reshuffle(state, seed))
     after = play(rules, given.applied.state, None)
     return Played(after.state, (_ply(rules, given), *after.plies))
 
 
 def keep_seats(rules: Game, played: Played, now: State) -> Played:
-    """What was `played`, after which every seat is played by whom it is played `now`.
+    """Return what was `played`, and changes of seats after which each is played by whom it is `now`.
 
     A seat whose turn or question is open there stays with whom it had then, for answers in its place would take back
     what the table goes back for. Then come all forced answers.
@@ -165,7 +165,7 @@ def keep_seats(rules: Game, played: Played, now: State) -> Played:
 
 
 def is_returning(rules: Game, state: State, seat: Seat) -> bool:
-    """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
+    """Return whether the game plays the seat for as long as the running turn lasts, and then its player."""
     if seat not in rules.automated(state):
         return False
     try:
@@ -180,7 +180,7 @@ def _stays_automated(rules: Game, state: State, seat: Seat) -> bool:
 
 
 def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:
-    """The move as the log keeps it: of the seat that was asked, unless it is another's."""
+    """Return the move as the log keeps it: of the seat that was asked, unless it is another's."""
     turn, turn_seat = rules.turn_number(given.before), rules.turn_of(given.before)
     if seat is None:
         seat = turn_seat if given.seat is None else given.seat
@@ -190,7 +190,7 @@ def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:
 
 
 def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: datetime) -> tuple[MoveRow, ...]:
-    """The answers as rows of the log, numbered on from `after`; the unforced one was given by `user`."""
+    """Return the answers as rows of the log, numbered on from `after`; the unforced one was given by `user`."""
     return tuple(
         MoveRow(
             seq=seq,
@@ -210,34 +210,34 @@ def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: 
 
 
 def is_reseating(row: MoveRow) -> bool:
-    """Whether the row handed a seat over or took it back."""
+    """Return whether the row handed a seat over or took it back."""
     return row.move is not None and row.move["do"] in (HAND_OVER, TAKE_BACK)
 
 
 def is_reshuffling(row: MoveRow) -> bool:
-    """Whether all that is hidden was shuffled in the row."""
+    """Return whether all that is hidden was shuffled in the row."""
     return row.move is not None and row.move["do"] == RESHUFFLE
 
 
 def is_answer(row: MoveRow) -> bool:
-    """Whether the row is a move that answers a question."""
+    """Return whether the row is a move that answers a question."""
     return row.kind is RowKind.MOVE and not is_reseating(row) and not is_reshuffling(row)
 
 
 def is_handing_over(row: MoveRow) -> bool:
-    """Whether the row handed a seat over to the game."""
+    """Return whether the row handed a seat over to the game."""
     return row.move is not None and row.move["do"] == HAND_OVER
 
 
 def is_part(rules: Game, before: MoveRow, row: MoveRow) -> bool:
-    """Whether the row was given together with the choice before it, and says only how that is carried out."""
+    """Return whether the row was given together with the choice before it, and says only how that is carried out."""
     if (before.at, before.user, before.seat) != (row.at, row.user, row.seat) or not (is_answer(before) and row.move):
         return False
     return before.move is not None and rules.completes(before.move, row.move)
 
 
 def last_choice(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
-    """The choice an undo by `seat` takes back, given the moves that stand in the turn in progress.
+    """Return the choice an undo by `seat` takes back, given the moves that stand in the turn in progress.
 
     Of answers that are one step it is the first: nobody finds themselves in the middle of what was one press.
     Raises: PaxError as `_last_answer`.
@@ -251,7 +251,7 @@ def last_choice(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Sea
 
 
 def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
-    """The last answer of `seat` in its turn that may be taken back.
+    """Return the last answer of `seat` in its turn that may be taken back.
 
     Raises: PaxError when the rules of undo forbid it: only in one's own turn, not past a reveal, not past
     another seat's choice. Forced answers are no choices and are taken back along with the choice before them.
@@ -276,7 +276,7 @@ def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRo
 
 
 def turn_choices(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> tuple[MoveRow, ...]:
-    """The choices `seat` can take back one by one, the last first, given the moves that stand in the turn.
+    """Return the choices `seat` can take back one by one, the last first, given the moves that stand in the turn.
 
     Raises: PaxError as `last_choice` when there is none.
     """
@@ -290,7 +290,7 @@ def turn_choices(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Se
 
 
 def undo_floor(turn: Sequence[MoveRow], turn_seat: Seat, seq: int) -> int:
-    """The earliest sequence number an undo may still go back to; `seq`, where the game stands, if to none."""
+    """Return the earliest sequence number an undo may still go back to; `seq`, where the game stands, if to none."""
     floor = seq
     for row in reversed(turn):
         if row.revealed or is_reseating(row) or (not row.forced and row.seat != turn_seat):

@@ -7,7 +7,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 
 NOTE: Final = "note"
-"""The kind of paper a note is kept under."""
+"""The kind of the documents that are notes."""
 LONGEST: Final = 1000
 """Characters of a note."""
 
@@ -19,12 +19,12 @@ class Notepad:
         self._repository = repository
 
     async def read(self, game: int, user: int) -> str:
-        """The user's note on the game; empty for none."""
+        """Return the user's note on the game; empty for none."""
         document = await self._repository.store.document(game, user, NOTE)
         return "" if document is None else str(document["text"])
 
     async def write(self, game: int, user: int, text: str) -> str:
-        """The note as it is kept from now on, without blanks around it; an empty one is none.
+        """Keep the note without blanks around it, and return it; an empty one is none.
 
         Raises: PaxError(UNKNOWN_GAME, NOTE_TOO_LONG).
         """

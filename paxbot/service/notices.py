@@ -22,7 +22,7 @@ from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 
 
 def events_after(before: Head | None, actor: Seat | None, view: GameView) -> Iterator[Event]:
-    """What the people at the table have to do when the game stands at `view` after an answer of `actor`."""
+    """Yield what people at the table have to do when the game stands at `view` after an answer of `actor`."""
     if view.game.status is Status.FINISHED:
         yield GameOver(view.winners or ())
         return
@@ -40,7 +40,7 @@ def events_after(before: Head | None, actor: Seat | None, view: GameView) -> Ite
 
 
 def notices_for(event: Event) -> Iterator[NewNotice]:
-    """The messages an event calls for."""
+    """Yield the notices an event calls for."""
     if isinstance(event, TurnPassed):
         yield notice(NoticeKind.TURN, event.seat, turn=event.turn)
         yield notice(NoticeKind.HAND, event.seat, turn=event.turn)
@@ -64,7 +64,7 @@ def notices_for(event: Event) -> Iterator[NewNotice]:
 
 
 def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> NewNotice:
-    """A notice with a nonce of its own, by which Discord knows a message sent twice."""
+    """Return a notice with a nonce of its own, by which Discord knows a message sent twice."""
     return NewNotice(kind, seat, dict(payload), secrets.token_hex(12))
 
 

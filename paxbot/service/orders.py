@@ -31,12 +31,12 @@ class Orders:
         self._repository = repository
 
     async def of(self, game: int, user: int) -> Json | None:
-        """The order of the user in the game; None where they want to be asked."""
+        """Return the order of the user in the game; None where they want to be asked."""
         document = await self._repository.store.document(game, user, DOCUMENT)
         return document["order"] if document else None
 
     async def give(self, game: int, wish: Json, *, by: int) -> Json:
-        """The order that the user has given; it answers what is asked from now on, not what is asked already.
+        """Keep an order of the user; it answers what is asked from now on, not what is asked already.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER), or what `Game.standing_order` refuses.
         """
@@ -51,19 +51,19 @@ class Orders:
             return order
 
     async def revoke(self, game: int, *, by: int) -> None:
-        """The user is asked from now on."""
+        """Delete the user's order, so that they are asked from now on."""
         async with self._repository.lock(game):
             await self._repository.store.delete_document(game, by, DOCUMENT)
 
     async def forget_player(self, view: GameView, seat: Seat) -> None:
-        """No order says anything of the seat, whose player is somebody else now. Hold the game's lock."""
+        """Take the seat, whose player is somebody else now, out of all orders. Hold the game's lock."""
         for user, document in (await self._repository.store.documents(view.game.id, DOCUMENT)).items():
             order = view.bargaining.order_without(document["order"], seat)
             if order != document["order"]:
                 await self._repository.store.put_document(view.game.id, user, DOCUMENT, {**document, "order": order})
 
     async def decided(self, view: GameView, question: Question) -> Question:
-        """The question of the seat on turn with what its holder's order decides, if it was given before."""
+        """Return the question with what its holder's order decides, if that was given before."""
         document = await self._repository.store.document(view.game.id, view.player(question.holder).user, DOCUMENT)
         if document is None or view.turn_seat is None or datetime.fromisoformat(document["at"]) > question.asked_at:
             return question
@@ -75,7 +75,7 @@ class Orders:
         return replace(question, items=tuple(items))
 
     async def _answer(self, view: GameView) -> PreparedAnswer | None:
-        """What the order of the player who is asked answers to what is asked."""
+        """Return the answer that the order of the player who is asked gives."""
         if view.waiting is None:
             return None
         document = await self._repository.store.document(view.game.id, view.waiting.user, DOCUMENT)

@@ -1,4 +1,4 @@
-"""Time in which nobody could act, since the bot was not there: it is nobody's loss."""
+"""Time in which nobody could act because the bot was down costs nobody anything."""
 
 import logging
 from datetime import datetime, timedelta
@@ -22,7 +22,7 @@ class Outages:
         self._pauses = pauses
 
     async def make_up_for(self, since: datetime) -> frozenset[int]:
-        """The games whose clocks stood from that moment until now, because the bot was not there for long."""
+        """Stop the clocks from that moment until now, if the bot was away for long; return the games concerned."""
         if self._repository.now() - since <= SHORT:
             return frozenset()
         games = [row.id for row in await self._repository.store.open_games()]

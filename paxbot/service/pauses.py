@@ -24,7 +24,7 @@ class Pauses:
         self._ballot = Ballot(repository, PAUSE)
 
     async def propose(self, game: int, *, by: int) -> Consent:
-        """The user's proposal, and whose consent it needs; with nobody else at the table the game rests.
+        """Propose a pause, and return whose consent it needs; with nobody else at the table the game rests.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, IS_PAUSED, PAUSE_ASKED).
         """
@@ -35,7 +35,7 @@ class Pauses:
             return await self._agree(view, by)
 
     async def agree(self, game: int, *, by: int) -> Consent:
-        """The user's consent to what was proposed; with the last one the game rests.
+        """Note the user's consent to the pause; with the last one the game rests.
 
         Raises: PaxError as `propose`, PaxError(PAUSE_NOT_ASKED, AGREED_TO_PAUSE).
         """
@@ -43,14 +43,14 @@ class Pauses:
             return await self._agree(await self._proposed_to(game, by), by)
 
     async def decline(self, game: int, *, by: int) -> GameView:
-        """The game goes on and the proposal is off. Raises: as `agree`, without AGREED_TO_PAUSE."""
+        """Decline the proposal: the game goes on. Raises: as `agree`, without AGREED_TO_PAUSE."""
         async with self._repository.lock(game):
             view = await self._proposed_to(game, by)
             await self._ballot.forget(game)
             return view
 
     async def resume(self, game: int, *, by: int, moderator: bool = False) -> GameView:
-        """The game goes on, and what was left on the clocks before the pause is left on them.
+        """End the pause; what was left on the clocks before it is left on them.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, IS_NOT_PAUSED).
         """
@@ -63,7 +63,7 @@ class Pauses:
             return await self._rest(view, NoticeKind.RESUMED, by)
 
     async def stood_still(self, game: int, since: datetime) -> bool:
-        """True if the game's clocks stood from that moment until now, as in a pause; they would have run otherwise."""
+        """Stop the game's clocks from that moment until now, as in a pause; return whether they would have run."""
         async with self._repository.lock(game):
             view = await self._repository.view(game)
             if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
@@ -75,11 +75,11 @@ class Pauses:
             return True
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
-        """The users whose consent a proposal still needs; None when nothing is proposed."""
+        """Return the users whose consent a proposal still needs; None when nothing is proposed."""
         return await self._ballot.missing(game)
 
     async def proposer(self, game: int) -> int | None:
-        """The user who proposed a pause; None when nothing is proposed."""
+        """Return the user who proposed a pause; None when nothing is proposed."""
         return await self._ballot.proposer(game)
 
     async def _agree(self, view: GameView, by: int) -> Consent:
@@ -92,11 +92,11 @@ class Pauses:
         return replace(consent, view=await self._rest(view, NoticeKind.PAUSED, by))
 
     async def _rest(self, view: GameView, kind: NoticeKind, by: int) -> GameView:
-        """The game, which rests from now on or does so no longer, and the channel is to be told."""
+        """Let the game rest, or go on, and tell the channel."""
         return await self._charge(view, paused=kind is NoticeKind.PAUSED, told=(notice(kind, None, by=by),))
 
     async def _charge(self, view: GameView, *, paused: bool, told: Sequence[NewNotice]) -> GameView:
-        """The game, which rests from now on or does so no longer; its clocks are charged up to now, or to its rest."""
+        """Let the game rest, or go on; charge its clocks up to now, or to its rest."""
         at, clocks = self._repository.now(), await self._timekeeping.shown(view)
         row = replace(view.game, paused_at=at if paused else None, head=replace(view.head, moved_at=at))
         after = replace(view, game=row)

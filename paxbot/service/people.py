@@ -24,7 +24,7 @@ from paxbot.service.timekeeping import Timekeeping
 from paxbot.storage.rows import FormerPlayerRow, NewNotice, PlayerRow, Status
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
-"""What a player keeps in a game and what acts for them: gone when they leave. Notes are theirs and stay."""
+"""The kinds of documents that act for a player, deleted when they leave. Notes are theirs and stay."""
 
 
 class SeatOffer(NamedTuple):
@@ -45,12 +45,12 @@ class People:
         self._leavers = Leavers(repository)
 
     async def offered(self, game: int) -> frozenset[Seat]:
-        """The seats for which somebody is sought."""
+        """Return the seats for which somebody is sought."""
         subjects = await self._repository.store.vote_subjects(game)
         return frozenset(int(subject.removeprefix(OFFER)) for subject in subjects if subject.startswith(OFFER))
 
     async def seek(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
-        """The game, in which the seat is on offer from now on, and the channel is to be told so.
+        """Offer the seat to others, and tell the channel.
 
         Its player may seek somebody, if the table leaves that to everybody, and anybody at the table if they have left
         the server; the host and moderators may.
@@ -67,7 +67,7 @@ class People:
             return view
 
     async def offer_by_itself(self, view: GameView, seat: Seat) -> SeatOffer | None:
-        """What is to be written with the row that hands the seat over because its player is gone.
+        """Return what to write with the row that hands the seat over because its player is gone.
 
         None where the table does not want it, or the seat is on offer already.
         """
@@ -77,7 +77,7 @@ class People:
         return SeatOffer((offer_of(seat), view.player(seat).user), told)
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
-        """The game, in which nobody is sought for the seat any more. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
+        """Close the offer of the seat. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             if by != view.game.host and not moderator and view.seat_of(by) != seat:
@@ -87,7 +87,7 @@ class People:
             return view
 
     async def take(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
-        """The game, in which the seat is the user's; if the game plays it, they have it as soon as the rules allow.
+        """Give the seat to the user; if the game plays it, they have it as soon as the rules allow.
 
         Who had it before is out and is told so. The seat's clock is full again.
         Raises: PaxError(NOT_STARTED, GAME_OVER, HAS_A_SEAT, SEAT_NOT_OFFERED, SEAT_IS_TAKEN, KNOWS_A_HAND, PERSON_FULL,
@@ -102,7 +102,7 @@ class People:
                 return await self._substitute(view, PlayerRow(user, name, self._repository.now(), seat), played)
 
     async def resign(self, game: int, *, by: int, stranded: bool = False) -> Turn:
-        """The game, which plays the user's seat from now on; where the table wants it, somebody else is sought for it.
+        """Hand the user's seat over to the game for good; where the table wants it, offer it to others.
 
         Until there is somebody, the player can take it back; if they were the host, they are so no longer. A game that
         nobody can reach takes it only where `stranded` is wanted.
@@ -129,12 +129,12 @@ class People:
             return replace(turn, view=view)
 
     async def replaced(self, game: int, seat: Seat, *, since: datetime) -> int | None:
-        """The user whose seat somebody else has taken at that moment or later, the one who left last."""
+        """Return the user whose seat somebody else has taken at that moment or later, the one who left last."""
         former = await self._repository.store.former_players(game)
         return next((row.user for row in reversed(former) if row.seat == seat and row.left_at >= since), None)
 
     async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
-        """The game as it stands, but with the players who had its seats at each of the moments."""
+        """Return the game as it stands, but with the players who had its seats at each of the moments."""
         begun = view.game.started_at
         if begun is None or all(player.joined_at <= begun for player in view.players):
             # Nobody has taken a seat since: most games need not be looked into for it.
@@ -143,7 +143,7 @@ class People:
         return {at: _with_players_at(view, former, at) for at in moments}
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[GameSummary, ...]:
-        """The server's running games in which nothing has happened for so long, the longest waiting first.
+        """Return the server's running games in which nothing has happened for so long, the longest waiting first.
 
         Games that rest are not among them.
         """
@@ -196,7 +196,7 @@ class People:
             raise PaxError(Reason.KNOWS_A_HAND)
 
     async def _substitute(self, view: GameView, newcomer: PlayerRow, played: Played | None) -> Turn:
-        """The seat is the newcomer's; if the game has played it, they take it back by what was `played`.
+        """Give the seat to the newcomer; if the game has played it, they take it back by what was `played`.
 
         Nothing that was sent to the former player will be brought up to date, and nobody's order is for the newcomer.
         """
@@ -232,7 +232,7 @@ class People:
         )
 
     async def _write_down(self, view: GameView, newcomer: PlayerRow, former: int, told: Sequence[NewNotice]) -> Turn:
-        """The game, in which the newcomer has the seat where `view` shows them; nothing was played."""
+        """Give the newcomer the seat where `view` shows them; nothing was played."""
         assert newcomer.seat is not None
         new = await succession(self._repository, view, former)
         told, host = (told, None) if new is None else ((*told, new.told), new.heir.user)
@@ -257,7 +257,7 @@ def _with_players_at(view: GameView, former: Sequence[FormerPlayerRow], at: date
 
 
 def _returned(view: GameView, seat: Seat) -> Played | None:
-    """The game after the seat was taken back from it; None if it is not, or is on its way already. Raises: PaxError."""
+    """Take the seat back from the game; None if it does not play it, or returns it already. Raises: PaxError."""
     if seat not in view.automated or view.is_returning(seat):
         return None
     return reseat(view.rules, view.state, seat, automated=False)

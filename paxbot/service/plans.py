@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 DOCUMENT: Final = "plan"
 OUTCOME: Final = "plan_outcome"
 GIVEN: Final = "plan_given"
-"""The kind of the paper that says which answers a plan has given."""
+"""The kind of the document that says which answers a plan has given."""
 PLAN: Final = "plan"
 """The kind of the timer that is due when the turn has come, should the plan not have been carried out at once."""
 FINGERPRINT: Final = 16
@@ -35,7 +35,7 @@ FINGERPRINT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a player wants to do in their coming turn, and what must not have changed until then."""
+    """A line of answers for a player's coming turn, and what must not have changed until then."""
 
     line: str
     unless: tuple[str, ...] = ()
@@ -44,11 +44,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a plan that was not carried out to its end."""
+    """The result of a plan that was not carried out to its end."""
 
     line: str
     rest: str
-    """What was not done."""
+    """The answers that were not given."""
     changed: tuple[str, ...] = ()
     """Keys of what had changed."""
     acted: bool = False
@@ -59,17 +59,17 @@ class Outcome:
     """Whether all know that not all of it was, since its player could not be told alone."""
 
     def dump(self) -> Json:
-        """The outcome as the store keeps it."""
+        """Return the outcome as the store keeps it."""
         return {**asdict(self), "changed": list(self.changed)}
 
     @classmethod
     def load(cls, raw: JsonView) -> "Outcome":
-        """What `dump` wrote."""
+        """Read an outcome that `dump` wrote."""
         return cls(**{**raw, "changed": tuple(raw["changed"])})
 
 
 class Read(NamedTuple):
-    """What a line means when the turn has come: the answers it gives, and what of it cannot be done."""
+    """The meaning of a line when the turn has come: its answers, and what of it cannot be done."""
 
     picks: tuple[Pick, ...]
     rest: str
@@ -87,38 +87,38 @@ class Plans:
         self.reader: LineReader = no_reader
 
     async def of(self, game: int, user: int) -> Plan | None:
-        """The plan of the user in the game; None once its turn has begun."""
+        """Return the plan of the user in the game; None once its turn has begun."""
         document = await self._repository.store.document(game, user, DOCUMENT)
         if not document or document["begun"] or await self._is_late(await self._repository.view(game), user, document):
             return None
         return Plan(document["line"], tuple(document["seen"]))
 
     async def outcome(self, game: int, user: int) -> Outcome | None:
-        """What became of the user's last plan, if it was not carried out to its end."""
+        """Return the outcome of the user's last plan, if it was not carried out to its end."""
         document = await self._repository.store.document(game, user, OUTCOME)
         return Outcome.load(document) if document else None
 
     async def given(self, view: GameView, seat: Seat) -> range:
-        """The sequence numbers of what a plan of the seat's player has answered in the turn in progress."""
+        """Return the sequence numbers of what a plan of the seat's player has answered in the turn in progress."""
         owner = view.owner(seat)
         document = None if owner is None else await self._repository.store.document(view.game.id, owner.user, GIVEN)
         return given_in(view, document)
 
     async def make_public(self, game: int, user: int) -> None:
-        """All may know that not all of the user's last plan was carried out; nothing of the plan itself."""
+        """Let all know that not all of the user's last plan was carried out; nothing of the plan itself."""
         async with self._repository.lock(game):
             outcome = await self.outcome(game, user)
             if outcome is not None:
                 await self._repository.store.put_document(game, user, OUTCOME, replace(outcome, is_public=True).dump())
 
     async def is_public(self, view: GameView) -> bool:
-        """Whether all may know that not all of the plan for the turn in progress was carried out."""
+        """Return whether all may know that not all of the plan for the turn in progress was carried out."""
         owner = None if view.turn_seat is None else view.owner(view.turn_seat)
         outcome = None if owner is None else await self.outcome(view.game.id, owner.user)
         return outcome is not None and outcome.is_public and outcome.turn == view.turn
 
     async def leave(self, game: int, line: str, unless: Collection[str] = (), *, by: int) -> Plan:
-        """The user's plan for their coming turn, in place of any before.
+        """Keep the user's plan for their coming turn, in place of any before.
 
         `unless` are keys of `Game.watched`. Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_IS_AUTOMATED,
         PLAN_IN_TURN, UNKNOWN_WATCH).
@@ -142,7 +142,7 @@ class Plans:
             return Plan(line, tuple(kept))
 
     async def drop(self, game: int, *, by: int) -> None:
-        """The user has no plan, and what became of the last one is forgotten."""
+        """Delete the user's plan, and the outcome of the last one."""
         async with self._repository.lock(game):
             await self._repository.store.delete_document(game, by, DOCUMENT)
             await self._repository.store.delete_document(game, by, OUTCOME)
@@ -156,7 +156,7 @@ class Plans:
         return (NewTimer(PLAN, view.turn_seat, view.seq, view.head.moved_at),)
 
     async def _due(self, view: GameView) -> Json | None:
-        """The plan of the player on turn, if they are asked and it is for this turn."""
+        """Return the plan of the player on turn, if they are asked and it is for this turn."""
         player = view.waiting
         if player is None or player.seat != view.turn_seat or player.seat in view.automated or view.game.rests_since:
             return None
@@ -188,14 +188,14 @@ class Plans:
 
     async def _begin(self, view: GameView, timer: TimerRow, document: Json) -> Turn | None:
         user = view.player(timer.seat).user
-        # Should the process end between the answers and the loss of the paper, they are not given twice.
+        # Should the process end between the answers and the deletion of the document, they are not given twice.
         await self._repository.store.put_document(timer.game, user, DOCUMENT, {**document, "begun": view.seq})
         turn = await self._carry_out(view, timer, user, document)
         await self._repository.store.delete_document(timer.game, user, DOCUMENT)
         return turn
 
     async def _carry_out(self, view: GameView, timer: TimerRow, user: int, document: Json) -> Turn | None:
-        """As much of the plan as still holds is done, and its player is told what is not."""
+        """Do as much of the plan as still holds, and tell its player what is not done."""
         seen, line = fingerprints(view, timer.seat), document["line"]
         changed = tuple(key for key, before in document["seen"].items() if seen.get(key) != before)
         if await self._is_late(view, user, document):
@@ -226,7 +226,7 @@ class Plans:
     async def _give(
         self, view: GameView, seat: Seat, user: int, picks: tuple[Pick, ...], owed: Sequence[NewNotice]
     ) -> Turn:
-        """The game after the answers. A turn that ends with them is told of as one that nobody was called to."""
+        """Give the answers. A turn that ends with them is told of as one that nobody was called to."""
         played = play_all(view.rules, view.state, seat, picks)
         own = sum(ply.turn == view.turn for ply in played.plies)
         first, last = view.seq + 1, view.seq + own
@@ -238,7 +238,7 @@ class Plans:
         return await commit(self._repository, view, played, by=user, actor=seat, events=told, owed=owed)
 
     async def _is_late(self, view: GameView, user: int, document: Json) -> bool:
-        """Whether the turn the plan was left for is over, or its player has acted in it."""
+        """Return whether the turn the plan was left for is over, or its player has acted in it."""
         seat = view.seat_of(user)
         rows = await self._repository.store.moves(view.game.id, since=document["seq"] + 1, standing=True)
         own = [row for row in rows if is_answer(row) and row.turn_seat == seat and row.turn > document["turn"]]
@@ -246,7 +246,7 @@ class Plans:
 
 
 def fingerprints(view: GameView, seat: Seat) -> dict[str, str]:
-    """By key what each part of the table looks like, shortened so that only its change can be told."""
+    """Return a fingerprint of each part of the table by key, so that only its change can be told."""
     return {key: _fingerprint(value) for key, value in view.rules.watched(view.state, seat).items()}
 
 
@@ -256,7 +256,7 @@ def _fingerprint(value: JsonValue) -> str:
 
 
 def no_reader(view: GameView, seat: Seat, line: str) -> Read:
-    """Nothing can be read."""
+    """Read nothing."""
     return Read((), line)
 
 

@@ -1,4 +1,4 @@
-"""What the bot has said and has still to say: the outbox, its messages, and whether direct messages arrive."""
+"""The outbox, the messages posted so far, and whether direct messages arrive."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -38,36 +38,36 @@ class Post:
         return owes(await self._snapshots.of(view.game.id), kind)
 
     async def is_owing(self, game: int) -> bool:
-        """Whether anything waits to be told of the game, now or later."""
+        """Return whether anything waits to be told of the game, now or later."""
         return bool(await self._repository.store.undelivered(game))
 
     async def hurry(self, game: int) -> None:
-        """What was to be tried again later is due now."""
+        """Make notices that were to be tried again later due now."""
         await self._repository.store.hasten(game, self._repository.now())
 
     async def games_due(self) -> frozenset[int]:
-        """The games of which there is something to deliver now; no state is read for it."""
+        """Return the games of which there is something to deliver now; no state is read for it."""
         now = self._repository.now()
         waiting = await deliverable(self._repository.store)
         return frozenset(row.game for row in waiting if row.due_at is None or row.due_at <= now)
 
     async def next_due(self) -> datetime | None:
-        """When the outbox is to be looked at again; None when it is empty."""
+        """Return when the outbox is to be looked at again; None when it is empty."""
         now = self._repository.now()
         return min((row.due_at or now for row in await deliverable(self._repository.store)), default=None)
 
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
-        """The notice has left the outbox; the message that carried it is remembered, if given."""
+        """Take the notice out of the outbox, and remember the message that carried it, if given."""
         await self._repository.store.deliver(notice, self._repository.now(), message)
         metrics.POSTS.labels("delivered").inc()
 
     async def failed(self, notice: int, retry_in: timedelta) -> None:
-        """The notice stays in the outbox, one attempt more is counted, and it is due again after `retry_in`."""
+        """Keep the notice in the outbox, count one attempt more, and make it due again after `retry_in`."""
         await self._repository.store.retry(notice, self._repository.now() + retry_in)
         metrics.POSTS.labels("failed").inc()
 
     async def dropped(self, notice: int) -> None:
-        """The notice has left the outbox undelivered, since it cannot or need not be delivered any more."""
+        """Take the notice out of the outbox undelivered, since it cannot or need not be delivered any more."""
         await self._repository.store.drop(notice, self._repository.now())
         metrics.POSTS.labels("dropped").inc()
 
@@ -83,7 +83,7 @@ class Post:
         turn: int | None = None,
         shown: str | None = None,
     ) -> MessageRow:
-        """A message posted now for the game, remembered under a kind of the caller's choosing."""
+        """Remember a message posted now for the game, under a kind of the caller's choosing."""
         row = MessageRow(game, kind, channel, message, seat, seq, turn, self._repository.now(), shown)
         await self.keep(row)
         return row
@@ -95,16 +95,16 @@ class Post:
     async def messages(
         self, game: int, kind: str | None = None, *, seat: Seat | None = None, turn: int | None = None
     ) -> tuple[MessageRow, ...]:
-        """The remembered messages of a game, newest first, narrowed to what is given."""
+        """Return the remembered messages of a game, newest first, narrowed to what is given."""
         return await self._repository.store.messages(game, kind, seat=seat, turn=turn)
 
     async def latest(self, game: int, kind: str, *, seat: Seat | None = None) -> MessageRow | None:
-        """The newest remembered message of a kind."""
+        """Return the newest remembered message of a kind."""
         found = await self.messages(game, kind, seat=seat)
         return found[0] if found else None
 
     async def shows(self, message: MessageRow, seq: int, shown: str | None = None) -> None:
-        """The message, brought up to date, shows the game as it stood at `seq`, digested `shown`; its age stays."""
+        """Note that the message shows the game as it stood at `seq`, digested `shown`; its age stays."""
         await self._repository.store.add_message(replace(message, seq=seq, shown=shown))
 
     async def renewed(self, message: MessageRow) -> MessageRow:
@@ -114,11 +114,11 @@ class Post:
         return row
 
     async def forget(self, message: MessageRow) -> None:
-        """The message is remembered no longer."""
+        """Forget the message."""
         await self._repository.store.forget_message(message.channel, message.message)
 
     def age(self, message: MessageRow) -> timedelta:
-        """How long ago the message was posted."""
+        """Return how long ago the message was posted."""
         return self._repository.now() - message.created_at
 
     async def dm_arrived(self, game: int, user: int) -> None:
@@ -128,13 +128,13 @@ class Post:
             await self._repository.store.set_dm(game, user, ok=True, told=False)
 
     async def dm_failed(self, game: int, user: int) -> None:
-        """Direct messages do not reach the player, who is to be told so unless they have been."""
+        """Note that direct messages do not reach the player, who is to be told so unless they have been."""
         table = await self._repository.table(game)
         player = table.player_of(user)
         await self._repository.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
 
     async def take_dm_warning(self, game: int, user: int) -> bool:
-        """True once after direct messages to the player have failed: they are to be told privately now."""
+        """Return True once after direct messages to the player have failed: they are to be told privately now."""
         table = await self._repository.table(game)
         player = table.player_of(user)
         if player is None or player.dm_ok or player.dm_told:

@@ -24,12 +24,12 @@ class Questions:
         self._settings = settings
 
     async def until(self, view: GameView) -> datetime | None:
-        """When the question that is open ends by itself; None for none, or where nobody's time is counted."""
+        """Return when the open question ends by itself; None for none, or where nobody's time is counted."""
         timers = await self._repository.store.timers(view.game.id)
         return next((timer.due_at for timer in timers if (timer.kind, timer.seq) == (QUESTION, view.seq)), None)
 
     async def limit(self, view: GameView, seat: int, clocks: Iterable[ClockRow], asked_at: datetime) -> datetime | None:
-        """When a question asked of the seat then is to be answered, on its player's clock; None if it has no clock.
+        """Return when a question asked of the seat is to be answered, on its player's clock; None without one.
 
         The clock sleeps while its player does or is away.
         """

@@ -1,4 +1,4 @@
-"""How long games rest when the bot is not on their server any more, and what cannot be done meanwhile."""
+"""The grace period of games on whose server the bot is not any more, and what they cannot do meanwhile."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,12 +14,12 @@ GRACE_PERIOD: Final = timedelta(days=14)
 
 
 def stranded_until(row: GameRow) -> datetime | None:
-    """When a game ends unless the bot is on its server again; None while it is there."""
+    """Return when a game ends unless the bot is on its server again; None while it is there."""
     return None if row.stranded_since is None else row.stranded_since + GRACE_PERIOD
 
 
 def require_reachable(row: GameRow) -> None:
-    """Nothing, unless the game rests because the bot is not on its server. Raises: PaxError(STRANDED)."""
+    """Raise PaxError(STRANDED) if the game rests because the bot is not on its server."""
     until = stranded_until(row)
     if row.is_stranded and until is not None:
         raise PaxError(Reason.STRANDED, until=int(until.timestamp()))

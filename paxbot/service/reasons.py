@@ -93,7 +93,7 @@ class Reason(StrEnum):
     SEAT_IS_RETURNING = "seat_is_returning"
     """The seat's player plays it again from the next turn on, as was asked for already."""
     GAME_NOT_BEGUN = "game_not_begun"
-    """What comes before the first turn is not finished."""
+    """The steps before the first turn are not finished."""
     STILL_PLAYING = "still_playing"
     """In the games of these `channels` the user's seat cannot be given up yet."""
     SEAT_HAS_NO_SAY = "seat_has_no_say"
@@ -168,7 +168,7 @@ class Reason(StrEnum):
 
     # Looking back
     UNKNOWN_TURN = "unknown_turn"
-    """Nothing is known of a `turn` of this number."""
+    """There is no `turn` of this number."""
     TURN_NOT_REPLAYED = "turn_not_replayed"
     """The rules have changed since the `turn`, so how the table lay then cannot be told any more."""
 

@@ -17,12 +17,12 @@ class IfRefused:
         self._repository = repository
 
     async def of(self, view: GameView, user: int) -> Json | None:
-        """What the user has said for the request they are about to make; None if nothing."""
+        """Return what the user has said for the request they are about to make; None if nothing."""
         document = await self._repository.store.document(view.game.id, user, DOCUMENT)
         return document if document is not None and view.bargaining.is_for_next_request(view.state, document) else None
 
     async def say(self, game: int, wish: Json | None, *, by: int) -> None:
-        """The user does this when their next request is declined; None: they are asked then.
+        """Note what the user does when their next request is declined; None: they are asked then.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED), or what `Game.if_refused` refuses.
         """

@@ -11,7 +11,7 @@ from paxbot.service.timekeeping import Timekeeping, TimeWarning
 from paxbot.storage.rows import NewTimer, TimerRow
 
 REMINDED: Final = "reminded"
-"""The kind of paper that says in which turn a player was reminded last."""
+"""The kind of the document that says in which turn a player was reminded last."""
 
 
 class Reminders:
@@ -37,14 +37,14 @@ class Reminders:
             await remind(self._repository, view, timer)
 
     async def _put_off(self, view: GameView, timer: TimerRow, others: list[TimerRow]) -> None:
-        """The timer is due when its player wakes."""
+        """Postpone the timer until its player wakes."""
         at = wakes(self._repository.now(), await self._timekeeping.availability(view))
         later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
         await self._repository.store.set_timers(timer.game, [*others, later])
 
 
 async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:
-    """A reminder is in the outbox instead of the timer; it is silent if the player was reminded in this turn before."""
+    """Replace the timer by a reminder in the outbox; silent if the player was reminded in this turn before."""
     user = view.player(timer.seat).user
     before = await repository.store.document(view.game.id, user, REMINDED) or {}
     silent = before.get("turn") == view.turn

@@ -25,7 +25,7 @@ class Replays:
         self._known: LRUCache[tuple[int, int], State] = LRUCache(remembered)
 
     async def frames(self, rules: Game, game: int, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
-        """Each row of the turn with the state after it; `rows` are all that stand, in order.
+        """Return each row of the turn with the state after it; `rows` are all that stand, in order.
 
         Raises: PaxError(TURN_NOT_REPLAYED).
         """
@@ -39,11 +39,11 @@ class Replays:
         return found.frames
 
     async def ends(self, rules: Game, setup: Json, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
-        """How the table lay at the end of each turn, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""
+        """Return the end of each turn, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""
         return await asyncio.to_thread(turn_ends, rules, rules.load(setup), rows)
 
     def _nearest(self, game: int, rows: Sequence[MoveRow]) -> tuple[int, State | None]:
-        """The place among the rows to go on from, and the state there; the beginning and None if none is known."""
+        """Return the place among the rows to go on from, and its state; the beginning and None if none is known."""
         for at in range(len(rows), 0, -1):
             key = (game, rows[at - 1].seq)
             if key in self._known:

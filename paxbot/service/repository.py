@@ -1,4 +1,4 @@
-"""What all use cases share: the store, the registry, the clock, a lock for each game, and loaded states."""
+"""The parts all use cases share: store, registry, clock, a lock for each game, and loaded states."""
 
 import asyncio
 from collections.abc import Mapping
@@ -39,39 +39,39 @@ class GameRepository:
         self._views: LRUCache[int, GameView] = LRUCache(CACHED_STATES)
 
     def now(self) -> datetime:
-        """The present moment by the settings' clock."""
+        """Return the present moment by the settings' clock."""
         return self.settings.now()
 
     def lock(self, game: int) -> asyncio.Lock:
-        """The game's lock, the same for everybody who asks while somebody holds it."""
+        """Return the game's lock, the same for everybody who asks while somebody holds it."""
         return self._locks.setdefault(game, asyncio.Lock())
 
     def guild_lock(self, guild: int | None) -> asyncio.Lock:
-        """Held by whoever sits down at a table of a server, so that none comes in above its limits.
+        """Return the lock for joining tables of a server, so that nobody joins above its limits.
 
         It is taken after the lock of a game, never before.
         """
         return self._guild_locks.setdefault(guild, asyncio.Lock())
 
     def rules(self, key: str) -> Game:
-        """The registered game of this name. Raises: PaxError(UNKNOWN_RULES)."""
+        """Return the registered game of this name. Raises: PaxError(UNKNOWN_RULES)."""
         if key not in self.registry:
             raise PaxError(Reason.UNKNOWN_RULES, key=key)
         return self.registry[key]
 
     async def row(self, game: int) -> GameRow:
-        """The game's row. Raises: PaxError(UNKNOWN_GAME)."""
+        """Return the game's row. Raises: PaxError(UNKNOWN_GAME)."""
         row = await self.store.game(game)
         if row is None:
             raise PaxError(Reason.UNKNOWN_GAME, game=game)
         return row
 
     async def table(self, game: int) -> GameSummary:
-        """The game and its players. Raises: PaxError(UNKNOWN_GAME)."""
+        """Return the game and its players. Raises: PaxError(UNKNOWN_GAME)."""
         return GameSummary(await self.row(game), await self.store.players(game))
 
     async def view(self, game: int) -> GameView:
-        """The game with its state. Raises: PaxError(UNKNOWN_GAME, UNKNOWN_RULES)."""
+        """Return the game with its state. Raises: PaxError(UNKNOWN_GAME, UNKNOWN_RULES)."""
         rows = await self.store.subject(game)
         if rows is None:
             raise PaxError(Reason.UNKNOWN_GAME, game=game)
@@ -91,7 +91,7 @@ class GameRepository:
         return GameView(row, players, rules, state, decision)
 
     def standing(self, row: GameRow, players: tuple[PlayerRow, ...], state: State, seq: int, at: datetime) -> GameView:
-        """The running game as it stands when `seq` has led to `state`; finished if nothing is asked any more."""
+        """Return the running game as it stands when `seq` has led to `state`; finished if nothing is asked."""
         rules = self.rules(row.key)
         decision = rules.pending(state)
         waiting = decision.seat if decision else None
@@ -101,7 +101,7 @@ class GameRepository:
         return GameView(row, players, rules, state, decision)
 
     async def running(self, game: int, *, stranded: bool = False) -> GameView:
-        """The game with its state. Raises: PaxError unless it runs.
+        """Return the game with its state. Raises: PaxError unless it runs.
 
         One that nobody can reach does so only where `stranded` is wanted.
         """
@@ -115,7 +115,7 @@ class GameRepository:
         return view
 
     async def state(self, row: GameRow, seq: int) -> State:
-        """The state at a sequence number whose snapshot is kept. Raises: StaleGame if it is not kept any more."""
+        """Return the state at a sequence number. Raises: StaleGame if its snapshot is not kept any more."""
         key = (row.id, seq)
         if key not in self._states:
             raw = await self.store.snapshot(*key)
@@ -125,14 +125,14 @@ class GameRepository:
         return self._states[key]
 
     async def setup(self, row: GameRow) -> Json:
-        """The state after setup, as JSON. Raises: PaxError(NOT_STARTED)."""
+        """Return the state after setup, as JSON. Raises: PaxError(NOT_STARTED)."""
         raw = await self.store.snapshot(row.id, 0)
         if raw is None:
             raise PaxError(Reason.NOT_STARTED)
         return raw
 
     async def turn_so_far(self, view: GameView) -> tuple[MoveRow, ...]:
-        """The moves of the turn in progress that stand."""
+        """Return the moves of the turn in progress that stand."""
         return await self.store.moves(view.game.id, turn=view.turn, standing=True)
 
     async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
@@ -157,11 +157,11 @@ class GameRepository:
 
 
 def ended(row: GameRow, status: Status, at: datetime) -> GameRow:
-    """The row as it is once the game has ended."""
+    """Return the row as it is once the game has ended."""
     return replace(row, status=status, ended_at=at)
 
 
 def only_host(row: GameRow, by: int, moderator: bool) -> None:
-    """Nothing, if the user may decide for the table. Raises: PaxError(HOST_ONLY)."""
+    """Raise PaxError(HOST_ONLY) unless the user may decide for the table."""
     if by != row.host and not moderator:
         raise PaxError(Reason.HOST_ONLY, host=row.host)

@@ -1,4 +1,4 @@
-"""What the service gives back: enough for a cog to show a game, and nothing of Discord."""
+"""Results of the service: enough for a cog to show a game, and nothing of Discord."""
 
 import hashlib
 from dataclasses import dataclass, field, fields
@@ -22,7 +22,7 @@ from paxbot.storage.rows import GameRow, Head, NoticeRow, PlayerRow, RowKind, St
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """What the host chose when opening the lobby, or in it."""
+    """Options of a table, chosen by its host in the lobby or before."""
 
     fewest: int
     most: int
@@ -34,7 +34,7 @@ class GameOptions:
     clock: str = ClockMode.NONE
     """A name of `ClockMode`."""
     clock_hours: int = 0
-    """What each player has to begin with, and `clock_more` for each turn, where the host set the hours."""
+    """The hours of each player to begin with, and `clock_more` for each turn, where the host set the hours."""
     clock_more: int = 0
     time_up: str = TimeUp.AUTOMATED
     """A name of `TimeUp`."""
@@ -51,23 +51,23 @@ class GameOptions:
 
     @property
     def time_control(self) -> TimeControl:
-        """How time is counted."""
+        """Return how time is counted."""
         return TimeControl(ClockMode(self.clock), self.clock_hours, self.clock_more, TimeUp(self.time_up))
 
     def dump(self) -> Json:
-        """The options as JSON, as the store keeps them and `Game.setup` receives them."""
+        """Return the options as JSON, as the store keeps them and `Game.setup` receives them."""
         return {**self.extra, **{name: getattr(self, name) for name in own_options()}}
 
     @classmethod
     def load(cls, raw: Json) -> "GameOptions":
-        """The options that `dump` wrote; those that a game was opened without have their defaults."""
+        """Read options that `dump` wrote; those that a game was opened without have their defaults."""
         own = own_options()
         known = {name: value for name, value in raw.items() if name in own}
         return cls(**known, extra={name: value for name, value in raw.items() if name not in own})
 
 
 def own_options() -> tuple[str, ...]:
-    """The names of the options that every game has."""
+    """Return the names of the options that every game has."""
     return tuple(each.name for each in fields(GameOptions) if each.name != "extra")
 
 
@@ -89,42 +89,42 @@ class GameSummary:
 
     @property
     def seats(self) -> int:
-        """How many seats are taken, the automated ones included."""
+        """Return how many seats are taken, the automated ones included."""
         return len(self.players) + self.automated_count
 
     @cached_property
     def automated(self) -> frozenset[Seat]:
-        """The seats that never had a player; none in a lobby. A `GameView` also knows those handed over."""
+        """Return the seats that never had a player; none in a lobby. A `GameView` also knows those handed over."""
         if self.game.head is None:
             return frozenset()
         return frozenset(range(self.seats)) - {player.seat for player in self.players}
 
     @cached_property
     def options(self) -> GameOptions:
-        """What the host chose."""
+        """Return the options the host chose."""
         return GameOptions.load(self.game.options)
 
     @property
     def waiting(self) -> PlayerRow | None:
-        """The player whose answer the game waits for."""
+        """Return the player whose answer the game waits for."""
         head = self.game.head
         running = self.game.status is Status.RUNNING
         return self.player(head.waiting) if running and head and head.waiting is not None else None
 
     @property
     def seed(self) -> str | None:
-        """The seed in hexadecimal, when players may know it."""
+        """Return the seed in hexadecimal, when players may know it."""
         over = not self.game.status.is_open
         return self.game.seed.hex() if over or not self.options.seed_hidden else None
 
     @property
     def salt(self) -> str:
-        """What was hashed with the seed, when players may know both; empty in games opened before there was a salt."""
+        """Return what was hashed with the seed, when players may know both; empty in games older than salts."""
         return self.options.salt if self.seed is not None else ""
 
     @property
     def seed_commitment(self) -> str:
-        """SHA-256 of seed and salt, which may be shown from the start and checked by anybody when both are known.
+        """Return the SHA-256 of seed and salt, shown from the start, checked by anybody who knows both.
 
         What is hashed is the text `seed:salt`, both in hexadecimal; without a salt it is the seed's bytes.
         """
@@ -132,19 +132,19 @@ class GameSummary:
         return hashlib.sha256(f"{self.game.seed.hex()}:{salt}".encode() if salt else self.game.seed).hexdigest()
 
     def player(self, seat: Seat) -> PlayerRow:
-        """The player whose seat it is, even while the game plays it; the seat must have one (`owner`)."""
+        """Return the player whose seat it is, even while the game plays it; the seat must have one (`owner`)."""
         return next(player for player in self.players if player.seat == seat)
 
     def owner(self, seat: Seat) -> PlayerRow | None:
-        """The player whose seat it is, even while the game plays it; None for one that never had a player."""
+        """Return the player whose seat it is, even while the game plays it; None for one that never had a player."""
         return next((player for player in self.players if player.seat == seat), None)
 
     def player_of(self, user: int) -> PlayerRow | None:
-        """The user's part in the game, if they have joined."""
+        """Return the user's part in the game, if they have joined."""
         return next((player for player in self.players if player.user == user), None)
 
     def seat_of(self, user: int) -> Seat | None:
-        """The user's seat, if the game has started and they have one."""
+        """Return the user's seat, if the game has started and they have one."""
         player = self.player_of(user)
         return player.seat if player else None
 
@@ -156,53 +156,53 @@ class GameView(GameSummary):
     rules: Game
     state: Any = None
     decision: Decision | None = None
-    """What is asked; None in a lobby, after the end, and when the game was ended early."""
+    """The open decision; None in a lobby, after the end, and when the game was ended early."""
 
     @property
     def head(self) -> Head:
-        """Where the game stands. Raises: PaxError(NOT_STARTED)."""
+        """Return where the game stands. Raises: PaxError(NOT_STARTED)."""
         if self.game.head is None:
             raise PaxError(Reason.NOT_STARTED)
         return self.game.head
 
     @property
     def seq(self) -> int:
-        """The sequence number every button made from this view carries."""
+        """Return the sequence number every button made from this view carries."""
         return self.game.head.seq if self.game.head else -1
 
     @property
     def turn(self) -> int:
-        """Number of the turn in progress; 0 in a lobby."""
+        """Return the number of the turn in progress; 0 in a lobby."""
         return self.game.head.turn if self.game.head else 0
 
     @property
     def turn_seat(self) -> Seat | None:
-        """Whose turn it is, whoever is asked."""
+        """Return the seat whose turn it is, whoever is asked."""
         return self.game.head.turn_seat if self.game.head else None
 
     @cached_property
     def automated(self) -> frozenset[Seat]:
-        """The seats the game plays itself at the moment; none in a lobby."""
+        """Return the seats the game plays itself at the moment; none in a lobby."""
         return frozenset() if self.state is None else self.rules.automated(self.state)
 
     def is_returning(self, seat: Seat) -> bool:
-        """Whether the game plays the seat for as long as the running turn lasts, and then its player."""
+        """Return whether the game plays the seat for as long as the running turn lasts, and then its player."""
         return self.state is not None and is_returning(self.rules, self.state, seat)
 
     @cached_property
     def people(self) -> tuple[PlayerRow, ...]:
-        """The players who play for themselves at the moment."""
+        """Return the players who play for themselves at the moment."""
         automated = self.automated
         return tuple(player for player in self.players if player.seat not in automated)
 
     @property
     def is_question(self) -> bool:
-        """Whether somebody is asked whose turn it is not."""
+        """Return whether somebody is asked whose turn it is not."""
         return self.decision is not None and self.decision.seat != self.turn_seat
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """The winning seats of a finished game."""
+        """Return the winning seats of a finished game."""
         return self.rules.winners(self.state) if self.game.status is Status.FINISHED else None
 
     @property
@@ -218,15 +218,15 @@ class GameView(GameSummary):
         return self.rules.bargaining
 
     def choices(self) -> tuple[Choice, ...]:
-        """Every legal answer with what its button has to carry."""
+        """Return every legal answer with what its button has to carry."""
         return choices_of(self.rules, self.decision) if self.decision else ()
 
     def check(self, move: Move) -> str:
-        """What a button has to carry of a move, besides its place."""
+        """Return what a button has to carry of a move, besides its place."""
         return check_of(self.rules.dump_move(move))
 
     def asked(self, user: int) -> Decision:
-        """What this user is asked. Raises: PaxError if nothing is, or somebody else is."""
+        """Return the decision this user is asked for. Raises: PaxError if there is none, or it is another's."""
         seat = self.seat_of(user)
         if seat is None:
             raise PaxError(Reason.NOT_A_PLAYER)
@@ -238,19 +238,19 @@ class GameView(GameSummary):
 
 
 class Rewind(NamedTuple):
-    """Who wanted the table to go back beyond what an undo takes back, and who agreed, or the moderator who decided."""
+    """The user who wanted the table to go back beyond an undo, and those who agreed, or the moderator."""
 
     by: int
     agreed: tuple[int, ...]
     decided_by: int | None = None
 
     def dump(self) -> Json:
-        """What the row of the log says."""
+        """Return what the row of the log says."""
         return {"do": "rewind", "by": self.by, "agreed": list(self.agreed), "decided_by": self.decided_by}
 
     @classmethod
     def load(cls, raw: Json) -> "Rewind":
-        """What `dump` wrote."""
+        """Read what `dump` wrote."""
         return cls(raw["by"], tuple(raw["agreed"]), raw["decided_by"])
 
 
@@ -276,19 +276,19 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one answer, one undo, the start, or handing over a seat did."""
+    """The result of one answer, one undo, the start, or a seat that changes hands."""
 
     view: GameView
     """The game afterwards."""
     facts: tuple[Fact, ...] = ()
-    """What happened, the forced answers included; of an undo, nothing."""
+    """The facts, those of forced answers included; none of an undo."""
     revealed: bool = False
     events: tuple[Event, ...] = ()
     notices: tuple[NoticeRow, ...] = ()
-    """What is now in the outbox because of it."""
+    """The notices now in the outbox because of it."""
 
     def followed_by(self, after: "Turn") -> "Turn":
-        """Both as one: the game after what followed at once."""
+        """Return both as one: the game after what followed at once."""
         return Turn(
             after.view,
             (*self.facts, *after.facts),

@@ -25,7 +25,7 @@ from paxbot.storage.tables import StaleGame
 REWIND: Final = "rewind"
 """Begins the subject of the votes on going back."""
 VOID: Final = (asking.DOCUMENT, refusals.DOCUMENT)
-"""What players keep that holds no more when the table goes back: it was said of what is taken back."""
+"""The kinds of documents that hold no more when the table goes back, since they are about what is taken back."""
 
 
 class Step(NamedTuple):
@@ -36,7 +36,7 @@ class Step(NamedTuple):
     turn_seat: Seat
     seat: Seat
     facts: tuple[Fact, ...]
-    """What it brought about, with the forced answers that followed."""
+    """The facts it brought about, with the forced answers that followed."""
 
 
 class Proposal(NamedTuple):
@@ -48,28 +48,28 @@ class Proposal(NamedTuple):
 
     @property
     def subject(self) -> str:
-        """What is voted on."""
+        """Return the subject voted on."""
         return f"{REWIND}:{self.back_to}:{self.at}:{self.by}"
 
     @classmethod
     def read(cls, subject: str) -> "Proposal":
-        """The proposal of a subject."""
+        """Read the proposal from a subject."""
         return cls(*(int(part) for part in subject.split(":")[1:]))
 
 
 @dataclass(frozen=True, slots=True)
 class RewindVote:
-    """How far a proposal has come."""
+    """The state of a proposal."""
 
     view: GameView
     proposal: Proposal
     missing: tuple[int, ...]
     """Users whose consent is missing; nobody: the table went back."""
     steps: tuple[Step, ...] = ()
-    """What it would take back, or has taken back, in order."""
+    """The log entries it would take back, or has taken back, in order."""
     notices: Sequence[NoticeRow] = ()
     turn: Turn | None = None
-    """What going back did."""
+    """The result of going back."""
 
 
 class Rewinding:
@@ -79,7 +79,7 @@ class Rewinding:
         self._repository = repository
 
     async def steps(self, game: int, *, by: int) -> tuple[Step, ...]:
-        """The steps the table can go back to as the user asks, oldest first: of this turn and the last before it.
+        """Return the steps the user can ask to go back to, oldest first: of this turn and the last before it.
 
         Those that the user can take back alone are not among them. Raises: PaxError(NOT_STARTED, GAME_OVER,
         NO_REWINDS).
@@ -95,7 +95,7 @@ class Rewinding:
         return tuple(step for step in steps if step.seq < own[-1].seq)
 
     async def propose(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
-        """The user's proposal to take back what was done from a step on, and whose consent it needs.
+        """Propose to take back what was done from a step on, and return whose consent it needs.
 
         With nobody else at the table, it went back. `seq` is where the game stood when the steps were shown.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, STALE, REWIND_TOO_FAR,
@@ -112,7 +112,7 @@ class Rewinding:
             return await self._agree(view, proposal, by)
 
     async def agree(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
-        """The player's consent to a proposal; with the last one the table went back.
+        """Note the player's consent to a proposal; with the last one the table goes back.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, REWIND_IS_OFF,
         ALREADY_AGREED, TURN_NOT_REPLAYED).
@@ -123,7 +123,7 @@ class Rewinding:
             return await self._agree(view, await self._found(view, back_to, seq), by)
 
     async def decline(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
-        """The game stays as it is and the proposal is off. Raises: as `agree`, without ALREADY_AGREED."""
+        """Decline the proposal: the game stays as it is. Raises: as `agree`, without ALREADY_AGREED."""
         async with self._repository.lock(game):
             view = await self._allowed(game)
             has_say(view, by)
@@ -132,7 +132,7 @@ class Rewinding:
             return RewindVote(view, proposal, ())
 
     async def enforce(self, game: int, back_to: int, *, seq: int, by: int, moderator: bool) -> RewindVote:
-        """The table went back as a moderator decided. Raises: as `propose`, and PaxError(MODERATOR_ONLY)."""
+        """Go back as a moderator decided. Raises: as `propose`, and PaxError(MODERATOR_ONLY)."""
         async with self._repository.lock(game):
             view = await self._allowed(game)
             if not moderator:
@@ -142,7 +142,7 @@ class Rewinding:
             return await self._go_back(view, proposal, Rewind(by, (), decided_by=by))
 
     async def proposed(self, view: GameView) -> RewindVote | None:
-        """The proposal the table has to decide on; None when there is none, or the game has gone on."""
+        """Return the proposal the table has to decide on; None when there is none, or the game has gone on."""
         proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None:
             return None
@@ -159,21 +159,21 @@ class Rewinding:
         return view
 
     async def _check(self, view: GameView, proposal: Proposal) -> None:
-        """Nothing, if the proposal fits the game as it stands. Raises: PaxError(STALE, REWIND_TOO_FAR)."""
+        """Raise PaxError(STALE, REWIND_TOO_FAR) unless the proposal fits the game as it stands."""
         if proposal.at != view.seq:
             raise PaxError(Reason.STALE)
         if proposal.back_to not in {step.seq for step in await self._steps(view)}:
             raise PaxError(Reason.REWIND_TOO_FAR)
 
     async def _found(self, view: GameView, back_to: int, seq: int) -> Proposal:
-        """The proposal that stands, if it is this one. Raises: PaxError(REWIND_IS_OFF)."""
+        """Return the proposal that stands, if it is this one. Raises: PaxError(REWIND_IS_OFF)."""
         proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None or proposal[:2] != (back_to, seq):
             raise PaxError(Reason.REWIND_IS_OFF)
         return proposal
 
     async def _forget(self, view: GameView) -> None:
-        """No proposal to go back is remembered."""
+        """Forget all proposals to go back."""
         for subject in await self._repository.store.vote_subjects(view.game.id):
             if subject.startswith(REWIND):
                 await self._repository.store.clear_votes(view.game.id, subject)
@@ -190,7 +190,7 @@ class Rewinding:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
         played = reshuffle(view.rules, await self._state_before(view, back_to), _seed(view, proposal))
         played = keep_seats(view.rules, played, view.state)
-        # First the papers: the timers that are written with going back follow from them.
+        # First the documents: the timers that are written with going back follow from them.
         await self._void_agreements(view)
         turn = await commit_undo(
             self._repository, view, played, undone_from=back_to, by=proposal.by, seat=steps[0].seat, rewind=rewind
@@ -204,7 +204,7 @@ class Rewinding:
                 await self._repository.store.delete_document(view.game.id, user, kind)
 
     async def _state_before(self, view: GameView, seq: int) -> State:
-        """The state in which an answer was given, replayed where its snapshot is not kept any more."""
+        """Return the state in which an answer was given, replayed where its snapshot is not kept any more."""
         try:
             return await self._repository.state(view.game, seq - 1)
         except StaleGame:
@@ -222,19 +222,19 @@ class Rewinding:
 
 
 def standing_proposal(view: GameView, subjects: Collection[str]) -> Proposal | None:
-    """The proposal among what is voted on that fits the game as it stands."""
+    """Return the proposal among what is voted on that fits the game as it stands."""
     proposals = [Proposal.read(subject) for subject in subjects if subject.startswith(f"{REWIND}:")]
     return next((proposal for proposal in proposals if proposal.at == view.seq), None)
 
 
 def _seed(view: GameView, proposal: Proposal) -> bytes:
-    """What shuffles: nobody can tell it in advance, and everybody can check it once the game's seed is known."""
+    """Return the seed that shuffles: unknown in advance, and checked by anybody once the game's seed is known."""
     text = f"{view.game.seed.hex()}:{REWIND}:{proposal.at}"
     return hashlib.sha256(text.encode()).digest()
 
 
 def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[Step, ...]:
-    """The rows from the first choice on, a step for each choice and what followed it, but for changes of seats."""
+    """Return a step for each choice from the first on with what followed it, but for changes of seats."""
     steps: list[Step] = []
     last: MoveRow | None = None
     for row in rows:

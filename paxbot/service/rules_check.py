@@ -14,7 +14,7 @@ from paxbot.storage.store import GameStore
 
 
 class RulesCheck(NamedTuple):
-    """One running game and what its shadow came to."""
+    """One running game and the result of replaying it."""
 
     game: int
     key: str
@@ -27,7 +27,7 @@ class RulesCheck(NamedTuple):
 
 
 async def check_rules(store: GameStore, registry: Mapping[str, Game]) -> AsyncIterator[RulesCheck]:
-    """Each running game, played again from its beginning; nothing is written."""
+    """Play each running game again from its beginning; nothing is written."""
     for row in await store.open_games():
         if row.status is Status.RUNNING and row.head is not None:
             setup, stands = await store.snapshot(row.id, 0), await store.snapshot(row.id, row.head.seq)
@@ -51,7 +51,7 @@ def _judge(
 
 
 def _difference(rules: Game, setup: Json, stands: Json, rows: Sequence[MoveRow]) -> str | None:
-    """How today's rules lead elsewhere than where the game stands; None if they do not."""
+    """Return how today's rules lead elsewhere than where the game stands; None if they do not."""
     try:
         led = rules.dump(_replayed(rules, setup, rows))
     except PaxError as error:

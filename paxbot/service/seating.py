@@ -1,4 +1,4 @@
-"""Who plays a seat: its player, or the game itself while the player is away."""
+"""Seats that change hands between their player and the game itself."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,12 +22,12 @@ STILL_OWED = (NoticeKind.QUESTION, NoticeKind.RESUME)
 
 
 def offer_of(seat: Seat) -> str:
-    """The subject under which a seat is on offer: while anybody is noted under it, somebody is sought."""
+    """Return the subject of an offer: while anybody is noted under it, somebody is sought for the seat."""
     return f"{OFFER}{seat}"
 
 
 async def owed_still(repository: GameRepository, view: GameView, played: Played) -> tuple[NewNotice, ...]:
-    """Notices not delivered so far, written once more for a player who is still asked what they tell of."""
+    """Return undelivered notices, written once more for a player who is still asked what they tell of."""
     decision = view.rules.pending(played.state)
     asked = decision.seat if decision else None
     if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
@@ -54,7 +54,7 @@ class Seating:
         resigns: bool = False,
         stranded: bool = False,
     ) -> Turn:
-        """The game, which plays the seat itself from now on; its player may, and so may the host or a moderator.
+        """Hand the seat over to the game; its player may, and so may the host or a moderator.
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
         to a question to somebody else, only this has happened, without a `SeatHandedOver`; without one, too, unless
@@ -79,7 +79,7 @@ class Seating:
             return await self._commit(view, played, by, events, leaver=leaver)
 
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
-        """The game, in which the seat's player plays it again; the host or a moderator may take it back for them.
+        """Give the seat back to its player; the host or a moderator may take it back for them.
 
         The rules may let that wait until the running turn is over; until then the seat stays automated. What they ask
         of the player then, they are asked at once. A proposal to end the game early is off, and so is an offer of the

@@ -105,5 +105,5 @@ class Services:
         await report_unknown(self._repository)
 
     async def close(self) -> None:
-        """The store is closed; may be called twice."""
+        """Close the store; may be called twice."""
         await self._store.close()

@@ -46,22 +46,22 @@ class Snapshot:
 
     @property
     def id(self) -> int:
-        """The number of the game."""
+        """Return the number of the game."""
         return self.view.game.id
 
     @property
     def is_running(self) -> bool:
-        """Whether the game is being played."""
+        """Return whether the game is being played."""
         return self.view.game.status is Status.RUNNING
 
     @property
     def is_paused(self) -> bool:
-        """Whether its players let it rest."""
+        """Return whether its players let it rest."""
         return self.view.game.paused_at is not None
 
     @cached_property
     def turn_log(self) -> tuple[LogEntry, ...]:
-        """The log of the turn in progress."""
+        """Return the log of the turn in progress."""
         return log_entries(self.view.rules, self.rows.turn)
 
     # People
@@ -72,7 +72,7 @@ class Snapshot:
 
     @property
     def language(self) -> str:
-        """The language everybody reads: that of the server, or of the host where there is no server."""
+        """Return the language everybody reads: that of the server, or of the host where there is no server."""
         game = self.view.game
         return self.settings_of(game.host).language_key if game.guild is None else self.server.language
 
@@ -88,7 +88,7 @@ class Snapshot:
 
     @property
     def next_up(self) -> Seat | None:
-        """The seat whose turn is next, if a person plays it who wants to know so."""
+        """Return the seat whose turn is next, if a person plays it who wants to know so."""
         view = self.view
         if not self.is_running or view.turn_seat is None:
             return None
@@ -108,12 +108,12 @@ class Snapshot:
 
     @property
     def gone(self) -> list[Seat]:
-        """The seats of a running game whose players have left the server."""
+        """Return the seats of a running game whose players have left the server."""
         return [seat for seat in range(self.view.seats) if self.is_running and self.is_gone(seat)]
 
     @property
     def offered(self) -> frozenset[Seat]:
-        """The seats for which somebody is sought."""
+        """Return the seats for which somebody is sought."""
         found = (vote.subject for vote in self.rows.votes if vote.subject.startswith(OFFER))
         return frozenset(int(subject.removeprefix(OFFER)) for subject in found)
 
@@ -135,7 +135,7 @@ class Snapshot:
 
     @property
     def rewind(self) -> Proposal | None:
-        """The proposal to go back on which the table has to decide."""
+        """Return the proposal to go back on which the table has to decide."""
         return standing_proposal(self.view, [vote.subject for vote in self.rows.votes])
 
     # Time
@@ -145,7 +145,7 @@ class Snapshot:
 
     @property
     def running_clock(self) -> ClockRow | None:
-        """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
+        """Return the clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
         waiting = self.view.waiting
         if waiting is None or self.view.game.rests_since is not None:
             return None
@@ -153,7 +153,7 @@ class Snapshot:
 
     @property
     def due(self) -> datetime | None:
-        """When the time of whom the game waits for is up, be it only for a question; None where no clock runs."""
+        """Return when the time of whom the game waits for is up, also for a question; None where no clock runs."""
         clock, waiting = self.running_clock, self.view.waiting
         if clock is None or waiting is None:
             return None
@@ -163,13 +163,13 @@ class Snapshot:
 
     @property
     def question_until(self) -> datetime | None:
-        """When the question that is open ends by itself; None for none, or where nobody's time is counted."""
+        """Return when the open question ends by itself; None for none, or where no time is counted."""
         seq = self.view.seq
         return next((each.due_at for each in self.rows.timers if (each.kind, each.seq) == (QUESTION, seq)), None)
 
     @property
     def absences(self) -> dict[Seat, QuietPeriod]:
-        """The announced absences of players that are not over, by seat."""
+        """Return the announced absences of players that are not over, by seat."""
         found = dict[Seat, QuietPeriod]()
         for player in self.view.players:
             away = self._availability(player.user).away
@@ -185,7 +185,7 @@ class Snapshot:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """The questions of the player on turn in this turn; one that lapsed is not among them."""
+        """Return the questions of the player on turn in this turn; one that lapsed is not among them."""
         seat = self.view.turn_seat
         owner = None if seat is None else self.view.owner(seat)
         return asking.asked_in(self.view, self.document(owner.user, asking.DOCUMENT) if owner else None)
@@ -197,7 +197,7 @@ class Snapshot:
 
     @property
     def is_plan_public(self) -> bool:
-        """Whether all may know that not all of the plan for the turn in progress was carried out."""
+        """Return whether all may know that not all of the plan for the turn in progress was carried out."""
         owner = None if self.view.turn_seat is None else self.view.owner(self.view.turn_seat)
         outcome = None if owner is None else self.outcome(owner.user)
         return outcome is not None and outcome.is_public and outcome.turn == self.view.turn
@@ -219,7 +219,7 @@ class Snapshot:
 
     @property
     def notices_due(self) -> tuple[NoticeRow, ...]:
-        """The notices to deliver now, oldest first."""
+        """Return the notices to deliver now, oldest first."""
         waiting = (row for row in self.rows.notices if row.due_at is None or row.due_at <= self.now)
         return tuple(row for row in waiting if is_deliverable(row, self.view.game) and not self.is_held(row))
 

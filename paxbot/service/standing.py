@@ -37,12 +37,12 @@ class Delivery:
 
     @property
     def view(self) -> GameView:
-        """The game."""
+        """Return the game."""
         return self.snapshot.view
 
     @property
     def stands(self) -> bool:
-        """False when the game has moved on: what the notice asks of a player is no longer asked."""
+        """Return False when the game has moved on: what the notice asks of a player is no longer asked."""
         return stands(self.notice, self.snapshot)
 
 

@@ -1,4 +1,4 @@
-"""How much there is of everything: what whoever runs the bot wants to know of it at a glance."""
+"""Statistics for whoever runs the bot."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -36,7 +36,7 @@ class StatisticsReader:
         self._repository = repository
 
     async def take(self) -> Statistics:
-        """What there is now. Raises: StoreFault."""
+        """Count everything there is now. Raises: StoreFault."""
         now, store = self._repository.now(), self._repository.store
         waiting = await deliverable(store)
         due = [row for row in waiting if row.due_at is None or row.due_at <= now]
@@ -51,17 +51,17 @@ class StatisticsReader:
         )
 
     async def answers(self) -> None:
-        """Nothing, once the database has answered. Raises: StoreFault."""
+        """Wait until the database has answered. Raises: StoreFault."""
         await self._repository.store.next_timer()
 
     def backup_age(self) -> float | None:
-        """Age of the newest backup; None without any. It reads a folder."""
+        """Return the age of the newest backup; None without any. It reads a folder."""
         settings = self._repository.settings
         made = backups(settings.db, settings.backup_folder)
         return max(0.0, (self._repository.now() - made_at(made[-1])).total_seconds()) if made else None
 
     def size(self) -> int:
-        """Bytes that the files of the database take. It reads a folder."""
+        """Return how many bytes the files of the database take. It reads a folder."""
         db = self._repository.settings.db
         return sum(_bytes(path) for path in (db, db.with_name(f"{db.name}-wal")))
 
@@ -71,7 +71,7 @@ def _stands(row: GameRow) -> str:
 
 
 def _bytes(path: Path) -> int:
-    """How long the file is; 0 where it is not there, as the log beside a database may be gone at any moment."""
+    """Return the length of the file; 0 if it is missing, as the log beside a database may be at any moment."""
     try:
         return path.stat().st_size
     except FileNotFoundError:

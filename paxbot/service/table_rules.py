@@ -4,18 +4,18 @@ from enum import StrEnum
 
 
 class Talk(StrEnum):
-    """What may be said about a game while it runs."""
+    """The talk that is allowed about a running game."""
 
     FREE = "free"
     """Anything, anywhere; no deal binds."""
     TABLE = "table"
     """Anything, but only where everybody at the table reads it."""
     NONE = "none"
-    """Nothing that is about the position."""
+    """No talk that is about the position."""
 
 
 class Takebacks(StrEnum):
-    """How far back answers can be taken."""
+    """The extent to which answers can be taken back."""
 
     TURN = "turn"
     """In one's own turn, up to what came to light or was answered by others."""
@@ -24,7 +24,7 @@ class Takebacks(StrEnum):
 
 
 class Substitutes(StrEnum):
-    """What happens to the seat of somebody who has left."""
+    """The fate of a seat whose player has left."""
 
     OPEN = "open"
     """The game plays it and it is offered in the channel: whoever is not in the game may take it."""

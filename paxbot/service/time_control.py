@@ -1,4 +1,4 @@
-"""How much time the players of a game have: the modes of its clock, and what a bank gains and loses."""
+"""Time controls: the modes of a table's clock, and how clocks gain and lose."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from paxbot.storage.rows import ClockRow
 MOST_INCREMENTS: Final = 4
 """How many increments a bank can hold beyond what it began with."""
 HOURS: Final = range(1, 721)
-"""What a host may give each player to begin with, and for each turn."""
+"""The hours a host may give each player to begin with, and for each turn."""
 LONGEST_QUESTION: Final = timedelta(hours=12)
 SHORTEST_QUESTION: Final = timedelta(hours=1)
 QUESTION_PART: Final = 4
@@ -23,7 +23,7 @@ PART: Final = 6
 
 
 class ClockMode(StrEnum):
-    """How the table counts time."""
+    """The ways in which a table counts time."""
 
     NONE = "none"
     RELAXED = "relaxed"
@@ -33,14 +33,14 @@ class ClockMode(StrEnum):
 
 
 class TimeUp(StrEnum):
-    """What happens when a player's time is up."""
+    """The consequence when a player's time is up."""
 
     AUTOMATED = "automated"
     """Their turn or question is passed once in a game; after that the game plays the seat."""
     PASS = "pass"
     """Their turn or question is passed each time."""
     REMIND = "remind"
-    """Nothing: they were reminded."""
+    """They are reminded, and that is all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,16 @@ class Allowance:
 
     @property
     def most(self) -> timedelta:
-        """What a bank never exceeds."""
+        """Return what a bank never exceeds."""
         return timedelta(hours=self.hours + MOST_INCREMENTS * self.increment)
 
     @property
     def begins(self) -> timedelta:
-        """What a bank begins with."""
+        """Return what a bank begins with."""
         return timedelta(hours=self.hours)
 
     def granted(self, clock: ClockRow) -> ClockRow:
-        """The clock with one increment more, as far as the bank holds it."""
+        """Return the clock with one increment more, as far as the bank holds it."""
         more = clock.left_s + timedelta(hours=self.increment).total_seconds()
         return replace(clock, left_s=max(clock.left_s, min(more, self.most.total_seconds())))
 
@@ -72,7 +72,7 @@ BRISK: Final = Allowance(24, 4)
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What the host chose about time."""
+    """The host's choices about time."""
 
     mode: ClockMode = ClockMode.NONE
     hours: int = 0
@@ -82,7 +82,7 @@ class TimeControl:
 
     @property
     def allowance(self) -> Allowance | None:
-        """What everybody has; None where time is not counted."""
+        """Return what everybody has; None where time is not counted."""
         match self.mode:
             case ClockMode.NONE:
                 return None
@@ -95,17 +95,17 @@ class TimeControl:
 
 
 def usual_increment(hours: int) -> int:
-    """The increment that goes with a bank of so many hours: a sixth, at least one hour."""
+    """Return the increment that goes with a bank of so many hours: a sixth, at least one hour."""
     return max(1, round(hours / PART))
 
 
 def full(seats: Iterable[Seat], of: Allowance) -> tuple[ClockRow, ...]:
-    """The clocks of these seats when the game begins."""
+    """Return the clocks of these seats when the game begins."""
     return tuple(ClockRow(seat, of.begins.total_seconds()) for seat in seats)
 
 
 def renewed(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[ClockRow, ...]:
-    """The clocks after another person has come to play the seat: its own is full and has counted no passes.
+    """Return the clocks after another person has come to play the seat: its own is full, without passes.
 
     The turn it has had an increment for stays, so that none is given twice.
     """
@@ -118,7 +118,7 @@ def renewed(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[Cloc
 def charged(
     clocks: Iterable[ClockRow], waited_for: Seat | None, start: datetime, end: datetime, availability: Availability
 ) -> tuple[ClockRow, ...]:
-    """The clocks after the game has waited from `start` to `end` for a seat (None: for nobody whose time counts)."""
+    """Return the clocks after the game has waited from `start` to `end` for a seat (None: for nobody)."""
     used = awake(start, end, availability).total_seconds()
     return tuple(
         replace(clock, left_s=max(0.0, clock.left_s - used)) if clock.seat == waited_for else clock for clock in clocks
@@ -126,19 +126,19 @@ def charged(
 
 
 def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tuple[ClockRow, ...]:
-    """The clocks after the seat was given an increment; of None, as they are."""
+    """Return the clocks after the seat was given an increment; of None, as they are."""
     return tuple(of.granted(clock) if clock.seat == seat else clock for clock in clocks)
 
 
 def begun(clocks: Iterable[ClockRow], seat: Seat, turn: int, of: Allowance) -> tuple[ClockRow, ...]:
-    """The clocks after that turn of the seat has begun; a turn that begins again adds nothing again."""
+    """Return the clocks after that turn of the seat has begun; a turn that begins again adds nothing again."""
     return tuple(
         replace(of.granted(clock), turn=turn) if clock.seat == seat and clock.turn < turn else clock for clock in clocks
     )
 
 
 def time_for_question(clock: ClockRow) -> timedelta:
-    """How long a seat that is not on turn may take for an answer: a quarter of its clock, one to twelve hours.
+    """Return how long a seat not on turn may take to answer: a quarter of its clock, 1 to 12 hours.
 
     Somebody without any time left can be asked, too, where the table only reminds them.
     """
@@ -147,5 +147,5 @@ def time_for_question(clock: ClockRow) -> timedelta:
 
 
 def runs_down_to(clock: ClockRow, part: float, since: datetime, availability: Availability) -> datetime:
-    """When only this part of what the clock shows is left, the game waiting for its seat since then."""
+    """Return when only this part of what the clock shows is left, if the game waits for its seat."""
     return deadline(since, timedelta(seconds=clock.left_s * (1 - part)), availability)

@@ -1,4 +1,4 @@
-"""Whose clock runs, how much is left on it, and when its player is to be told so."""
+"""Clocks of running games: whose runs, how much is left, and when its player is warned."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ class TimeWarning(StrEnum):
     """Half of what its player had when the game began to wait for them is left."""
     QUARTER = "quarter"
     UP = "up"
-    """Nothing is left."""
+    """No time is left."""
 
 
 PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
@@ -41,7 +41,7 @@ class Timekeeping:
         self._late: dict[int, Seat] = {}
 
     async def due(self, table: GameSummary) -> datetime | None:
-        """When the time of whom the game waits for is up, be it only for a question; None where no clock runs."""
+        """Return when the time of whom the game waits for is up, also for a question; None where no clock runs."""
         clock = await self.running(table)
         if clock is None or table.game.head is None:
             return None
@@ -50,18 +50,18 @@ class Timekeeping:
         return wakes(deadline(head.moved_at, left, availability), availability)
 
     async def running(self, table: GameSummary) -> ClockRow | None:
-        """The clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
+        """Return the clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
         if table.waiting is None or table.game.rests_since is not None:
             return None
         clocks = await self._repository.store.clocks(table.game.id)
         return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
 
     async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
-        """How much time each player has at this moment, by seat; nothing where no time is counted."""
+        """Return how much time each player has at this moment, by seat; nothing where no time is counted."""
         return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
 
     async def absences(self, table: GameSummary) -> dict[Seat, QuietPeriod]:
-        """The announced absences of players that are not over, by seat."""
+        """Return the announced absences of players that are not over, by seat."""
         now, found = self._repository.now(), dict[Seat, QuietPeriod]()
         for player in table.players:
             away = (await self._availability_of(player.user)).away
@@ -70,12 +70,12 @@ class Timekeeping:
         return found
 
     async def is_asleep(self, table: GameSummary) -> bool:
-        """Whether the player the game waits for sleeps or is away at this moment."""
+        """Return whether the player the game waits for sleeps or is away at this moment."""
         availability, now = await self.availability(table), self._repository.now()
         return wakes(now, availability) != now
 
     async def renewed(self, view: GameView, seat: Seat) -> tuple[ClockRow, ...]:
-        """The clocks as they are stored, but the seat's full, since another person plays it; none where none is kept.
+        """Return the stored clocks, the seat's full, since another person plays it; none where none is kept.
 
         `view` shows the person already. Hold the game's lock.
         """
@@ -92,7 +92,7 @@ class Timekeeping:
     async def charge(
         self, before: GameView | None, after: GameView, newcomer: Seat | None = None
     ) -> tuple[ClockRow, ...]:
-        """The clocks after a game went from one position to another, or began; none where no time is counted.
+        """Return the clocks after a game went from one position to another, or began; none without a time control.
 
         That of a `newcomer` is full.
         """
@@ -112,7 +112,7 @@ class Timekeeping:
 
     @contextmanager
     def late(self, game: int, seat: Seat) -> Iterator[None]:
-        """What is written first while it lasts counts a pass of the seat and gives it an increment. Hold the lock."""
+        """Count a pass of the seat and give it an increment with what is written first meanwhile. Hold the lock."""
         self._late[game] = seat
         try:
             yield
@@ -120,7 +120,7 @@ class Timekeeping:
             self._late.pop(game, None)
 
     async def time_warnings(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
-        """The timers of the clock that runs; what was told already is not told again while it runs on unchanged."""
+        """Return the timers of the running clock; what was told is not told again while nothing changes."""
         clock = next((each for each in clocks if each.seat == view.head.waiting), None)
         if clock is None or view.game.rests_since is not None:
             return ()
@@ -143,12 +143,12 @@ class Timekeeping:
         return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
 
     async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
-        """The user's clocks run by their new habits from now on."""
+        """Run the user's clocks by their new availability from now on."""
         if before.availability != after.availability:
             await self.settle(user, before.availability, after.availability)
 
     async def settle(self, user: int, before: Availability, after: Availability) -> frozenset[int]:
-        """The games in which the user's clock runs; what is over counts as it did before their habits changed."""
+        """Charge the user's clocks by their availability before; return the games in which one runs."""
         changed = set()
         for row in await self._repository.store.games_of(user):
             async with self._repository.lock(row.id):
@@ -173,28 +173,28 @@ class Timekeeping:
         await self._repository.timing.anew(view)
 
     async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:
-        """What the clocks show at this moment."""
+        """Return what the clocks show at this moment."""
         return await self._charged(table, await self._repository.store.clocks(table.game.id), self._repository.now())
 
     async def _charged(self, table: GameSummary, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
-        """What the clocks show at a moment, the table being as it is."""
+        """Return what the clocks show at a moment, the table being as it is."""
         if table.waiting is None or table.game.head is None:
             return tuple(clocks)
         start, end = table.game.head.moved_at, self._counted_until(table, at)
         return charged(clocks, table.waiting.seat, start, end, await self.availability(table))
 
     def _counted_until(self, table: GameSummary, at: datetime) -> datetime:
-        """That moment, or the beginning of the game's rest."""
+        """Return that moment, or the beginning of the game's rest."""
         return at if table.game.rests_since is None else min(at, table.game.rests_since)
 
     async def _known(self, view: GameView) -> dict[str, datetime]:
-        """The timers of the clock that are set already, the game standing where it stands."""
+        """Return the timers of the clock that are set already, the game standing where it stands."""
         timers = await self._repository.store.timers(view.game.id)
         kinds = [kind.value for kind in TimeWarning]
         return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
 
     async def availability(self, table: GameSummary) -> Availability:
-        """When the player the game waits for sleeps."""
+        """Return the availability of the player the game waits for."""
         return Availability() if table.waiting is None else await self._availability_of(table.waiting.user)
 
     async def _availability_of(self, user: int) -> Availability:
@@ -208,7 +208,7 @@ def _once_late(clock: ClockRow) -> ClockRow:
 def _in_question(
     view: GameView, clock: ClockRow, availability: Availability, now: datetime
 ) -> Iterator[tuple[TimeWarning, datetime]]:
-    """The reminders of a question that are to come; it ends by itself."""
+    """Yield the reminders of a question that are to come; it ends by itself."""
     limit = time_for_question(clock)
     times = [
         (kind, wakes(deadline(view.head.moved_at, limit * (1 - part), availability), availability))
@@ -218,7 +218,7 @@ def _in_question(
 
 
 def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[TimeWarning, datetime]]:
-    """Those that come before the next: two that wait for the same waking are told as one."""
+    """Yield those that come before the next: two that wait for the same waking are told as one."""
     for (kind, at), (_, following) in pairwise(times):
         if at < following:
             yield kind, at

@@ -1,4 +1,4 @@
-"""When a player's time is up: first their turn is passed, then the game plays their seat."""
+"""Players out of time: first their turn is passed, then the game plays their seat."""
 
 from datetime import timedelta
 from typing import Final
@@ -44,7 +44,7 @@ class Timeouts:
             await self._act(view, timer)
 
     async def _act(self, view: GameView, timer: TimerRow) -> None:
-        """The game plays the seat, and somebody else is sought for it; or what it is asked has been passed over."""
+        """Hand the seat over to the game and offer it to others, or pass over what it is asked."""
         played = await self._handed_over(view, timer)
         is_done = timer.seat in view.rules.automated((played or view).state)
         events = [SeatHandedOver(timer.seat, None)] if is_done else [TimeRanOut(timer.seat)]
@@ -67,7 +67,7 @@ class Timeouts:
             await call_off(self._repository, view.game.id)
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:
-        """The game once it plays the seat; None where the seat is only passed over this time."""
+        """Return the game once it plays the seat; None where the seat is only passed over this time."""
         clock = await self._timekeeping.running(view)
         is_first = clock is None or clock.passes == 0
         if is_first or view.options.time_control.time_up is not TimeUp.AUTOMATED or len(view.people) == 1:

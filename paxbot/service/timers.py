@@ -1,4 +1,4 @@
-"""Lets happen what is due: every timer is a row, and stays one until what it causes is written down."""
+"""Timers that are due: each is a row, and stays one until what it causes is written down."""
 
 import logging
 from datetime import datetime, timedelta
@@ -27,11 +27,11 @@ class Timers:
         self._unknown: set[tuple[int, str]] = set()
 
     async def next_due(self) -> datetime | None:
-        """When something is to happen next in any game."""
+        """Return when something is to happen next in any game."""
         return await self._repository.store.next_timer()
 
     async def fire_due(self) -> frozenset[int]:
-        """Everything due has happened, but for games in which it failed; the games in which something was due."""
+        """Fire all due timers, except in games in which one fails; return the games in which any was due."""
         now = self._repository.now()
         seen: set[int] = set()
         for timer in await self._repository.store.timers_due(now):
@@ -66,7 +66,7 @@ class Timers:
         await self._repository.store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
-        """Whether the game still stands where it stood when the timer was set, and within reach."""
+        """Return whether the game still stands where it stood when the timer was set, and within reach."""
         row = await self._repository.store.game(timer.game)
         if row is None or row.head is None or row.status is not Status.RUNNING or row.is_stranded:
             return False

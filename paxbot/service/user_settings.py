@@ -1,4 +1,4 @@
-"""What users have set for themselves, the same in all their games."""
+"""Settings of users, the same in all their games."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ LAST_DAY: Final = date(9000, 1, 1)
 
 
 class Notices(StrEnum):
-    """Where somebody likes to be called when a game waits for them."""
+    """The places where somebody likes to be called when a game waits for them."""
 
     CHANNEL = "channel"
     DM = "dm"
@@ -39,7 +39,7 @@ class UserSettings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     view: str = Field(default=TABLE, pattern=r"^[a-z0-9]{1,32}$")
-    """What they want to see of a table first. A game need not have this view."""
+    """The view of a table they want to see first. A game need not have this view."""
     notices: str = Field(default=Notices.BOTH, pattern=r"^(channel|dm|both)$")
     """A name of `Notices`."""
     next_up: bool = False
@@ -92,17 +92,17 @@ class UserSettings(BaseModel):
 
     @property
     def quiet_hours(self) -> tuple[time, time] | None:
-        """When their quiet hours begin and end by the clock on the wall."""
+        """Return when their quiet hours begin and end by the clock on the wall."""
         return _hours(self.quiet)
 
     @property
     def away_days(self) -> tuple[date, date] | None:
-        """The first and the last day of the absence they have announced, which may be over."""
+        """Return the first and the last day of the absence they have announced, which may be over."""
         return _days(self.away)
 
     @property
     def availability(self) -> Availability:
-        """When their clocks sleep."""
+        """Return when their clocks run."""
         begin, end = self.quiet_hours or (None, None)
         days = self.away_days
         away = () if days is None else (absence(*days, self.zone),)
@@ -110,22 +110,22 @@ class UserSettings(BaseModel):
 
     @property
     def language_key(self) -> str:
-        """The key of the language in which they are spoken to."""
+        """Return the key of the language in which they are spoken to."""
         return self.language or self.spoken
 
     @property
     def likes_channel(self) -> bool:
-        """Whether a message in the channel may notify them."""
+        """Return whether a message in the channel may notify them."""
         return self.notices != Notices.DM
 
     @property
     def likes_dm(self) -> bool:
-        """Whether a direct message may notify them."""
+        """Return whether a direct message may notify them."""
         return self.notices != Notices.CHANNEL
 
     @classmethod
     def load(cls, raw: Json) -> "UserSettings":
-        """The settings in stored JSON; what this version does not know or cannot read is passed over."""
+        """Read the settings from stored JSON, passing over what this version does not know or cannot read."""
         known = {name: value for name, value in raw.items() if name in cls.model_fields}
         try:
             return cls.model_validate(known)
@@ -147,11 +147,11 @@ class PersonalSettings:
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, user: int) -> UserSettings:
-        """The user's settings."""
+        """Return the user's settings."""
         return UserSettings.load(await self._repository.store.user_settings(user))
 
     async def change(self, user: int, **fields: object) -> UserSettings:
-        """The user's settings after these fields were changed; others stay, also those of another version of the bot.
+        """Change these fields of a user's settings; others stay, also those of another version of the bot.
 
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """

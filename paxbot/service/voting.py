@@ -1,4 +1,4 @@
-"""What all who play decide together: who has a say in a proposal, and whose consent it still needs."""
+"""Proposals that all who play decide together: who has a say, and whose consent is still needed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ PAUSE: Final = "pause"
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """How far a proposal has come."""
+    """The state of a proposal."""
 
     view: GameView
     missing: tuple[int, ...]
@@ -35,22 +35,22 @@ class Ballot:
         self._subject = subject
 
     async def agreed(self, game: int) -> frozenset[int]:
-        """The users who have agreed so far; nobody when nothing is proposed."""
+        """Return the users who have agreed so far; nobody when nothing is proposed."""
         return await self._repository.store.votes(game, self._subject)
 
     async def proposer(self, game: int) -> int | None:
-        """The user who proposed; None when nothing is proposed."""
+        """Return the user who proposed; None when nothing is proposed."""
         return await self._repository.store.first_vote(game, self._subject)
 
     async def missing(self, game: int) -> tuple[int, ...] | None:
-        """The users whose consent the proposal still needs; None when nothing is proposed."""
+        """Return the users whose consent the proposal still needs; None when nothing is proposed."""
         agreed = await self.agreed(game)
         return without(await self._repository.view(game), agreed) if agreed else None
 
     async def agree(
         self, view: GameView, by: int, ask: NewNotice, *, already: Reason = Reason.ALREADY_AGREED
     ) -> Consent:
-        """Who has agreed with this user, and who has not; the first who agrees proposes, and the others are asked.
+        """Note that a user agrees; the first proposes, and the others are asked. Return who has agreed, and who not.
 
         Raises: PaxError(already) for somebody who has agreed before.
         """
@@ -65,12 +65,12 @@ class Ballot:
         return Consent(view, missing, agreed, notices)
 
     async def forget(self, game: int) -> None:
-        """Nothing is proposed."""
+        """Forget the proposal."""
         await self._repository.store.clear_votes(game, self._subject)
 
 
 def has_say(view: GameView, user: int) -> None:
-    """Nothing, if the user plays for themselves. Raises: PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY)."""
+    """Raise PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY) unless the user plays for themselves."""
     seat = view.seat_of(user)
     if seat is None:
         raise PaxError(Reason.NOT_A_PLAYER)
@@ -79,11 +79,11 @@ def has_say(view: GameView, user: int) -> None:
 
 
 def without(view: GameView, agreed: frozenset[int]) -> tuple[int, ...]:
-    """The users who play for themselves and are not among those who agreed."""
+    """Return the users who play for themselves and are not among those who agreed."""
     return tuple(player.user for player in view.people if player.user not in agreed)
 
 
 async def call_off(repository: GameRepository, game: int) -> None:
-    """No end and no pause is proposed any more, since other people have a say now."""
+    """Call off proposals of an end or a pause, since other people have a say now."""
     for subject in (END, PAUSE):
         await Ballot(repository, subject).forget(game)

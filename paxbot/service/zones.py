@@ -33,11 +33,11 @@ SHORT: Final = {
     "hkt": "Asia/Hong_Kong", "aest": "Australia/Sydney", "aedt": "Australia/Sydney", "nzst": "Pacific/Auckland",
     "nzdt": "Pacific/Auckland",
 }  # fmt: skip
-"""What the letters mean to most people who use them."""
+"""Abbreviations, as most people who use them mean them."""
 
 
 def read_time(typed: str) -> str | None:
-    """The time of day as 24 hours and minutes ("22:30"); None if it cannot be read."""
+    """Read a time of day as 24 hours and minutes ("22:30"); None if it cannot be read."""
     match = TIME.fullmatch(typed.strip().casefold())
     if match is None:
         return None
@@ -52,7 +52,7 @@ def read_time(typed: str) -> str | None:
 
 
 def find(typed: str) -> tuple[str, ...]:
-    """The zones that fit what was typed, the best fit first, at most 25; one alone if there is no doubt."""
+    """Find the zones that fit what was typed, the best first, at most 25; one alone if there is no doubt."""
     wanted = _plain(typed)
     if not wanted:
         return ()
@@ -71,7 +71,7 @@ def find(typed: str) -> tuple[str, ...]:
 
 
 def _sure(wanted: str) -> str | None:
-    """The only zone that can be meant, as its whole name or its city was typed."""
+    """Return the only zone that can be meant, if its whole name or its city was typed."""
     names = _names()
     if wanted in SHORT or wanted in names:
         return SHORT.get(wanted) or names[wanted]
@@ -84,13 +84,13 @@ def _sure(wanted: str) -> str | None:
 
 
 def _fixed(sign: str, hours: int) -> str | None:
-    """The zone that many hours from UTC all the year."""
+    """Return the zone that many hours from UTC all the year."""
     name = "UTC" if not hours else f"Etc/GMT{'-' if sign == '+' else '+'}{hours}"
     return name if name in available_timezones() else None
 
 
 def read_date(typed: str, today: date) -> date | None:
-    """The day, typed as 2026-07-14, 14.7.2026 or, the next of that name, 14.7.; None where it is neither."""
+    """Read a day, typed as 2026-07-14, 14.7.2026 or, the next of that name, 14.7.; None if it is neither."""
     try:
         if not (found := DAY.fullmatch(typed.strip())):
             return date.fromisoformat(typed.strip())
@@ -102,7 +102,7 @@ def read_date(typed: str, today: date) -> date | None:
 
 
 def shown(zone: str) -> str:
-    """The zone as people write it, and as `find` reads it: "Europe/Berlin", "UTC+5"."""
+    """Return the zone as people write it, and as `find` reads it: "Europe/Berlin", "UTC+5"."""
     if not (fixed := FIXED.fullmatch(zone)):
         return zone
     return f"UTC{'+' if fixed[1] == '-' else '-'}{fixed[2]}"
@@ -116,12 +116,12 @@ def _alike(wanted: str) -> Iterator[str]:
 
 @lru_cache(maxsize=1)
 def _names() -> dict[str, str]:
-    """Every zone that belongs to a place, and UTC, by its name as it is typed."""
+    """Return every zone that belongs to a place, and UTC, by its name as it is typed."""
     places = sorted(name for name in available_timezones() if name.split("/")[0] in REGIONS and "/" in name)
     return {_plain(name): name for name in ["UTC", *places]}
 
 
 def _plain(text: str) -> str:
-    """The text in small letters without accents; what parts words is one space."""
+    """Return the text in small letters without accents; what parts words is one space."""
     letters = "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
     return " ".join(letters.casefold().replace("_", " ").split())

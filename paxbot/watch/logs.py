@@ -1,4 +1,4 @@
-"""The log: a JSON object a line, or lines for people on a terminal, each with the trail it belongs to."""
+"""The log: a JSON object a line, or lines for people on a terminal, each with the correlation id of its interaction."""
 
 import logging
 import sys
@@ -17,11 +17,11 @@ Form = Literal["auto", "json", "text"]
 
 def add_request_context(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     """Add to the line the number of the press it was written for, what was pressed, and in which game."""
-    trail = current()
-    if trail is not None:
-        event["trail"], event["press"] = trail.number, trail.what
-        if trail.game:
-            event["game"] = trail.game
+    context = current()
+    if context is not None:
+        event["trail"], event["press"] = context.number, context.what
+        if context.game:
+            event["game"] = context.game
     return event
 
 

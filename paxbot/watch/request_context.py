@@ -1,4 +1,4 @@
-"""The trail of a press: a number that stands in every line of the log written for it, and that its player is told.
+"""The context of an interaction: an id that stands in every line logged for it, and that its player is told.
 
 It goes wherever the press leads by itself: tasks and threads begun for it start with a copy of its context.
 """
@@ -33,9 +33,9 @@ class RequestContext:
 
 def begin(what: str, game: int = 0) -> RequestContext:
     """Begin a request context, which everything that happens from here on in this task is part of."""
-    trail = RequestContext(what, game)
-    _current.set(trail)
-    return trail
+    context = RequestContext(what, game)
+    _current.set(context)
+    return context
 
 
 def current() -> RequestContext | None:
@@ -45,12 +45,12 @@ def current() -> RequestContext | None:
 
 def set_outcome(outcome: str) -> None:
     """Note what came of what is being done, unless that was known before."""
-    trail = current()
-    if trail is not None and trail.outcome == "done":
-        trail.outcome = outcome
+    context = current()
+    if context is not None and context.outcome == "done":
+        context.outcome = outcome
 
 
 def number() -> str:
     """Return the number a player is told: that of the request context, or a new one where there is none."""
-    trail = current() or begin("nothing")
-    return trail.number
+    context = current() or begin("nothing")
+    return context.number

@@ -155,7 +155,7 @@ def _failed(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
 
 
 class RenderPool:
-    """A studio of some processes; call it to have a picture painted by the one that has least to do.
+    """A pool of some processes; call it to have a picture painted by the one that has least to do.
 
     They are started when they are needed, or when the bot has had time to start itself, to be ready when they are.
     """

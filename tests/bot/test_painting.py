@@ -246,8 +246,8 @@ def view_of(state: Any, seq: int, names: tuple[str, ...] = NAMES) -> GameView:
 @pytest.mark.slow
 @pytest.mark.parametrize("painters", [0, 1])
 async def test_a_picture_is_painted_once_in_each_language(painters: int) -> None:
-    async with RenderPool(painters) as easels:
-        painter = Painter({"pamir": PamirPresenter()}, easels if painters else None)
+    async with RenderPool(painters) as pool:
+        painter = Painter({"pamir": PamirPresenter()}, pool if painters else None)
         alts, seen = [], []
         for key in ("en", "de", "en", "de"):
             with speaking(key):
