@@ -1,5 +1,8 @@
 PYTHON_BIN := .venv/bin
 
+# What is compiled is kept for the next process, of which the tests start many; pytest's own changes to tests, too.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 
 .PHONY: help

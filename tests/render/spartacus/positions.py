@@ -1,6 +1,7 @@
 """Positions of PAX: from games played by chance, and one with more on it than a game can have."""
 
 import random
+from functools import partial
 from typing import Any
 
 from paxbot.engine.kernel import Fact
@@ -46,22 +47,26 @@ def turns(seats: int) -> list[tuple[Fact, ...]]:
     return [tuple(facts) for facts in told]
 
 
+SAMPLES = {
+    "first cards": partial(played, 4, 1),
+    "early": partial(played, 3, 14),
+    "two players": partial(played, 2, 120, seed=2),
+    "middle": partial(played, 4, 150),
+    "six players": partial(played, 6, 330, seed=2),
+    "eight players, some of Nemo's": partial(played, 8, 430, seed=4, automated=(1, 6)),
+    "solitaire": partial(played, 1, 40, seed=2),
+    "Rome has won": partial(played, 2, 9999, seed=3),
+    "players have won": partial(played, 4, 9999, seed=4, automated=(0, 1, 2, 3)),
+    "eight players to the end": partial(played, 8, 9999, seed=5, automated=tuple(range(8))),
+    "solitaire to the end": partial(played, 1, 9999, seed=3, automated=(0,)),
+}
+"""How the positions are made, by name."""
+
+
 @by_language(1)
 def samples() -> dict[str, Played]:
     """Positions by name, with the facts that led to each."""
-    return {
-        "first cards": played(4, 1),
-        "early": played(3, 14),
-        "two players": played(2, 120, seed=2),
-        "middle": played(4, 150),
-        "six players": played(6, 330, seed=2),
-        "eight players, some of Nemo's": played(8, 430, seed=4, automated=(1, 6)),
-        "solitaire": played(1, 40, seed=2),
-        "Rome has won": played(2, 9999, seed=3),
-        "players have won": played(4, 9999, seed=4, automated=(0, 1, 2, 3)),
-        "eight players to the end": played(8, 9999, seed=5, automated=tuple(range(8))),
-        "solitaire to the end": played(1, 9999, seed=3, automated=(0,)),
-    }
+    return {name: make() for name, make in SAMPLES.items()}
 
 
 def views() -> dict[str, dict[str, Any]]:
