@@ -72,7 +72,7 @@ class Entry(Generic[F, T, M]):
     """Its line in the digest."""
     deeds: Deeds[F] | None = None
     """Parts of the digest's sentence about a player: from all such facts of a turn, and all deeds in it."""
-    done_to: Callable[[F, T], None] | None = None
+    done_to: Callable[[T, F], None] | None = None
     """Adds to the story what the fact did to the player who reads it."""
     marks: Callable[[M, F], None] | None = None
     """Enters what it changed on the table."""
@@ -86,18 +86,11 @@ class Entry(Generic[F, T, M]):
     """Whether an action begins with it."""
 
 
-class FactTable(ABC, Generic[T, M]):
-    """The table of one game: `T` is told what is done to a seat, and `M` what changes on the table."""
+class Rows(Generic[T, M]):
+    """Rows of a table; those of a large game stand in several modules."""
 
-    turn: ClassVar[type[Fact]]
-    """The fact with which a turn begins."""
-    counts_repeats: ClassVar[bool] = False
-    """Whether the log tells the same thing once where it happens several times in a row."""
-
-    def __init__(self, *parts: "FactTable[T, M]") -> None:
+    def __init__(self) -> None:
         self.entries: dict[type[Fact], Entry[Any, T, M]] = {}
-        for part in parts:
-            self.entries |= part.entries
 
     def of(
         self,
@@ -107,7 +100,7 @@ class FactTable(ABC, Generic[T, M]):
         together: Together[F] | None = None,
         briefly: Line[F] | None = None,
         deeds: Deeds[F] | None = None,
-        done_to: Callable[[F, T], None] | None = None,
+        done_to: Callable[[T, F], None] | None = None,
         marks: Callable[[M, F], None] | None = None,
         reason: Reason[F] | None = None,
         seats: Callable[[F], Iterable[Seat | None]] | None = None,
@@ -123,6 +116,29 @@ class FactTable(ABC, Generic[T, M]):
             return sentence
 
         return says
+
+    def entry(self, fact: Fact) -> Entry[Any, T, M]:
+        """Return the row of the fact."""
+        return self.entries[type(fact)]
+
+    def reason(self, fact: Fact, who: Who) -> Iterable[str]:
+        """Return the fact's lines in the explanation."""
+        reason = self.entry(fact).reason
+        return () if reason is None else reason(fact, who)
+
+
+class FactTable(ABC, Rows[T, M]):
+    """The table of one game: `T` is told what is done to a seat, and `M` what changes on the table."""
+
+    turn: ClassVar[type[Fact]]
+    """The fact with which a turn begins."""
+    counts_repeats: ClassVar[bool] = False
+    """Whether the log tells the same thing once where it happens several times in a row."""
+
+    def __init__(self, *parts: Rows[T, M]) -> None:
+        super().__init__()
+        for part in parts:
+            self.entries |= part.entries
 
     @abstractmethod
     def story(self, state: Any, seat: Seat, who: Who) -> T:
@@ -148,10 +164,6 @@ class FactTable(ABC, Generic[T, M]):
         """Return the explanation's lines for several reasons in a row."""
         return (line for fact in facts for line in self.reason(fact, who))
 
-    def entry(self, fact: Fact) -> Entry[Any, T, M]:
-        """Return the row of the fact."""
-        return self.entries[type(fact)]
-
     def value(self, name: str, fact: Fact, who: Who) -> str:
         """Return the words for what a line calls `name`: by itself the fact's player or seat, or a field."""
         seat: Seat = getattr(fact, "seat", 0)
@@ -171,11 +183,6 @@ class FactTable(ABC, Generic[T, M]):
     def sentence(self, fact: Fact, who: Who) -> str | None:
         """Return the fact's line in the log; None where others tell it."""
         return self._line(self.entry(fact).sentence, fact, who)
-
-    def reason(self, fact: Fact, who: Who) -> Iterable[str]:
-        """Return the fact's lines in the explanation."""
-        reason = self.entry(fact).reason
-        return () if reason is None else reason(fact, who)
 
     def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return a line for each fact worth telling."""
@@ -236,7 +243,7 @@ class FactTable(ABC, Generic[T, M]):
         for fact in self.summed(facts):
             done_to = self.entry(fact).done_to
             if story.hears(fact) and done_to is not None:
-                done_to(fact, story)
+                done_to(story, fact)
         return tuple(story.lines())
 
     def mark(self, changes: M, facts: Iterable[Fact]) -> M:

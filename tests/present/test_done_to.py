@@ -6,7 +6,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
-from paxbot.present.pamir.done_to import done_to
+from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.presenter import PamirWords
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 from tests.present.wakhan import turns
@@ -23,7 +23,7 @@ def table(table: Diagram) -> Diagram:
 
 
 def told(table: Diagram, *facts: Fact) -> tuple[str, ...]:
-    return done_to(table.s, facts, RED, PEOPLE)
+    return FACTS.done_to(table.s, facts, RED, PEOPLE)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow, Instruction, LineAction
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Narrowing, Skip, Thing
 from paxbot.present.pamir.choice_words import choice, thing
-from paxbot.present.pamir.explaining import LINE_LENGTH, explanation
+from paxbot.present.pamir.explaining import LINE_LENGTH
+from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.presenter import PamirWords
 from tests.cases import for_each
 from tests.present.wakhan import turns
@@ -27,7 +28,7 @@ TAX, BY_SUIT, PLAIN = range(3)
 
 
 def why(*facts: Fact) -> tuple[str, ...]:
-    return explanation(facts, PEOPLE)
+    return FACTS.explain(facts, PEOPLE)
 
 
 def cards(*numbers: int) -> tuple[Thing, ...]:
@@ -233,7 +234,7 @@ def test_the_same_choice_several_times_in_a_row_is_told_once() -> None:
 def test_a_deed_too_long_for_a_line_is_cut_where_its_list_may_be() -> None:
     names = [r"\_" * 31 + letter for letter in "ABCDE"]
     checked = f.DominanceChecked(None, False, (9, 8, 7, 6, 5), (3, 1, 0, 0, 0), False)
-    (_ambition, deed) = explanation((w.AmbitionFollowed(HER, 101, (0, 3, 0, 0, 0), False), checked), names)
+    (_ambition, deed) = FACTS.explain((w.AmbitionFollowed(HER, 101, (0, 3, 0, 0, 0), False), checked), names)
     assert len(deed) <= LINE_LENGTH
     assert deed.endswith(" → 1 point …")
     assert deed.count("**") % 2 == 0

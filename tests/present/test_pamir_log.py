@@ -4,7 +4,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import Coalition, Region
-from paxbot.present.pamir.log import log_lines
+from paxbot.present.pamir.facts import FACTS
 from tests.cases import for_each
 
 PEOPLE = ["Ana", "Bo", "Cy"]
@@ -12,7 +12,7 @@ AFGHAN, BRITISH, RUSSIAN = Coalition
 
 
 def told(*facts: Fact) -> tuple[str, ...]:
-    return log_lines(facts, PEOPLE)
+    return FACTS.log(facts, PEOPLE)
 
 
 @for_each(

@@ -16,9 +16,9 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.wakhan import facts as wakhan
-from paxbot.present.log_sentence import silent
-from paxbot.present.pamir import log
 from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences
+from paxbot.present.pamir.facts import FACTS as TABLE
+from paxbot.present.pamir.log_wakhan import Blackmailed, Radicalized
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from tests.cases import for_each
@@ -91,11 +91,12 @@ def test_random_games_ask_nearly_every_question(played: list[Any]) -> None:
 
 def test_every_kind_of_fact_has_a_sentence_or_is_known_to_need_none() -> None:
     parts = {wakhan.Thing, wakhan.Narrowing}
-    assert set(FACTS.by_name.values()) - parts == set(log.SENTENCES)
+    named = {Radicalized, Blackmailed}
+    assert (set(FACTS.by_name.values()) - parts) | named == set(TABLE.entries)
 
 
 def test_only_facts_told_by_others_are_silent() -> None:
-    quiet = {kind for kind, sentence in log.SENTENCES.items() if sentence is silent}
+    quiet = {kind for kind, entry in TABLE.entries.items() if entry.sentence is None}
     told_to_those_who_ask = {
         wakhan.AmbitionPassed,
         wakhan.LineFollowed,

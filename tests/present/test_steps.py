@@ -4,7 +4,7 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import ActionKind, Coalition, Side
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.present.pamir.seat_terms import begins_action
+from paxbot.present.pamir.facts import FACTS
 
 PLAYED = f.CardPlayed(1, 37, Side.LEFT)
 
@@ -16,11 +16,11 @@ def test_a_first_loyalty_a_purchase_a_card_that_is_played_and_a_court_card_that_
         PLAYED,
         f.ActionTaken(1, 17, ActionKind.MOVE, bonus=True),
     ):
-        assert begins_action((fact,))
-    assert not begins_action((f.TurnEnded(1, 0),))
+        assert FACTS.begins((fact,))
+    assert not FACTS.begins((f.TurnEnded(1, 0),))
 
 
 def test_what_wakhan_plays_belongs_to_her_purchase() -> None:
     left = w.Thing(w.Kind.SIDE, int(Side.LEFT))
     reasons = w.ChoiceExplained(1, Prompt.CHOOSE_SIDE, (left,), (), left)
-    assert not begins_action((reasons, PLAYED))
+    assert not FACTS.begins((reasons, PLAYED))

@@ -5,8 +5,7 @@ import random
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Coalition, Region, Side
-from paxbot.present.pamir.log import log_lines
-from paxbot.present.pamir.topics import concerns, topics
+from paxbot.present.pamir.facts import FACTS, topics
 from tests.pamir.builder import GAME
 
 ANN, BOB = 0, 1
@@ -27,20 +26,20 @@ def test_above_the_log_a_card_is_called_as_in_a_sentence() -> None:
 
 def test_a_piece_concerns_its_owner_and_the_place_where_it_lies() -> None:
     tribe = f.PiecePlaced(ANN, Piece.TRIBE, Region.HERAT, BOB, None, None)
-    assert concerns(tribe) == {"seat0", "seat1", "regionherat"}
+    assert FACTS.concerns(tribe) == {"seat0", "seat1", "regionherat"}
     army = f.PiecePlaced(ANN, Piece.ARMY, Region.HERAT, Coalition.BRITISH, Piece.ROAD, Border.KABUL_PUNJAB)
-    assert concerns(army) == {"seat0", "regionherat", "regionkabul", "regionpunjab"}
+    assert FACTS.concerns(army) == {"seat0", "regionherat", "regionkabul", "regionpunjab"}
     spy = f.PieceMoved(ANN, Piece.SPY, BOB, 41, 58)
-    assert concerns(spy) == {"seat0", "seat1", "card41", "card58"}
+    assert FACTS.concerns(spy) == {"seat0", "seat1", "card41", "card58"}
 
 
 def test_a_card_that_is_played_concerns_its_region_too() -> None:
-    assert concerns(f.CardPlayed(ANN, 1, Side.LEFT)) == {"seat0", "card1", "regionkabul"}
+    assert FACTS.concerns(f.CardPlayed(ANN, 1, Side.LEFT)) == {"seat0", "card1", "regionkabul"}
 
 
 def test_a_change_of_rule_concerns_the_region_and_both_rulers() -> None:
-    assert concerns(f.RulerChanged(Region.PERSIA, ANN, BOB)) == {"regionpersia", "seat0", "seat1"}
-    assert concerns(f.RulerChanged(Region.PERSIA, None, BOB)) == {"regionpersia", "seat1"}
+    assert FACTS.concerns(f.RulerChanged(Region.PERSIA, ANN, BOB)) == {"regionpersia", "seat0", "seat1"}
+    assert FACTS.concerns(f.RulerChanged(Region.PERSIA, None, BOB)) == {"regionpersia", "seat1"}
 
 
 def test_every_fact_of_whole_games_has_topics_that_can_be_chosen_and_alone_its_words() -> None:
@@ -52,5 +51,5 @@ def test_every_fact_of_whole_games_has_topics_that_can_be_chosen_and_alone_its_w
             applied = GAME.apply(s, picks.choice(decision.options))
             s = applied.state
             for fact in applied.facts:
-                assert concerns(fact) <= known
-                log_lines([fact], ["a", "b", "c", "d"])
+                assert FACTS.concerns(fact) <= known
+                FACTS.log([fact], ["a", "b", "c", "d"])

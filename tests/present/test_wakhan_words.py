@@ -12,7 +12,7 @@ from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 from paxbot.present.pamir import status
-from paxbot.present.pamir.log import log_lines
+from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.panels import panel
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
@@ -32,7 +32,7 @@ def table(table: Diagram) -> Diagram:
 
 
 def log(*facts: Fact) -> tuple[str, ...]:
-    return log_lines(facts, PEOPLE)
+    return FACTS.log(facts, PEOPLE)
 
 
 def answers(table: Diagram) -> dict[object, tuple[str, str]]:

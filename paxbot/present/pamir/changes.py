@@ -22,6 +22,7 @@ from paxbot.present.pamir.changes_models import (
     SlotChange,
 )
 from paxbot.present.pamir.changes_words import caption, phrases
+from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.speech import card_title
 from paxbot.present.words import _
 
@@ -34,9 +35,7 @@ def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]
     """What the facts changed, net, seen from the position after them; nothing where there are no facts."""
     if not facts:
         return NO_CHANGES
-    accounts = Accounts()
-    for fact in facts:
-        accounts.hear(fact)
+    accounts = FACTS.mark(Accounts(), facts)
     return ChangesView(
         seat=accounts.actor,
         caption=caption(accounts, names),

@@ -2,18 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
 
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Origin
 from paxbot.games.pamir.state import Half, Piece, Pile
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 
-_DEEDS: Final = (f.LoyaltyChosen, f.CardPurchased, f.CardPlayed, f.ActionTaken, f.BribeOffered, f.TurnEnded)
+Deed = f.LoyaltyChosen | f.CardPurchased | f.CardPlayed | f.ActionTaken | f.BribeOffered | f.TurnEnded
 """Facts that only the player on turn brings about."""
-_STEPS: Final = (f.PiecePlaced, f.PieceMoved, f.RupeesTaxed, f.CardBetrayed)
+Part = f.PiecePlaced | f.PieceMoved | f.RupeesTaxed | f.CardBetrayed
 """Facts that tell who acts where no deed is among them: parts of a deed told before, or an answer of another player."""
 
 
@@ -94,96 +93,143 @@ class Accounts:
             return None
         return self._stepper if self._doer is None else self._doer
 
-    def hear(self, fact: Fact) -> None:
-        """Enter the fact under everything it changes."""
-        if self._doer is None and isinstance(fact, _DEEDS):
+    def do(self, fact: Deed) -> None:
+        """Enter whose deeds these are."""
+        if self._doer is None:
             self._doer = fact.seat
-        if self._stepper is None and isinstance(fact, _STEPS):
+
+    def _step(self, fact: Part) -> None:
+        if self._stepper is None:
             self._stepper = fact.seat
-        for enter in (self._pieces, self._rupees, self._market, self._cards, self._standing):
-            enter(fact)
 
-    def _pieces(self, fact: Any) -> None:
-        match fact:
-            case f.PiecePlaced(_, piece, at, owner, source, source_at):
-                if source is not None and source_at is not None:
-                    self.pieces.leave(Pile(source, source_at, owner))
-                self.pieces.arrive(Pile(piece, at, owner))
-            case f.PieceMoved(_, piece, owner, start, end):
-                self.pieces.move(Pile(piece, start, owner), Pile(piece, end, owner))
-            case f.PiecesRemoved(piece, at, owner, count):
-                self.pieces.leave(Pile(piece, at, owner), count)
+    def place(self, fact: f.PiecePlaced) -> None:
+        """Enter a piece that came from the supply or, where that is empty, from another place."""
+        self._step(fact)
+        if fact.source is not None and fact.source_at is not None:
+            self.pieces.leave(Pile(fact.source, fact.source_at, fact.owner))
+        self.pieces.arrive(Pile(fact.piece, fact.at, fact.owner))
 
-    def _rupees(self, fact: Any) -> None:
-        match fact:
-            case f.RupeesPlaced(seat, slot, _, rupees):
-                self.purses[seat] -= rupees
-                self.spaces[slot] += rupees
-            case f.RupeesGained(seat, rupees, origin, card):
-                self.purses[seat] += rupees
-                if origin is Origin.MARKET and card is not None:
-                    self.on_cards[card] -= rupees
-            case f.RupeesLost(rupees, seat, slot):
-                if seat is not None:
-                    self.purses[seat] -= rupees
-                if slot is not None:
-                    self.spaces[slot] -= rupees
-            case f.RupeesTaxed(seat, other, rupees) | f.BribeSettled(other, seat, _, rupees):
-                self.purses[seat] += rupees
-                self.purses[other] -= rupees
-            case f.LeverageRepaid(seat, _, rupees):
-                self.purses[seat] -= rupees
+    def move(self, fact: f.PieceMoved) -> None:
+        """Enter a piece that went from place to place."""
+        self._step(fact)
+        self.pieces.move(Pile(fact.piece, fact.start, fact.owner), Pile(fact.piece, fact.end, fact.owner))
 
-    def _market(self, fact: Any) -> None:
-        match fact:
-            case f.CardPurchased(seat, card, _, gained, slot):
-                self.purses[seat] += gained
-                self.bought.append((seat, card))
-                self.hands[seat] += card in COURT_CARDS
-                self.on_cards.pop(card, None)
-                if slot is not None:
-                    self.spaces.pop(slot, None)
-                    self.emptied[slot] = seat
-            case f.CardsMovedUp(moves):
-                self.emptied.clear()
-                for _, start, end in moves:
-                    self.spaces[end] += self.spaces.pop(start, 0)
-            case f.MarketRefilled(cards):
-                self.emptied.clear()
-                self.dealt += cards
+    def remove(self, fact: f.PiecesRemoved) -> None:
+        """Enter pieces that went to the supply."""
+        self.pieces.leave(Pile(fact.piece, fact.at, fact.owner), fact.pieces)
 
-    def _cards(self, fact: Any) -> None:
-        match fact:
-            case f.CardPlayed(seat, card):
-                self.hands[seat] -= 1
-                self.played[card] = seat
-            case f.CardDiscarded(seat, card, Origin.COURT):
-                if self.played.pop(card, None) is None:
-                    self.lost[card] = seat
-            case f.CardDiscarded(seat, _, Origin.HAND):
-                self.hands[seat] -= 1
-            case f.CardDiscarded(seat, _, Origin.PRIZES):
-                self.prizes[seat] -= 1
-            case f.CardBetrayed(seat, _, card):
-                self.betrayed[card] = seat
-            case f.PrizeTaken(seat):
-                self.prizes[seat] += 1
-            case f.HandsSwapped(seat, other):
-                self.swapped.append((seat, other))
+    def put_rupees(self, fact: f.RupeesPlaced) -> None:
+        """Enter rupees that went to the market."""
+        self.purses[fact.seat] -= fact.rupees
+        self.spaces[fact.slot] += fact.rupees
 
-    def _standing(self, fact: Any) -> None:
-        match fact:
-            case f.RulerChanged(region, before, after):
-                self.rulers[region] = (self.rulers.get(region, (before,))[0], after)
-            case f.SuitFavored(suit, before):
-                self.favored = (before if self.favored is None else self.favored[0], suit)
-            case f.DominanceChecked(points=points):
-                self.points.update(dict(enumerate(points)))
-            case f.BlocksCleared(blocks):
-                self.cleared = blocks > 0
-            case f.LoyaltyChosen(seat, coalition) | f.LoyaltyChanged(seat, _, coalition):
-                self.loyalties[seat] = coalition
-            case f.EventBegan(card, half, seat):
-                self.events[card, half] = seat
-            case f.EventEnded(card, half):
-                self.events.pop((card, half), None)
+    def gain(self, fact: f.RupeesGained) -> None:
+        """Enter rupees from the bank or the market."""
+        self.purses[fact.seat] += fact.rupees
+        if fact.origin is Origin.MARKET and fact.card is not None:
+            self.on_cards[fact.card] -= fact.rupees
+
+    def lose(self, fact: f.RupeesLost) -> None:
+        """Enter rupees that left the game."""
+        if fact.seat is not None:
+            self.purses[fact.seat] -= fact.rupees
+        if fact.slot is not None:
+            self.spaces[fact.slot] -= fact.rupees
+
+    def tax(self, fact: f.RupeesTaxed) -> None:
+        """Enter rupees taken from a player."""
+        self._step(fact)
+        self.purses[fact.seat] += fact.rupees
+        self.purses[fact.payer] -= fact.rupees
+
+    def bribe(self, fact: f.BribeSettled) -> None:
+        """Enter rupees paid to a holder."""
+        self.purses[fact.holder] += fact.paid
+        self.purses[fact.seat] -= fact.paid
+
+    def repay(self, fact: f.LeverageRepaid) -> None:
+        """Enter rupees that went back to the bank."""
+        self.purses[fact.seat] -= fact.rupees
+
+    def purchase(self, fact: f.CardPurchased) -> None:
+        """Enter a card that left the market, with the rupees on it."""
+        self.do(fact)
+        self.purses[fact.seat] += fact.gained
+        self.bought.append((fact.seat, fact.card))
+        self.hands[fact.seat] += fact.card in COURT_CARDS
+        self.on_cards.pop(fact.card, None)
+        if fact.slot is not None:
+            self.spaces.pop(fact.slot, None)
+            self.emptied[fact.slot] = fact.seat
+
+    def close_up(self, fact: f.CardsMovedUp) -> None:
+        """Enter that the rows of the market closed up."""
+        self.emptied.clear()
+        for _card, start, end in fact.moves:
+            self.spaces[end] += self.spaces.pop(start, 0)
+
+    def refill(self, fact: f.MarketRefilled) -> None:
+        """Enter the cards newly dealt."""
+        self.emptied.clear()
+        self.dealt += fact.cards
+
+    def play(self, fact: f.CardPlayed) -> None:
+        """Enter a card that went from a hand to a court."""
+        self.do(fact)
+        self.hands[fact.seat] -= 1
+        self.played[fact.card] = fact.seat
+
+    def discard(self, fact: f.CardDiscarded) -> None:
+        """Enter a card that is gone."""
+        if fact.origin is Origin.COURT and self.played.pop(fact.card, None) is None:
+            self.lost[fact.card] = fact.seat
+        elif fact.origin is Origin.HAND:
+            self.hands[fact.seat] -= 1
+        elif fact.origin is Origin.PRIZES:
+            self.prizes[fact.seat] -= 1
+
+    def betray(self, fact: f.CardBetrayed) -> None:
+        """Enter who betrayed a card."""
+        self._step(fact)
+        self.betrayed[fact.card] = fact.seat
+
+    def take_prize(self, fact: f.PrizeTaken) -> None:
+        """Enter a prize."""
+        self.prizes[fact.seat] += 1
+
+    def swap(self, fact: f.HandsSwapped) -> None:
+        """Enter hands that were swapped."""
+        self.swapped.append((fact.seat, fact.player))
+
+    def rule(self, fact: f.RulerChanged) -> None:
+        """Enter the ruler of a region."""
+        self.rulers[fact.region] = (self.rulers.get(fact.region, (fact.before,))[0], fact.after)
+
+    def favor(self, fact: f.SuitFavored) -> None:
+        """Enter the favored suit."""
+        self.favored = (fact.before if self.favored is None else self.favored[0], fact.suit)
+
+    def check(self, fact: f.DominanceChecked) -> None:
+        """Enter the points of a Dominance Check."""
+        self.points.update(dict(enumerate(fact.points)))
+
+    def clear(self, fact: f.BlocksCleared) -> None:
+        """Enter that all blocks left the map."""
+        self.cleared = fact.blocks > 0
+
+    def choose_loyalty(self, fact: f.LoyaltyChosen) -> None:
+        """Enter a first loyalty."""
+        self.do(fact)
+        self.loyalties[fact.seat] = fact.coalition
+
+    def change_loyalty(self, fact: f.LoyaltyChanged) -> None:
+        """Enter a new loyalty."""
+        self.loyalties[fact.seat] = fact.after
+
+    def begin_event(self, fact: f.EventBegan) -> None:
+        """Enter an event in force."""
+        self.events[fact.card, fact.half] = fact.seat
+
+    def end_event(self, fact: f.EventEnded) -> None:
+        """Enter an event that is over."""
+        self.events.pop((fact.card, fact.half), None)

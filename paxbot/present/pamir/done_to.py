@@ -1,7 +1,7 @@
-"""What others did to a player, told to that player."""
+"""The story of what others did to a player, which the table of facts adds to."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from typing import Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
@@ -9,124 +9,125 @@ from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ENDS, Border, Region
+from paxbot.present.fact_table import Story, Who
 from paxbot.present.pamir import done_words as words
-from paxbot.present.pamir.log import without_clearing
-from paxbot.present.speech import persons
 
-Words = Callable[..., str]
-
-_FAMILIAR = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f.Why.FAILURE_TO_IMPRESS)
+_FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f.Why.FAILURE_TO_IMPRESS)
 """Why cards are lost through others, where no other fact tells it."""
-_NEXT_DEED = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
+_NEXT_DEED: Final = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
 """With these a battle is over."""
 
 
-def done_to(s: State, happened: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
-    """A line for each kind of thing, like ones summed up, in the order in which they began."""
-    story = _Story(s, seat)
-    for fact in without_clearing(happened):
-        story.hear(fact)
-    return tuple(story.lines(persons(people)))
+class PamirStory(Story[State]):
+    """What others did to one seat; what it did itself, in its own turn, is left out."""
 
-
-class _Story:
-    """What has happened to one seat so far: how often or how much of each kind."""
-
-    def __init__(self, s: State, seat: Seat) -> None:
-        self._s, self._seat = s, seat
+    def __init__(self, state: State, seat: Seat, who: Who) -> None:
+        super().__init__(state, seat, who)
         self._own_turn = False
         self._battle: f.BattleJoined | None = None
-        self._counts: dict[tuple[Any, ...], int] = {}
         self._ruled: dict[Region, Seat | None] = {}
         self._watched: dict[int, None] = {}
 
-    def lines(self, who: Sequence[str]) -> Iterator[str]:
-        """Everything counted, in words; then how rulers and hostages have come to stand."""
-        for (say, *about), count in self._counts.items():
-            yield say(who, count, *about)
-        yield from self._rulers(who)
-        yield from self._hostages(who)
-
-    def hear(self, fact: Fact) -> None:
-        """Count what the fact means for the seat; what it did itself, in its own turn, is left out."""
+    def hears(self, fact: Fact) -> bool:
+        """Note whose turn it is and where a battle is, and return whether it is another's turn."""
         match fact:
             case f.TurnBegan(by):
-                self._own_turn = by == self._seat
+                self._own_turn = by == self.seat
             case f.TurnEnded():
                 self._own_turn = False
             case f.BattleJoined():
                 self._battle = fact
         if isinstance(fact, _NEXT_DEED):
             self._battle = None
-        if not self._own_turn:
-            self._count(fact)
+        return not self._own_turn
 
-    def _count(self, fact: Fact) -> None:
-        match fact:
-            case f.PiecesRemoved():
-                self._removed(fact)
-            case f.PiecePlaced(by, Piece.SPY, card) | f.PieceMoved(by, Piece.SPY, end=card):
-                if by != self._seat and card in self._s.players[self._seat].court:
-                    self._add(1, words.spies_placed, by, card)
-                    self._watched[card] = None
-            case f.RulerChanged(region, before, _after):
-                self._ruled.setdefault(region, before)
-            case f.DominanceChecked():
-                self._add(fact.points[self._seat], words.check_scored)
-            case _:
-                self._count_own(fact)
+    def lines(self) -> Iterator[str]:
+        """Yield everything counted, then how rulers and hostages have come to stand."""
+        yield from super().lines()
+        for region, before in self._ruled.items():
+            after = self.state.rulers[region]
+            if before != after and self.seat in (before, after):
+                yield words.ruler(self.who, region, after, is_own=after == self.seat)
+        for card in self._watched:
+            holder = hostage_holder(self.state, card)
+            if card in self.state.players[self.seat].court and holder is not None:
+                yield words.hostage(self.who, card, holder)
 
-    def _count_own(self, fact: Fact) -> None:
-        """The facts that name the seat itself."""
-        me = self._seat
-        match fact:
-            case f.RupeesTaxed(by, payer, rupees) if payer == me:
-                self._add(rupees, words.taxed, by)
-            case f.BribeSettled(by, holder, _card, paid, _due, by_right) if holder == me and (paid or by_right):
-                self._add(paid, words.bribed, by)
-            case f.CardBetrayed(by, owner, card) if owner == me != by:
-                self._add(1, words.betrayed, by, card)
-            case f.CardDiscarded(owner, card, _origin, why) if owner == me and why in _FAMILIAR:
-                self._add(1, words.lost_card, card, why)
-            case f.LeverageRepaid(owner, card, rupees) if owner == me:
-                self._add(rupees, words.leverage_repaid, card)
-            case f.Overthrown(owner, region) if owner == me:
-                self._add(1, words.overthrown, region)
-            case f.HandsSwapped(by, player) if player == me:
-                self._add(1, words.hands_swapped, by)
-            case f.PlayerNamed(by, player, card) if player == me and EVENT_CARDS[card].purchased.kind == "rumor":
-                self._add(1, words.named, by, card)
-
-    def _add(self, count: int, say: Words, *about: Any) -> None:
-        key = (say, *about)
-        self._counts[key] = self._counts.get(key, 0) + count
-
-    def _removed(self, fact: f.PiecesRemoved) -> None:
-        """Own cylinders, and blocks of the seat's coalition: by somebody in battle, or lost in another way."""
+    def remove(self, fact: f.PiecesRemoved) -> None:
+        """Add own cylinders, and blocks of the seat's coalition: lost to somebody in battle, or in another way."""
         is_block = fact.piece in (Piece.ARMY, Piece.ROAD)
-        if fact.owner != (self._s.players[self._seat].loyalty if is_block else self._seat):
+        if fact.owner != (self.state.players[self.seat].loyalty if is_block else self.seat):
             return
         owner = fact.owner if is_block else None
         battle = self._battle
         if battle is not None and _in_battle(battle, fact):
-            if battle.seat != self._seat:
-                self._add(fact.pieces, words.removed_by, battle.seat, fact.piece, fact.at, owner)
+            if battle.seat != self.seat:
+                self.add(words.removed_by, battle.seat, fact.piece, fact.at, owner, count=fact.pieces)
         else:
-            self._add(fact.pieces, words.removed, fact.piece, fact.at, owner)
+            self.add(words.removed, fact.piece, fact.at, owner, count=fact.pieces)
         if fact.piece is Piece.SPY:
             self._watched[fact.at] = None
 
-    def _rulers(self, who: Sequence[str]) -> Iterator[str]:
-        for region, before in self._ruled.items():
-            after = self._s.rulers[region]
-            if before != after and self._seat in (before, after):
-                yield words.ruler(who, region, None if after is None else after, is_own=after == self._seat)
+    def place(self, fact: f.PiecePlaced) -> None:
+        """Add a spy placed on a card of the seat's."""
+        self._spy(fact.seat, fact.piece, fact.at)
 
-    def _hostages(self, who: Sequence[str]) -> Iterator[str]:
-        for card in self._watched:
-            holder = hostage_holder(self._s, card)
-            if card in self._s.players[self._seat].court and holder is not None:
-                yield words.hostage(who, card, holder)
+    def move(self, fact: f.PieceMoved) -> None:
+        """Add a spy moved to a card of the seat's."""
+        self._spy(fact.seat, fact.piece, fact.end)
+
+    def _spy(self, by: Seat, piece: Piece, card: int) -> None:
+        if piece is Piece.SPY and by != self.seat and card in self.state.players[self.seat].court:
+            self.add(words.spies_placed, by, card)
+            self._watched[card] = None
+
+    def rule(self, fact: f.RulerChanged) -> None:
+        """Note who ruled a region before."""
+        self._ruled.setdefault(fact.region, fact.before)
+
+    def check(self, fact: f.DominanceChecked) -> None:
+        """Add the points of a Dominance Check."""
+        self.add(words.check_scored, count=fact.points[self.seat])
+
+    def tax(self, fact: f.RupeesTaxed) -> None:
+        """Add rupees taken from the seat."""
+        if fact.payer == self.seat:
+            self.add(words.taxed, fact.seat, count=fact.rupees)
+
+    def bribe(self, fact: f.BribeSettled) -> None:
+        """Add a bribe to the seat, or that there was none by right."""
+        if fact.holder == self.seat and (fact.paid or fact.by_right):
+            self.add(words.bribed, fact.seat, count=fact.paid)
+
+    def betray(self, fact: f.CardBetrayed) -> None:
+        """Add a card of the seat's that another betrayed."""
+        if fact.owner == self.seat != fact.seat:
+            self.add(words.betrayed, fact.seat, fact.card)
+
+    def discard(self, fact: f.CardDiscarded) -> None:
+        """Add a card that the seat lost through others."""
+        if fact.seat == self.seat and fact.why in _FAMILIAR:
+            self.add(words.lost_card, fact.card, fact.why)
+
+    def repay(self, fact: f.LeverageRepaid) -> None:
+        """Add leverage that the seat repaid."""
+        if fact.seat == self.seat:
+            self.add(words.leverage_repaid, fact.card, count=fact.rupees)
+
+    def overthrow(self, fact: f.Overthrown) -> None:
+        """Add that the seat was overthrown."""
+        if fact.seat == self.seat:
+            self.add(words.overthrown, fact.region)
+
+    def swap(self, fact: f.HandsSwapped) -> None:
+        """Add that the seat's hand was swapped."""
+        if fact.player == self.seat:
+            self.add(words.hands_swapped, fact.seat)
+
+    def name(self, fact: f.PlayerNamed) -> None:
+        """Add that the seat was named for Rumor."""
+        if fact.player == self.seat and EVENT_CARDS[fact.card].purchased.kind == "rumor":
+            self.add(words.named, fact.seat, fact.card)
 
 
 def _in_battle(battle: f.BattleJoined, fact: f.PiecesRemoved) -> bool:

@@ -1,13 +1,13 @@
-"""Why Wakhan did what she did, in words a player can check against her rules."""
+"""The reasons why Wakhan does what she does, in words a player can check against her rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from typing import Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.present.fact_table import Rows
 from paxbot.present.pamir import names
 from paxbot.present.pamir.ai_card_texts import (
     line_sentence,
@@ -16,53 +16,43 @@ from paxbot.present.pamir.ai_card_texts import (
     red_text,
     regions_row,
 )
+from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.choice_words import choice
-from paxbot.present.pamir.log import log_lines
-from paxbot.present.pamir.log_wakhan import ambition, drawn, with_deeds_named
+from paxbot.present.pamir.done_to import PamirStory
+from paxbot.present.pamir.log_wakhan import ambition, drawn
 from paxbot.present.pamir.names import coalition
 from paxbot.present.pamir.skip_words import ambition_passed, skipped
 from paxbot.present.pamir.speech import card
-from paxbot.present.speech import listing, persons
+from paxbot.present.speech import listing
 from paxbot.present.words import _
 
+ROWS = Rows[PamirStory, Accounts]()
 LINE_LENGTH: Final = 299
 """The longest line of an explanation."""
 LINES: Final = 3
 """So many lines skipped in a row end her actions."""
 
-_REASONS: Final = (
-    w.AiCardDrawn,
-    w.AmbitionFollowed,
-    w.AmbitionPassed,
-    w.LineFollowed,
-    w.LineSkipped,
-    w.BonusBegan,
-    w.BonusConsidered,
-    w.AiCardConsulted,
-    w.ChoiceExplained,
+Reason = (
+    w.AiCardDrawn
+    | w.AmbitionFollowed
+    | w.AmbitionPassed
+    | w.LineFollowed
+    | w.LineSkipped
+    | w.BonusBegan
+    | w.BonusConsidered
+    | w.AiCardConsulted
+    | w.ChoiceExplained
 )
 _OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.LineSkipped, w.BonusBegan)
 
 
-def explanation(happened: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    """Her AI card, then each reason with the deeds it led to, in order; nothing where she decided nothing."""
-    who, lines = persons(people), list[str]()
-    told = _without_repeats(with_deeds_named(_hers(happened)))
-    for is_reason, run in groupby(told, lambda fact: isinstance(fact, _REASONS)):
-        if is_reason:
-            lines += _reasons(tuple(run), who)
-        else:
-            lines += [_("→ {deed}").format(deed=line) for line in log_lines(tuple(run), people)]
-    return tuple(map(_cut, lines))
-
-
-def _hers(happened: Sequence[Fact]) -> Iterator[Fact]:
+def hers(happened: Sequence[Fact]) -> Iterator[Fact]:
     """Her reasons, with all that happens in a turn of hers until she ends it, and else with her own deeds."""
     turns = {fact.seat for fact in happened if isinstance(fact, _OF_HER_TURN)}
     seats: set[Seat] = set()
     on_turn: Seat | None = None
     for fact in happened:
-        if isinstance(fact, _REASONS):
+        if isinstance(fact, Reason):
             seats.add(fact.seat)
             if fact.seat in turns:
                 on_turn = fact.seat
@@ -74,54 +64,45 @@ def _hers(happened: Sequence[Fact]) -> Iterator[Fact]:
             on_turn = None
 
 
-def _without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
+def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
     """The facts without a choice that is the same as the last one, as with the rupees of a tax."""
     last: Fact | None = None
     for fact in happened:
-        if not isinstance(fact, _REASONS):
+        if not isinstance(fact, Reason):
             yield fact
         elif fact != last or not isinstance(fact, w.ChoiceExplained):
             yield fact
             last = fact
 
 
-def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
+def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
     """The reasons in words, and that three skipped lines in a row are the end of her actions."""
     in_a_row, reading = 0, None
     for fact in facts:
         if isinstance(fact, w.ChoiceExplained):
-            yield from _packed(choice(fact, who, reading))
+            yield from packed(choice(fact, who, reading))
         else:
-            yield from _reason(fact, who)
+            yield from ROWS.reason(fact, who)
         reading = fact.reading if isinstance(fact, w.LineFollowed) else None
         in_a_row = in_a_row + 1 if isinstance(fact, w.LineSkipped) else 0
         if in_a_row == LINES:
             yield _("Three lines in a row were skipped, so the actions end here.")
 
 
-def _reason(fact: Fact, who: Sequence[str]) -> Iterable[str]:
-    match fact:
-        case w.AiCardDrawn():
-            return _ai_card(fact, who)
-        case w.AmbitionPassed():
-            return [ambition_passed(fact, who)]
-        case w.LineFollowed(_seat, ai_card, line, reading):
-            text = _("Line {number} is carried out: {line}.")
-            told = text.format(number=line + 1, line=line_text(AI_CARDS[ai_card].lines[line]))
-            return _packed(tuple(part for part in (told, _reading(reading)) if part))
-        case w.LineSkipped(_seat, ai_card, line, why):
-            printed = AI_CARDS[ai_card].lines[line]
-            text = _("Line {number} is skipped ({line}): {reason}.")
-            return [text.format(number=line + 1, line=line_text(printed), reason=skipped(why, printed))]
-        case w.BonusBegan():
-            return [_("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")]
-        case w.BonusConsidered():
-            return [_bonus(fact)]
-        case w.AiCardConsulted():
-            return [_consulted(fact, who)]
-        case _:
-            assert isinstance(fact, w.AmbitionFollowed)
-            return [ambition(fact, who)]
+def _followed(fact: w.LineFollowed, who: Sequence[str]) -> Iterator[str]:
+    text = _("Line {number} is carried out: {line}.")
+    told = text.format(number=fact.line + 1, line=line_text(AI_CARDS[fact.ai_card].lines[fact.line]))
+    return packed(filter(None, (told, _reading(fact.reading))))
+
+
+def _skipped(fact: w.LineSkipped, who: Sequence[str]) -> list[str]:
+    printed = AI_CARDS[fact.ai_card].lines[fact.line]
+    text = _("Line {number} is skipped ({line}): {reason}.")
+    return [text.format(number=fact.line + 1, line=line_text(printed), reason=skipped(fact.why, printed))]
+
+
+def _bonuses(fact: w.BonusBegan, who: Sequence[str]) -> list[str]:
+    return [_("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")]
 
 
 def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
@@ -134,10 +115,11 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
         yield _("Line {number}: {line}").format(number=number, line=line_sentence(line))
 
 
-def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> str:
+def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> list[str]:
     text = _("{player} decides by AI card {number} as it lies. Red arrow: {red}; row of regions: {regions}.")
     ai_card = AI_CARDS[fact.ai_card]
-    return text.format(player=who[fact.seat], number=fact.ai_card, red=red_text(fact.red), regions=regions_row(ai_card))
+    number, red = fact.ai_card, red_text(fact.red)
+    return [text.format(player=who[fact.seat], number=number, red=red, regions=regions_row(ai_card))]
 
 
 def _bonus(fact: w.BonusConsidered) -> str:
@@ -169,7 +151,7 @@ def _reading(reading: w.Reading) -> str:
     return texts.get(reading, "")
 
 
-def _packed(sentences: Iterable[str]) -> Iterator[str]:
+def packed(sentences: Iterable[str]) -> Iterator[str]:
     """The sentences on as few lines as they fit."""
     line = ""
     for sentence in sentences:
@@ -181,8 +163,19 @@ def _packed(sentences: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def _cut(line: str) -> str:
+def cut(line: str) -> str:
     """The line, without what follows the last comma that leaves it short enough."""
     if len(line) <= LINE_LENGTH:
         return line
     return _("{line} …").format(line=line[: LINE_LENGTH - 1].rpartition(",")[0])
+
+
+ROWS.of(w.AiCardDrawn, reason=_ai_card)(drawn)
+ROWS.of(w.AmbitionFollowed, reason=lambda fact, who: [ambition(fact, who)])(ambition)
+ROWS.of(w.AmbitionPassed, reason=lambda fact, who: [ambition_passed(fact, who)])
+ROWS.of(w.LineFollowed, reason=_followed)
+ROWS.of(w.LineSkipped, reason=_skipped)
+ROWS.of(w.BonusBegan, reason=_bonuses)
+ROWS.of(w.BonusConsidered, reason=lambda fact, who: [_bonus(fact)])
+ROWS.of(w.AiCardConsulted, reason=_consulted)
+ROWS.of(w.ChoiceExplained, reason=lambda fact, who: choice(fact, who, None))

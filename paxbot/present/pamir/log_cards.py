@@ -1,27 +1,65 @@
 """The log's sentences about turns, loyalty, cards and bribes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.terms import ActionKind, Side
-from paxbot.present.log_sentence import Sentence, silent
-from paxbot.present.pamir.speech import actions, card, card_for_sale, coalition, rupees
-from paxbot.present.words import _
+from paxbot.present.fact_table import Rows
+from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.done_to import PamirStory
+from paxbot.present.pamir.speech import actions, card, card_for_sale, rupees
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, _
+
+ROWS = Rows[PamirStory, Accounts]()
 
 
-def _loyalty_chosen(fact: f.LoyaltyChosen, who: Sequence[str]) -> str:
-    return _("{player} is loyal to the {coalition} coalition.").format(
-        player=who[fact.seat], coalition=coalition(fact.coalition)
-    )
+def _buying(facts: Sequence[f.CardPurchased], deeds: Sequence[Fact]) -> Iterator[str]:
+    """Yield the cards bought, those played as well apart."""
+    played = {deed.card for deed in deeds if isinstance(deed, f.CardPlayed)}
+    bought = [fact.card for fact in facts]
+    yield from _cards(_("bought and played {cards}"), [number for number in bought if number in played])
+    yield from _cards(_("bought {cards}"), [number for number in bought if number not in played])
 
 
-def _loyalty_changed(fact: f.LoyaltyChanged, who: Sequence[str]) -> str:
-    return _("{player} changes loyalty from {before} to {after}.").format(
-        player=who[fact.seat], before=coalition(fact.before), after=coalition(fact.after)
-    )
+def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> Iterator[str]:
+    """Yield the cards played that were not bought just before."""
+    bought = {deed.card for deed in deeds if isinstance(deed, f.CardPurchased)}
+    yield from _cards(_("played {cards}"), [fact.card for fact in facts if fact.card not in bought])
 
 
+def _cards(text: str, numbers: Sequence[int]) -> Iterator[str]:
+    if numbers:
+        yield text.format(cards=listing([card_for_sale(number) for number in numbers]))
+
+
+def _acting(facts: Sequence[f.ActionTaken], deeds: Sequence[Fact]) -> list[str]:
+    return [_done(fact.action) for fact in facts]
+
+
+def _done(action: ActionKind) -> str:
+    texts = {
+        ActionKind.TAX: _("taxed"),
+        ActionKind.GIFT: _("gave a gift"),
+        ActionKind.BUILD: _("built"),
+        ActionKind.MOVE: _("moved"),
+        ActionKind.BETRAY: _("betrayed a card"),
+        ActionKind.BATTLE: _("battled"),
+    }
+    return texts[action]
+
+
+ROWS.of(
+    f.LoyaltyChosen, N_("{player} is loyal to the {coalition} coalition."), marks=Accounts.choose_loyalty, begins=True
+)
+
+
+ROWS.of(f.LoyaltyChanged, N_("{player} changes loyalty from {before} to {after}."), marks=Accounts.change_loyalty)
+
+
+@ROWS.of(f.TurnEnded, marks=Accounts.do)
 def _turn_ended(fact: f.TurnEnded, who: Sequence[str]) -> str:
     if not fact.unused:
         return _("{player} ends the turn.").format(player=who[fact.seat])
@@ -30,6 +68,7 @@ def _turn_ended(fact: f.TurnEnded, who: Sequence[str]) -> str:
     )
 
 
+@ROWS.of(f.CardPurchased, deeds=_buying, marks=Accounts.purchase, begins=True)
 def _purchased(fact: f.CardPurchased, who: Sequence[str]) -> str:
     texts = {
         (True, True): _("{player} purchases {card} for {price} and takes the {gained} on it."),
@@ -45,6 +84,7 @@ def _purchased(fact: f.CardPurchased, who: Sequence[str]) -> str:
     )
 
 
+@ROWS.of(f.CardPlayed, deeds=_playing, marks=Accounts.play, begins=True)
 def _played(fact: f.CardPlayed, who: Sequence[str]) -> str:
     text = _("{player} plays {card} to the right end of the court.")
     if fact.side is Side.LEFT:
@@ -52,6 +92,7 @@ def _played(fact: f.CardPlayed, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], card=card(fact.card))
 
 
+@ROWS.of(f.ActionTaken, deeds=_acting, marks=Accounts.do, begins=True)
 def _action(fact: f.ActionTaken, who: Sequence[str]) -> str:
     text = _bonus_action(fact.action) if fact.bonus else _plain_action(fact.action)
     return text.format(player=who[fact.seat], card=card(fact.card))
@@ -81,6 +122,7 @@ def _bonus_action(action: ActionKind) -> str:
     return texts[action]
 
 
+@ROWS.of(f.BribeOffered, marks=Accounts.do)
 def _bribe_offered(fact: f.BribeOffered, who: Sequence[str]) -> str:
     text = _("{player} offers {holder} {rupees} instead of the full bribe of {due} for {card}.")
     if not fact.rupees:
@@ -94,16 +136,13 @@ def _bribe_offered(fact: f.BribeOffered, who: Sequence[str]) -> str:
     )
 
 
-def _bribe_refused(fact: f.BribeRefused, who: Sequence[str]) -> str:
-    return _("{holder} refuses and wants the full bribe.").format(holder=who[fact.holder])
+ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."))
 
 
-def _bribe_demanded(fact: f.BribeDemanded, who: Sequence[str]) -> str:
-    return _("{holder} asks {player} for {rupees} instead.").format(
-        holder=who[fact.holder], player=who[fact.seat], rupees=rupees(fact.rupees)
-    )
+ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."))
 
 
+@ROWS.of(f.BribeSettled, done_to=PamirStory.bribe, marks=Accounts.bribe)
 def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     if fact.by_right:
         text = _("{player} pays {holder} no bribe, by right of Courtly Manners.")
@@ -122,6 +161,7 @@ def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     )
 
 
+@ROWS.of(f.BribeWithdrawn)
 def _bribe_withdrawn(fact: f.BribeWithdrawn, who: Sequence[str]) -> str:
     text = _("{player} withdraws: {card} is not used.")
     if fact.playing:
@@ -129,6 +169,7 @@ def _bribe_withdrawn(fact: f.BribeWithdrawn, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], card=card(fact.card))
 
 
+@ROWS.of(f.CardBetrayed, done_to=PamirStory.betray, marks=Accounts.betray, seats=lambda fact: [fact.owner])
 def _betrayed(fact: f.CardBetrayed, who: Sequence[str]) -> str:
     text = _("{player} betrays {card} in the court of {owner}.")
     if fact.seat == fact.owner:
@@ -136,14 +177,13 @@ def _betrayed(fact: f.CardBetrayed, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], card=card(fact.card), owner=who[fact.owner])
 
 
-def _prize_taken(fact: f.PrizeTaken, who: Sequence[str]) -> str:
-    return _("{player} takes {card} as a prize.").format(player=who[fact.seat], card=card(fact.card))
+ROWS.of(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.take_prize)
 
 
-def _prize_left(fact: f.PrizeLeft, who: Sequence[str]) -> str:
-    return _("{player} does not take {card} as a prize.").format(player=who[fact.seat], card=card(fact.card))
+ROWS.of(f.PrizeLeft, N_("{player} does not take {card} as a prize."))
 
 
+@ROWS.of(f.CardDiscarded, done_to=PamirStory.discard, marks=Accounts.discard)
 def _discarded(fact: f.CardDiscarded, who: Sequence[str]) -> str:
     texts = {
         (Why.COURT_LIMIT, Origin.COURT): _("{player} discards {card}, for the court is over its limit."),
@@ -164,6 +204,7 @@ def _discarded(fact: f.CardDiscarded, who: Sequence[str]) -> str:
     return texts[fact.why, fact.origin].format(player=who[fact.seat], card=card(fact.card))
 
 
+@ROWS.of(f.LeverageRepaid, done_to=PamirStory.repay, marks=Accounts.repay)
 def _leverage(fact: f.LeverageRepaid, who: Sequence[str]) -> str:
     text = _("{player} repays {rupees} for the leverage of {card}.")
     if fact.owed and fact.rupees:
@@ -177,29 +218,8 @@ def _leverage(fact: f.LeverageRepaid, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=card(fact.card))
 
 
-def _hands_swapped(fact: f.HandsSwapped, who: Sequence[str]) -> str:
-    return _("{player} and {other} swap their hands.").format(player=who[fact.seat], other=who[fact.player])
+ROWS.of(f.HandsSwapped, N_("{player} and {other} swap their hands."), done_to=PamirStory.swap, marks=Accounts.swap)
 
 
-SENTENCES: dict[type, Sentence] = {
-    f.LoyaltyChosen: _loyalty_chosen,
-    f.LoyaltyChanged: _loyalty_changed,
-    f.TurnBegan: silent,
-    f.TurnEnded: _turn_ended,
-    f.CardPurchased: _purchased,
-    f.CardPlayed: _played,
-    f.ActionTaken: _action,
-    f.ActionStopped: silent,
-    f.BribeOffered: _bribe_offered,
-    f.BribeRefused: _bribe_refused,
-    f.BribeDemanded: _bribe_demanded,
-    f.BribeSettled: _bribe_settled,
-    f.BribeWithdrawn: _bribe_withdrawn,
-    f.CardBetrayed: _betrayed,
-    f.PrizeTaken: _prize_taken,
-    f.PrizeLeft: _prize_left,
-    f.CardDiscarded: _discarded,
-    f.LeverageRepaid: _leverage,
-    f.HandsSwapped: _hands_swapped,
-}
-"""What is said of these facts."""
+ROWS.of(f.TurnBegan)
+ROWS.of(f.ActionStopped)

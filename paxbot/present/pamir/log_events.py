@@ -6,23 +6,41 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Region
-from paxbot.present.log_sentence import Sentence, silent
+from paxbot.present.fact_table import Rows
 from paxbot.present.pamir import names, scoring
-from paxbot.present.pamir.speech import card, card_for_sale
+from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.done_to import PamirStory
+from paxbot.present.pamir.speech import card, card_for_sale, coalition
 from paxbot.present.speech import listing
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import N_, _, ngettext
+
+ROWS = Rows[PamirStory, Accounts]()
 
 
-def _favored(fact: f.SuitFavored, who: Sequence[str]) -> str:
-    return _("The favored suit is now {suit}.").format(suit=names.suit(fact.suit.key))
+def _event(fact: f.EventResolved, who: Sequence[str]) -> str | None:
+    event = EVENT_CARDS[fact.card]
+    if fact.half is not Half.DISCARDED or event.discarded.kind == "no_effect":
+        return None
+    return _("Event: {title}.").format(title=names.event_half(event.discarded))
 
 
-def _favor_ignored(fact: f.FavorIgnored, who: Sequence[str]) -> str:
-    return _("The favored suit does not change to {suit}, for Pashtunwali Values hold it.").format(
-        suit=names.suit(fact.suit.key)
-    )
+def _check(fact: f.DominanceChecked, who: Sequence[str]) -> str:
+    if fact.coalition is None:
+        return _("Dominance Check: no coalition was dominant.")
+    return _("Dominance Check: the {coalition} coalition was dominant.").format(coalition=coalition(fact.coalition))
 
 
+def _scorers(fact: f.DominanceChecked) -> list[int]:
+    return [seat for seat, scored in enumerate(fact.points) if scored]
+
+
+ROWS.of(f.SuitFavored, N_("The favored suit is now {suit}."), marks=Accounts.favor)
+
+
+ROWS.of(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it."))
+
+
+@ROWS.of(f.EventResolved, briefly=_event)
 def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
     if fact.half is Half.PURCHASED:
         return None  # The purchase is told already, and its effect is told next.
@@ -37,6 +55,7 @@ def _title(number: int, half: Half) -> str:
     return names.event_half(facts.purchased if half is Half.PURCHASED else facts.discarded)
 
 
+@ROWS.of(f.EventBegan, marks=Accounts.begin_event)
 def _began(fact: f.EventBegan, who: Sequence[str]) -> str:
     text = _("{title} is in force for everybody, up to and including the next Dominance Check.")
     if fact.seat is not None:
@@ -45,16 +64,19 @@ def _began(fact: f.EventBegan, who: Sequence[str]) -> str:
     return text.format(title=_title(fact.card, fact.half), player=player)
 
 
+@ROWS.of(f.EventEnded, marks=Accounts.end_event)
 def _ended(fact: f.EventEnded, who: Sequence[str]) -> str:
     return _("{title} is over.").format(title=_title(fact.card, fact.half))
 
 
+@ROWS.of(f.PlayerNamed, done_to=PamirStory.name)
 def _player_named(fact: f.PlayerNamed, who: Sequence[str]) -> str:
     return _("{player} chooses {other} for {event}.").format(
         player=who[fact.seat], other=who[fact.player], event=_title(fact.card, Half.PURCHASED)
     )
 
 
+@ROWS.of(f.RegionNamed)
 def _region_named(fact: f.RegionNamed, who: Sequence[str]) -> str:
     return _("{player} chooses {region} for {event}.").format(
         player=who[fact.seat],
@@ -63,6 +85,7 @@ def _region_named(fact: f.RegionNamed, who: Sequence[str]) -> str:
     )
 
 
+@ROWS.of(f.AbilityDeclined)
 def _declined(fact: f.AbilityDeclined, who: Sequence[str]) -> str:
     text = {
         "blackmail": _("{player} places no spy for Blackmail."),
@@ -71,12 +94,14 @@ def _declined(fact: f.AbilityDeclined, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat])
 
 
+@ROWS.of(f.CardsReshuffled)
 def _reshuffled(fact: f.CardsReshuffled, who: Sequence[str]) -> str:
     if fact.ai_decks:
         return _("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
     return _("The draw deck was shuffled, each of its piles by itself.")
 
 
+@ROWS.of(f.MarketRefilled, marks=Accounts.refill)
 def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     dealt = listing([card(number) for number in fact.cards])
     text = ngettext(
@@ -87,10 +112,12 @@ def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     return text.format(cards=dealt, count=fact.deck)
 
 
+@ROWS.of(f.ChecksDiscarded)
 def _checks_discarded(fact: f.ChecksDiscarded, who: Sequence[str]) -> str:
     return _("Both Dominance Check cards leave the market.")
 
 
+@ROWS.of(f.DominanceChecked, briefly=_check, done_to=PamirStory.check, marks=Accounts.check, seats=_scorers)
 def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     kinds = {
         (False, False): _("**Dominance Check.**"),
@@ -102,30 +129,15 @@ def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     return f"{kinds[fact.last, fact.unstable]} {counted}"
 
 
+@ROWS.of(f.BlocksCleared, marks=Accounts.clear)
 def _cleared(fact: f.BlocksCleared, who: Sequence[str]) -> str:
     return _("All armies and roads leave the map.")
 
 
+@ROWS.of(f.GameWon, seats=lambda fact: fact.winners)
 def _won(fact: f.GameWon, who: Sequence[str]) -> str:
     text = scoring.victory([who[seat] for seat in fact.winners], fact.tie_break, fact.lead)
     return _("The game is over. {victory}").format(victory=text)
 
 
-SENTENCES: dict[type, Sentence] = {
-    f.SuitFavored: _favored,
-    f.FavorIgnored: _favor_ignored,
-    f.EventResolved: _resolved,
-    f.EventBegan: _began,
-    f.EventEnded: _ended,
-    f.PlayerNamed: _player_named,
-    f.RegionNamed: _region_named,
-    f.AbilityDeclined: _declined,
-    f.MarketRefilled: _refilled,
-    f.CardsReshuffled: _reshuffled,
-    f.CardsMovedUp: silent,
-    f.ChecksDiscarded: _checks_discarded,
-    f.DominanceChecked: _checked,
-    f.BlocksCleared: _cleared,
-    f.GameWon: _won,
-}
-"""What is said of these facts."""
+ROWS.of(f.CardsMovedUp, marks=Accounts.close_up)

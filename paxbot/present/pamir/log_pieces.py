@@ -5,11 +5,20 @@ from collections.abc import Sequence
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import Piece
-from paxbot.present.log_sentence import Sentence, silent
+from paxbot.present.fact_table import Rows
 from paxbot.present.pamir import names
+from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.speech import blocks, card, cylinders, one, owner_is_seat, place, rupees
 from paxbot.present.speech import capital
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import N_, _, ngettext
+
+ROWS = Rows[PamirStory, Accounts]()
+
+
+def _owner(fact: f.PiecePlaced | f.PieceMoved | f.PiecesRemoved) -> list[int]:
+    """Return the seat a cylinder belongs to; blocks are no seat's."""
+    return [fact.owner] if owner_is_seat(fact.piece) else []
 
 
 def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
@@ -30,6 +39,10 @@ def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
     return " ".join((text, taken.format(place=place(fact.source, fact.source_at))))
 
 
+ROWS.of(f.PiecePlaced, done_to=PamirStory.place, marks=Accounts.place, seats=_owner)(placed)
+
+
+@ROWS.of(f.PieceMoved, done_to=PamirStory.move, marks=Accounts.move, seats=_owner)
 def _moved(fact: f.PieceMoved, who: Sequence[str]) -> str:
     texts = {
         Piece.ARMY: _("{player} moves {piece} from {start} to {end}."),
@@ -44,6 +57,7 @@ def _moved(fact: f.PieceMoved, who: Sequence[str]) -> str:
     )
 
 
+@ROWS.of(f.PiecesRemoved, done_to=PamirStory.remove, marks=Accounts.remove, seats=_owner)
 def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
     if owner_is_seat(fact.piece):
         pieces = cylinders(fact.piece, who[fact.owner], fact.pieces)
@@ -57,6 +71,7 @@ def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
     return text.format(pieces=capital(pieces), place=place(fact.piece, fact.at))
 
 
+@ROWS.of(f.IconDropped)
 def _dropped(fact: f.IconDropped, who: Sequence[str]) -> str:
     texts = {
         Piece.ARMY: _("{player} places no army, for there is no block or no place for it."),
@@ -68,11 +83,13 @@ def _dropped(fact: f.IconDropped, who: Sequence[str]) -> str:
     return texts[fact.piece].format(player=who[fact.seat])
 
 
+@ROWS.of(f.BattleJoined)
 def _battle(fact: f.BattleJoined, who: Sequence[str]) -> str:
     text = _("{player} battles on {place}.") if fact.piece is Piece.SPY else _("{player} battles in {place}.")
     return text.format(player=who[fact.seat], place=place(fact.piece, fact.at))
 
 
+@ROWS.of(f.RulerChanged, done_to=PamirStory.rule, marks=Accounts.rule, seats=lambda fact: [fact.before, fact.after])
 def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
     region = names.region(fact.region.key)
     if fact.after is None:
@@ -80,6 +97,7 @@ def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
     return _("{player} rules {region}.").format(player=who[fact.after], region=region)
 
 
+@ROWS.of(f.Overthrown, done_to=PamirStory.overthrow)
 def _overthrown(fact: f.Overthrown, who: Sequence[str]) -> str:
     text = _("{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost.")
     if fact.lost is Piece.TRIBE:
@@ -87,6 +105,7 @@ def _overthrown(fact: f.Overthrown, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], region=names.region(fact.region.key))
 
 
+@ROWS.of(f.RupeesGained, marks=Accounts.gain)
 def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
     if fact.origin is f.Origin.MARKET and fact.card is not None:
         text, source = _("{player} takes {rupees} from {card} in the market."), card(fact.card)
@@ -100,34 +119,17 @@ def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=source)
 
 
-def _paid(fact: f.RupeesPaid, who: Sequence[str]) -> str:
-    return _("{player} pays {rupees} to the market.").format(player=who[fact.seat], rupees=rupees(fact.rupees))
+ROWS.of(f.RupeesPaid, N_("{player} pays {rupees} to the market."))
 
 
+@ROWS.of(f.RupeesLost, marks=Accounts.lose)
 def _lost(fact: f.RupeesLost, who: Sequence[str]) -> str:
     return ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees).format(
         count=fact.rupees
     )
 
 
-def _taxed(fact: f.RupeesTaxed, who: Sequence[str]) -> str:
-    return _("{player} takes {rupees} from {payer} in tax.").format(
-        player=who[fact.seat], rupees=rupees(fact.rupees), payer=who[fact.payer]
-    )
+ROWS.of(f.RupeesTaxed, N_("{player} takes {rupees} from {payer} in tax."), done_to=PamirStory.tax, marks=Accounts.tax)
 
 
-SENTENCES: dict[type, Sentence] = {
-    f.PiecePlaced: placed,
-    f.PieceMoved: _moved,
-    f.PiecesRemoved: _removed,
-    f.IconDropped: _dropped,
-    f.BattleJoined: _battle,
-    f.RulerChanged: _ruler,
-    f.Overthrown: _overthrown,
-    f.RupeesGained: _gained,
-    f.RupeesPaid: _paid,
-    f.RupeesPlaced: silent,
-    f.RupeesLost: _lost,
-    f.RupeesTaxed: _taxed,
-}
-"""What is said of these facts."""
+ROWS.of(f.RupeesPlaced, marks=Accounts.put_rupees)

@@ -9,12 +9,16 @@ from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction
-from paxbot.present.log_sentence import Sentence, silent
+from paxbot.present.fact_table import Rows
 from paxbot.present.pamir.ai_card_texts import column_text, red_text
+from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.log_pieces import placed
-from paxbot.present.pamir.speech import card, card_for_sale, rupees
+from paxbot.present.pamir.speech import card_for_sale, rupees
 from paxbot.present.speech import listing, points
-from paxbot.present.words import _
+from paxbot.present.words import N_, _
+
+ROWS = Rows[PamirStory, Accounts]()
 
 
 class Radicalized(NamedTuple):
@@ -51,6 +55,7 @@ def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
         yield fact
 
 
+@ROWS.of(Radicalized)
 def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
     """The purchase; the play is told next."""
     bought = fact.purchase
@@ -68,6 +73,7 @@ def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
     )
 
 
+@ROWS.of(Blackmailed)
 def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
     """The spy, with the ability that brings it."""
     return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
@@ -95,43 +101,15 @@ def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], points=scores(fact.points, who))
 
 
-def _bribe_unpaid(fact: w.BribeUnpaid, who: Sequence[str]) -> str:
-    return _("{player} cannot pay {holder} the bribe of {due} for {card}.").format(
-        player=who[fact.seat], holder=who[fact.holder], due=rupees(fact.due), card=card(fact.card)
-    )
+ROWS.of(w.BribeUnpaid, N_("{player} cannot pay {holder} the bribe of {due} for {card}."))
 
 
-def _handed_over(fact: w.SeatHandedOver, who: Sequence[str]) -> str:
-    return _("Wakhan plays seat {number} ({player}) from now on. Hand and loyalty dial are set aside.").format(
-        number=fact.seat + 1, player=who[fact.seat]
-    )
+ROWS.of(w.SeatHandedOver, N_("Wakhan plays seat {number} ({player}) from now on. Hand and loyalty dial are set aside."))
 
 
-def _returning(fact: w.SeatReturning, who: Sequence[str]) -> str:
-    return _("Seat {number} ({player}) goes back to its player as soon as this turn is over.").format(
-        number=fact.seat + 1, player=who[fact.seat]
-    )
+ROWS.of(w.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
 
 
-def _taken_back(fact: w.SeatTakenBack, who: Sequence[str]) -> str:
-    return _("{player} plays seat {number} again, with the hand and the loyalty dial that were set aside.").format(
-        player=who[fact.seat], number=fact.seat + 1
-    )
-
-
-SENTENCES: dict[type, Sentence] = {
-    w.AiCardDrawn: drawn,
-    w.AmbitionFollowed: ambition,
-    w.AmbitionPassed: silent,
-    w.LineFollowed: silent,
-    w.LineSkipped: silent,
-    w.BonusBegan: silent,
-    w.BonusConsidered: silent,
-    w.AiCardConsulted: silent,
-    w.ChoiceExplained: silent,
-    w.BribeUnpaid: _bribe_unpaid,
-    w.SeatHandedOver: _handed_over,
-    w.SeatReturning: _returning,
-    w.SeatTakenBack: _taken_back,
-}
-"""What is said of these facts."""
+ROWS.of(
+    w.SeatTakenBack, N_("{player} plays seat {number} again, with the hand and the loyalty dial that were set aside.")
+)

@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import State
+from paxbot.present.fact_table import FactWords
 from paxbot.present.pamir import panels
 from paxbot.present.pamir import status as standing
 from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text
-from paxbot.present.pamir.done_to import done_to
-from paxbot.present.pamir.explaining import explanation
+from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.help_text import help_paragraphs
-from paxbot.present.pamir.log import log_lines
 from paxbot.present.pamir.phrases import phrases, unavailable
-from paxbot.present.pamir.seat_terms import begins_action, gives_up, handing_over, taking_back
-from paxbot.present.pamir.shortly import shortly
+from paxbot.present.pamir.seat_terms import gives_up, handing_over, taking_back
 from paxbot.present.pamir.text import table_text
-from paxbot.present.pamir.topics import concerns, topics
 from paxbot.present.pamir.views import hand_view
 from paxbot.present.pamir.vocabulary import vocabulary
 from paxbot.present.pamir.watchable import watchable
@@ -29,10 +26,11 @@ from paxbot.present.watching import Watchable
 from paxbot.present.words import _
 
 
-class PamirWords(PamirBargains):
+class PamirWords(FactWords[State], PamirBargains):
     """Every text of `Presenter`; pictures are added by whoever paints."""
 
     key = "pamir"
+    facts = FACTS
 
     @property
     def name(self) -> str:
@@ -105,10 +103,6 @@ class PamirWords(PamirBargains):
         """The question for everybody to read."""
         return panels.question(state, decision, names)
 
-    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """What happened."""
-        return log_lines(facts, names)
-
     def vocabulary(self, people: Sequence[str]) -> frozenset[str]:
         """Every word that can mean something in a line."""
         return vocabulary(people)
@@ -116,26 +110,6 @@ class PamirWords(PamirBargains):
     def topics(self, state: State) -> tuple[Topic, ...]:
         """Regions and cards."""
         return topics()
-
-    def concerns(self, fact: Fact) -> frozenset[str]:
-        """What the fact is about."""
-        return concerns(fact)
-
-    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Why Wakhan did what she did."""
-        return explanation(facts, names)
-
-    def begins(self, facts: Sequence[Fact]) -> bool:
-        """Whether an action begins."""
-        return begins_action(facts)
-
-    def done_to(self, state: State, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        """What others did to the seat."""
-        return done_to(state, facts, seat, names)
-
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Turns told shortly."""
-        return shortly(facts, names)
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
         """The seat's hand."""

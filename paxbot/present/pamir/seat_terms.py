@@ -1,24 +1,9 @@
 """What becomes of a seat that changes hands, told before it does."""
 
-from collections.abc import Sequence
-
-from paxbot.engine.kernel import Fact, Move
-from paxbot.games.pamir import facts as f
+from paxbot.engine.kernel import Move
 from paxbot.games.pamir.moves import EndTurn
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.words import _, ngettext
-
-
-def begins_action(happened: Sequence[Fact]) -> bool:
-    """Whether an action is begun: a first loyalty, a purchase, a card that is played, or a court card that acts.
-
-    What Wakhan plays belongs to the purchase before it, and is told with her reasons.
-    """
-    begun: tuple[type[Fact], ...] = (f.LoyaltyChosen, f.CardPurchased, f.ActionTaken)
-    if not any(isinstance(fact, w.ChoiceExplained) for fact in happened):
-        begun = (*begun, f.CardPlayed)
-    return any(isinstance(fact, begun) for fact in happened)
 
 
 def handing_over() -> tuple[str, ...]:

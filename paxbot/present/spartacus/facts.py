@@ -204,7 +204,7 @@ def _played(fact: f.CardPlayed, who: Who) -> str:
     return FACTS.fill(_("{who} plays {card} for {cost}.") if fact.cost else _("{who} plays {card}."), fact, who)
 
 
-def _lost_conspiracy(fact: f.PrimusConspiratusTaken, story: Story[State]) -> None:
+def _lost_conspiracy(story: Story[State], fact: f.PrimusConspiratusTaken) -> None:
     holder = story.state.holder
     if holder is not None and fact.before == story.seat != holder:
         story.tell(_("{who} has taken Primus Conspiratus from you.").format(who=story.who[holder]))
@@ -234,7 +234,7 @@ FACTS.of(
 )
 
 
-def _lost_primus(fact: f.PrimusTaken, story: Story[State]) -> None:
+def _lost_primus(story: Story[State], fact: f.PrimusTaken) -> None:
     if fact.before == story.seat != story.state.first:
         story.tell(_("{who} is the start player now, in your place.").format(who=story.who[story.state.first]))
 

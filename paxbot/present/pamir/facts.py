@@ -1,0 +1,141 @@
+"""The table of facts of Pax Pamir, joined from its chapters, and the topics the log can be filtered by."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
+from paxbot.games.pamir.wakhan import facts as w
+from paxbot.present.fact_table import FactTable, Who
+from paxbot.present.pamir import explaining, log_cards, log_events, log_pieces, log_wakhan, names
+from paxbot.present.pamir.card_texts import card_names
+from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.done_to import PamirStory
+from paxbot.present.pamir.speech import card, coalition, numbered, rupees
+from paxbot.present.presenter import Topic, seat_topic
+
+SEATS: Final = ("player", "holder", "payer")
+"""Fields of facts that name a seat, whatever the fact."""
+PLACES: Final = (("piece", "at"), ("piece", "start"), ("piece", "end"), ("source", "source_at"))
+"""Fields that name a place, each after the one that says what lies there."""
+
+
+class PamirFacts(FactTable[PamirStory, Accounts]):
+    """The facts of Pax Pamir; the same thing several times in a row becomes one line of the log."""
+
+    turn = f.TurnBegan
+    counts_repeats = True
+
+    def story(self, state: State, seat: Seat, who: Who) -> PamirStory:
+        """Return an empty story of the seat."""
+        return PamirStory(state, seat, who)
+
+    def summed(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Return the facts without the single piles of a map being cleared."""
+        return without_clearing(facts)
+
+    def retold(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Return the facts with what Wakhan's lines ask for told as what it is."""
+        return log_wakhan.with_deeds_named(without_clearing(facts))
+
+    def explained(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Return Wakhan's reasons and deeds, no choice told twice in a row."""
+        return explaining.without_repeats(log_wakhan.with_deeds_named(explaining.hers(facts)))
+
+    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[str]:
+        """Return the lines for several reasons in a row."""
+        return explaining.reasons(facts, who)
+
+    def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+        """Return the reasons among the facts, each followed by its deeds, in lines that are not too long."""
+        return tuple(map(explaining.cut, super().explain(facts, people)))
+
+    def begins(self, facts: Iterable[Fact]) -> bool:
+        """Return whether an action begins: a card that Wakhan plays belongs to the purchase before it."""
+        found = tuple(facts)
+        if any(isinstance(fact, w.ChoiceExplained) for fact in found):
+            found = tuple(fact for fact in found if not isinstance(fact, f.CardPlayed))
+        return super().begins(found)
+
+    def about(self, fact: Fact) -> Iterator[str]:
+        """Yield the keys of the seats, regions and cards that its fields name."""
+        fields: dict[str, Any] = fact._asdict()
+        yield from (seat_topic(fields[name]) for name in SEATS if fields.get(name) is not None)
+        yield from _cards(fact, fields)
+        yield from _places(fields)
+
+    def value(self, name: str, fact: Fact, who: Who) -> str:
+        """Return the words for a field, or for what sentences call otherwise."""
+        match name, fact._asdict().get("player" if name == "other" else name):
+            case (("holder" | "payer" | "owner" | "other"), int(seat)):
+                return who[seat]
+            case (("rupees" | "due"), int(count)):
+                return rupees(count)
+            case "card", int(number):
+                return card(number)
+            case _name, Coalition() as side:
+                return coalition(side)
+            case _name, Suit() as suit:
+                return names.suit(suit.key)
+            case _:
+                return super().value(name, fact, who)
+
+
+def without_clearing(happened: Sequence[Fact]) -> Iterator[Fact]:
+    """The facts without the single piles of a map being cleared, for that is told in one sentence."""
+    cleared = False
+    kept: list[Fact] = []
+    for fact in reversed(happened):
+        match fact:
+            case f.PiecesRemoved(piece=Piece.ARMY | Piece.ROAD) if cleared:
+                continue
+            case _:
+                cleared = isinstance(fact, f.BlocksCleared)
+                kept.append(fact)
+    return reversed(kept)
+
+
+FACTS = PamirFacts(log_cards.ROWS, log_pieces.ROWS, log_events.ROWS, log_wakhan.ROWS, explaining.ROWS)
+
+
+def topics() -> tuple[Topic, ...]:
+    """Every region and card."""
+    regions = [Topic(_region(region), names.region(region.key)) for region in Region]
+    return (*regions, *(_topic(each.number, each.name) for each in card_names()))
+
+
+def _topic(number: int, name: str) -> Topic:
+    return Topic(_card(number), f"{number} {name}", numbered(name, number))
+
+
+def _cards(fact: Fact, fields: dict[str, Any]) -> Iterator[str]:
+    cards = [fields.get("card"), *fields.get("cards", ())]
+    cards += [fields[at] for what, at in PLACES if fields.get(what) is Piece.SPY and at in fields]
+    for number in cards:
+        if number in COURT_CARDS or number in EVENT_CARDS:
+            yield _card(number)
+    if isinstance(fact, f.CardPlayed | f.CardDiscarded) and fact.card in COURT_CARDS:
+        yield _region(COURT_CARDS[fact.card].region)
+
+
+def _places(fields: dict[str, Any]) -> Iterator[str]:
+    if fields.get("region") is not None:
+        yield _region(Region(fields["region"]))
+    for what, at in PLACES:
+        if at not in fields or fields[at] is None:
+            continue
+        if fields.get(what) in (Piece.ARMY, Piece.TRIBE):
+            yield _region(Region(fields[at]))
+        elif fields.get(what) is Piece.ROAD:
+            yield from (_region(region) for region in Region if region.key in Border(fields[at]).key.split("_"))
+
+
+def _region(region: Region) -> str:
+    return f"region{region.key}"
+
+
+def _card(number: int) -> str:
+    return f"card{number}"
