@@ -5,7 +5,7 @@ so that whoever tells it needs no table; of a fact without it they are cards of 
 """
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.terms import Category
@@ -221,13 +221,14 @@ class SeatTakenBack(NamedTuple):
     seat: Seat
 
 
-NamesACard = CardShown | CardDealt | CardLaid | CardPlayed
-NamesCards = ColumnBought | RomeTook | RomeRevealed
-"""Facts with `faces`."""
+NAMES_A_CARD: Final = (CardShown, CardDealt, CardLaid, CardPlayed)
+NAMES_CARDS: Final = (ColumnBought, RomeTook, RomeRevealed)
+WITH_FACES: Final = (*NAMES_A_CARD, *NAMES_CARDS)
+"""The facts that say what their cards show."""
 
 
 def cards_named(fact: Fact) -> tuple[int, ...]:
     """Return the numbers of the cards that a fact names."""
-    if isinstance(fact, NamesACard):
+    if isinstance(fact, NAMES_A_CARD):
         return (fact.card,)
-    return fact.cards if isinstance(fact, NamesCards) else ()
+    return fact.cards if isinstance(fact, NAMES_CARDS) else ()

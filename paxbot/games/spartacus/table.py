@@ -28,7 +28,7 @@ class Table(KernelTable[State]):
 
     def tell(self, fact: Fact) -> None:
         """Add a fact to what happened; one that names cards says what they show."""
-        if isinstance(fact, facts.NamesACard | facts.NamesCards):
+        if isinstance(fact, facts.WITH_FACES):
             fact = fact._replace(faces="".join(face(self.s.card(card)) for card in facts.cards_named(fact)))
         super().tell(fact)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.cards import Card, cards_in, deck_of, own_table
-from paxbot.games.spartacus.facts import NamesACard, NamesCards, cards_named
+from paxbot.games.spartacus.facts import WITH_FACES, cards_named
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.categories import words_of
 from paxbot.present.speech import listing
@@ -24,7 +24,7 @@ def card_of(number: int, table: str = "") -> Card:
 
 def cards_told(fact: Fact) -> tuple[Card, ...]:
     """The cards that a fact names."""
-    if isinstance(fact, NamesACard | NamesCards) and fact.faces:
+    if isinstance(fact, WITH_FACES) and fact.faces:
         return cards_in(fact.faces)
     return tuple(map(card_of, cards_named(fact)))
 
