@@ -38,7 +38,7 @@ class Reply(NamedTuple):
 
 
 class Bargaining(Protocol[S_contra]):
-    """How requests between players are told from other answers, and how they are answered without asking."""
+    """The requests between the players of a game, and answers to them without asking."""
 
     most_declined: int
     """How many requests may be declined in a turn."""

@@ -126,7 +126,7 @@ Game = GameOf[Any]
 
 
 class Difference(NamedTuple):
-    """Where a replayed game and its record part: after how many moves, in what, and both values."""
+    """A difference between a replayed game and its record: after how many moves, in what, and both values."""
 
     after: int
     where: str

@@ -58,7 +58,7 @@ class Changes(NamedTuple):
 
 
 class IllegalMove(PaxError):
-    """The move is not among the options of the pending decision, or nothing is pending."""
+    """A move that is not among the options of the pending decision, or for which no decision is pending."""
 
 
 class State(Protocol):

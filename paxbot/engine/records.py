@@ -16,7 +16,7 @@ FORMAT: Final = "paxbot-record/1"
 
 
 class BadRecord(PaxError):
-    """The record cannot be read; `reason` says what is wrong with it."""
+    """A record that cannot be read; `reason` says what is wrong with it."""
 
 
 def is_number(value: object, within: range) -> TypeGuard[int]:

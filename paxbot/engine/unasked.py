@@ -10,21 +10,21 @@ RESHUFFLE: Final = "reshuffle"
 
 
 class HandOver(NamedTuple):
-    """The game plays the seat itself from now on."""
+    """A seat that the game plays itself from now on."""
 
     seat: Seat
     do: str = HAND_OVER
 
 
 class TakeBack(NamedTuple):
-    """A person plays the seat again."""
+    """A seat that a person plays again."""
 
     seat: Seat
     do: str = TAKE_BACK
 
 
 class Reshuffle(NamedTuple):
-    """All that nobody knows is shuffled, by a seed in hexadecimal, after a rewind."""
+    """A shuffle of all that nobody knows, by a seed in hexadecimal, after a rewind."""
 
     seed: str
     do: str = RESHUFFLE

@@ -73,7 +73,7 @@ def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BeginAction(Effect[Table]):
-    """The bribe is settled: the card is used and cannot be withdrawn (Rule: Card actions > Bonus actions)."""
+    """The use of a card that cannot be withdrawn, since the bribe is settled (Rule: Card actions > Bonus actions)."""
 
     seat: Seat
     card: int

@@ -89,7 +89,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
-    """Where the battle takes place: one region or one court card (Rule: Card actions > Battle)."""
+    """The site of the battle: one region or one court card (Rule: Card actions > Battle)."""
 
     prompt: ClassVar[Prompt] = Prompt.BATTLE_SITE
     seat: Seat
@@ -112,7 +112,7 @@ class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
 
 @dataclass(frozen=True, slots=True)
 class RemovePiece(CountedStep[Remove]):
-    """Remove the next piece (Rule: Card actions > Battle). `rescued` are owners of spies that may find shelter."""
+    """The next piece to remove (Rule: Card actions > Battle). `rescued` are owners of spies that may find shelter."""
 
     prompt: ClassVar[Prompt] = Prompt.BATTLE
     action: ClassVar[ActionKind] = ActionKind.BATTLE
@@ -140,7 +140,7 @@ class RemovePiece(CountedStep[Remove]):
 
 @dataclass(frozen=True, slots=True)
 class SeekShelter(Step[State, Table, ShelterSpy | Decline]):
-    """Whether a spy removed in battle goes onto a sheltering card (Rule: Abilities > Safe House)."""
+    """The choice whether a spy removed in battle goes onto a sheltering card (Rule: Abilities > Safe House)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHELTER_SPY
     seat: Seat

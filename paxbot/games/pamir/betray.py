@@ -48,7 +48,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Betray(Step[State, Table, BetrayCard]):
-    """Pay two rupees and discard a court card (Rule: Card actions > Betray)."""
+    """The court card to discard for two rupees (Rule: Card actions > Betray)."""
 
     prompt: ClassVar[Prompt] = Prompt.BETRAY
     seat: Seat
@@ -70,7 +70,7 @@ class Betray(Step[State, Table, BetrayCard]):
 
 @dataclass(frozen=True, slots=True)
 class OfferPrize(Step[State, Table, TakePrize | LeavePrize]):
-    """Whether the betrayed card is taken as a prize (Rule: Card actions > Betray)."""
+    """The choice whether the betrayed card is taken as a prize (Rule: Card actions > Betray)."""
 
     prompt: ClassVar[Prompt] = Prompt.PRIZE
     seat: Seat

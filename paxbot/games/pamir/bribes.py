@@ -73,7 +73,7 @@ def can_be_met(s: State, payer: Seat, bribe: tuple[Seat, int] | None, spare: int
 
 @dataclass(frozen=True, slots=True)
 class Bribe(Step[State, Table, M], Generic[M]):
-    """Shared by the two sides: `spare` is what the seat can pay at most and still afford what it wants to do."""
+    """The common part of both sides: `spare` is the most that the seat can pay and still afford what it wants to do."""
 
     seat: Seat
     payer: Seat
@@ -90,7 +90,7 @@ class Bribe(Step[State, Table, M], Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class SettleBribe(Bribe[Settling]):
-    """Pay in full, ask for less, or withdraw (Rule: Play > Bribes).
+    """The payer's choice to pay in full, ask for less, or withdraw (Rule: Play > Bribes).
 
     `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
     After three declined requests in a turn only the full or demanded amount can be paid, and only the full one where
@@ -135,7 +135,7 @@ class SettleBribe(Bribe[Settling]):
 
 @dataclass(frozen=True, slots=True)
 class AnswerOffer(Bribe[Answering]):
-    """The holder of a bribe waives it, accepts less, asks for another amount, or refuses (Rule: Play > Bribes)."""
+    """The holder's answer: to waive a bribe, accept less, ask for another amount, or refuse (Rule: Play > Bribes)."""
 
     prompt: ClassVar[Prompt] = Prompt.ANSWER_OFFER
     offered: int

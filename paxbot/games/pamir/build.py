@@ -68,7 +68,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BuildBlock(Step[State, Table, Block | Done]):
-    """Pay for the next block and place it (Rule: Card actions > Build)."""
+    """The next block to pay for and place (Rule: Card actions > Build)."""
 
     prompt: ClassVar[Prompt] = Prompt.BUILD
     seat: Seat
@@ -112,7 +112,7 @@ def place_block(t: Table, seat: Seat, move: Block) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EndBuild(Effect[Table]):
-    """The build action is over: cards in force may add steps."""
+    """The end of the build action, at which cards in force may add steps."""
 
     seat: Seat
     only: Region | None = None

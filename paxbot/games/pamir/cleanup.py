@@ -21,7 +21,7 @@ from paxbot.games.pamir.terms import MARKET_COLUMNS
 
 @dataclass(frozen=True, slots=True)
 class KeepCourtLimit(Step[State, Table, Discard]):
-    """Step 1: discard court cards down to the limit (Rule: Cleanup > Court limit)."""
+    """Step 1: court cards to discard down to the limit (Rule: Cleanup > Court limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_COURT
     seat: Seat
@@ -39,7 +39,7 @@ class KeepCourtLimit(Step[State, Table, Discard]):
 
 @dataclass(frozen=True, slots=True)
 class KeepHandLimit(Step[State, Table, Discard]):
-    """Step 2: discard hand cards down to the limit (Rule: Cleanup > Hand limit)."""
+    """Step 2: hand cards to discard down to the limit (Rule: Cleanup > Hand limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_HAND
     seat: Seat
@@ -72,7 +72,7 @@ class DiscardEvent(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class RefillMarket(Effect[Table]):
-    """Step 4: close the rows up and deal into the empty spaces (Rule: Cleanup > Refilling the market)."""
+    """Step 4: the rows close up, and cards are dealt into the empty spaces (Rule: Cleanup > Refilling the market)."""
 
     def run(self, t: Table) -> None:
         """Deal until the market is full, the deck is empty, or a second check card comes up."""

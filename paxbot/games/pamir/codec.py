@@ -91,7 +91,7 @@ _CHECKS = TypeAdapter(list[CheckResult])
 
 
 class BadState(PaxError):
-    """A stored state cannot be read."""
+    """A stored state that cannot be read."""
 
 
 def dump_state(s: State) -> Json:

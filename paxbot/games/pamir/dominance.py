@@ -113,7 +113,7 @@ def places(s: State) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class DominanceCheck(Effect[Table]):
-    """Score, end the game or clear the blocks, then events end (Rule: Dominance checks).
+    """A check: points, then the end of the game or cleared blocks, and the end of events (Rule: Dominance checks).
 
     `unstable` marks a check forced by a second check card in the market.
     """

@@ -109,7 +109,7 @@ INSTANT: dict[str, InstantEffect] = {
 
 @dataclass(frozen=True, slots=True)
 class EmptyRegion(Effect[Table]):
-    """All tribes and armies of the region go home; overthrow follows (Rule: Events > Riots)."""
+    """The removal of all tribes and armies of the region; overthrow follows (Rule: Events > Riots)."""
 
     region: Region
 
@@ -143,7 +143,7 @@ class DiscardForEvent(Step[State, Table, Discard]):
 
 @dataclass(frozen=True, slots=True)
 class NamePlayer(Step[State, Table, ChoosePlayer]):
-    """Which other player the event is about (Rule: Events > Rumor; Events > Other Persuasive Methods)."""
+    """The other player whom the event is about (Rule: Events > Rumor; Events > Other Persuasive Methods)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLAYER
     seat: Seat
@@ -167,7 +167,7 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
 
 @dataclass(frozen=True, slots=True)
 class NameRegion(Step[State, Table, ChooseRegion]):
-    """Which region is emptied (Rule: Events > Rebuke)."""
+    """The region that is emptied (Rule: Events > Rebuke)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_REGION
     seat: Seat
@@ -185,7 +185,7 @@ class NameRegion(Step[State, Table, ChooseRegion]):
 
 @dataclass(frozen=True, slots=True)
 class NameSuit(Step[State, Table, ChooseSuit]):
-    """Which suit is favored until the next Dominance Check (Rule: Events > Pashtunwali Values)."""
+    """The suit that is favored until the next Dominance Check (Rule: Events > Pashtunwali Values)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SUIT
     seat: Seat

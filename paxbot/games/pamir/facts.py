@@ -9,7 +9,7 @@ from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side, Suit
 
 
 class Why(StrEnum):
-    """Why a card was discarded."""
+    """The reason why a card was discarded."""
 
     COURT_LIMIT = "court_limit"
     HAND_LIMIT = "hand_limit"
@@ -25,7 +25,7 @@ class Why(StrEnum):
 
 
 class Origin(StrEnum):
-    """Where rupees came from, or where a card lay."""
+    """The origin of rupees, or the place where a card lay."""
 
     BANK = "bank"
     MARKET = "market"

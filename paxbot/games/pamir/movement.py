@@ -79,12 +79,12 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChooseMover(CountedStep[PickUp]):
-    """Which piece makes the next move; the same one may move again (Rule: Card actions > Move)."""
+    """The piece that makes the next move; the same one may move again (Rule: Card actions > Move)."""
 
     prompt: ClassVar[Prompt] = Prompt.MOVE
     action: ClassVar[ActionKind] = ActionKind.MOVE
     goals: tuple[tuple[Piece, int], ...] = ()
-    """Where the pieces moved so far have gone, each with what it is."""
+    """The places to which the pieces moved so far have gone, each with its kind."""
 
     def choices(self, s: State) -> Sequence[PickUp]:
         """Return every piece that can move."""
@@ -97,7 +97,7 @@ class ChooseMover(CountedStep[PickUp]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseGoal(Step[State, Table, Cross | Sneak]):
-    """Where the chosen piece goes (Rule: Card actions > Move)."""
+    """The place to which the chosen piece goes (Rule: Card actions > Move)."""
 
     prompt: ClassVar[Prompt] = Prompt.MOVE_TO
     seat: Seat

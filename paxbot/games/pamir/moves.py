@@ -9,7 +9,7 @@ from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 
 
 class Do(StrEnum):
-    """The deed of a move."""
+    """The verbs of moves."""
 
     CHOOSE_LOYALTY = "choose_loyalty"
     PURCHASE = "purchase"
@@ -66,21 +66,21 @@ class ChooseLoyalty(NamedTuple):
 
 
 class Purchase(NamedTuple):
-    """Buy the card from the market."""
+    """A card bought from the market."""
 
     card: int
     do: Do = Do.PURCHASE
 
 
 class PlayCard(NamedTuple):
-    """Play the card from the hand."""
+    """A card played from the hand."""
 
     card: int
     do: Do = Do.PLAY
 
 
 class UseCard(NamedTuple):
-    """Use the court card for one of its actions."""
+    """The use of a court card for one of its actions."""
 
     card: int
     action: ActionKind
@@ -97,27 +97,27 @@ class ChooseSide(NamedTuple):
 
 
 class PayBribe(NamedTuple):
-    """Pay the full bribe, or the amount its holder asked for."""
+    """Payment of the full bribe, or of the amount its holder asked for."""
 
     rupees: int
     do: Do = Do.PAY_BRIBE
 
 
 class OfferBribe(NamedTuple):
-    """Offer less than the full bribe; 0 asks for a waiver."""
+    """An offer of less than the full bribe; 0 asks for a waiver."""
 
     rupees: int
     do: Do = Do.OFFER_BRIBE
 
 
 class Withdraw(NamedTuple):
-    """Give the card or action up, as if it had not been begun."""
+    """The card or action given up, as if it had not been begun."""
 
     do: Do = Do.WITHDRAW
 
 
 class LeaveUnpaid(NamedTuple):
-    """Pay nothing, by right of an event."""
+    """No payment, by right of an event."""
 
     do: Do = Do.LEAVE_UNPAID
 
@@ -132,7 +132,7 @@ class WaiveBribe(NamedTuple):
 
 
 class DemandBribe(NamedTuple):
-    """Answer an offer with another amount."""
+    """Another amount, in answer to an offer."""
 
     rupees: int
     do: Do = Do.DEMAND_BRIBE
@@ -168,7 +168,7 @@ class PlaceGift(NamedTuple):
 
 
 class TakePiece(NamedTuple):
-    """Take a piece in play for the one to be placed, because the supply is empty."""
+    """A piece in play taken for the one to be placed, because the supply is empty."""
 
     piece: Piece
     at: int
@@ -186,7 +186,7 @@ class TaxMarket(NamedTuple):
 
 
 class PickUp(NamedTuple):
-    """Choose the army, tribe or spy that makes the next step."""
+    """The army, tribe or spy that makes the next step."""
 
     piece: Piece
     at: int
@@ -194,14 +194,14 @@ class PickUp(NamedTuple):
 
 
 class Cross(NamedTuple):
-    """Move the chosen army or tribe over a border into the region."""
+    """A move of the chosen army or tribe over a border into the region."""
 
     region: Region
     do: Do = Do.CROSS
 
 
 class Sneak(NamedTuple):
-    """Move the chosen spy onto the court card."""
+    """A move of the chosen spy onto the court card."""
 
     card: int
     do: Do = Do.SNEAK
@@ -231,7 +231,7 @@ class BattleOn(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """Remove one piece: `at` is a region, border or card, `owner` a coalition or seat."""
+    """One piece to remove: `at` is a region, border or card, `owner` a coalition or seat."""
 
     piece: Piece
     at: int
@@ -240,26 +240,26 @@ class Remove(NamedTuple):
 
 
 class Done(NamedTuple):
-    """Stop an action before its limit."""
+    """The end of an action before its limit."""
 
     do: Do = Do.DONE
 
 
 class Decline(NamedTuple):
-    """Leave an optional ability unused."""
+    """An optional ability left unused."""
 
     do: Do = Do.DECLINE
 
 
 class Discard(NamedTuple):
-    """Discard the card from hand or court."""
+    """A card discarded from hand or court."""
 
     card: int
     do: Do = Do.DISCARD
 
 
 class ShelterSpy(NamedTuple):
-    """Put a spy removed in battle onto the court card."""
+    """A spy removed in battle, put onto the court card."""
 
     card: int
     do: Do = Do.SHELTER_SPY
@@ -281,6 +281,6 @@ class ChooseRegion(NamedTuple):
 
 
 class DrawAiCard(NamedTuple):
-    """Turn up the top card of Wakhan's AI deck."""
+    """Turning up the top card of Wakhan's AI deck."""
 
     do: Do = Do.DRAW_AI_CARD

@@ -29,7 +29,7 @@ def political_cards(s: State, seat: Seat, region: Region) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class LosePoliticalCards(Effect["Table"]):
-    """The seat lost a tribe: without tribes in the region its political cards go (Rule: General rules > Overthrow)."""
+    """The loss of a region's political cards with its last tribe (Rule: General rules > Overthrow)."""
 
     seat: Seat
     region: Region
@@ -47,7 +47,7 @@ class LosePoliticalCards(Effect["Table"]):
 
 @dataclass(frozen=True, slots=True)
 class LoseTribes(Effect["Table"]):
-    """The seat lost a political card: without another of the region its tribes go (Rule: General rules > Overthrow)."""
+    """The loss of a region's tribes with its last political card (Rule: General rules > Overthrow)."""
 
     seat: Seat
     region: Region
@@ -62,7 +62,7 @@ class LoseTribes(Effect["Table"]):
 
 @dataclass(frozen=True, slots=True)
 class RepayLeverage(Effect["Table"]):
-    """Two rupees go to the bank, a card for each one lacking (Rule: General rules > Discarding a court card)."""
+    """The return of two rupees, or a card for each one lacking (Rule: General rules > Discarding a court card)."""
 
     seat: Seat
     card: int

@@ -62,7 +62,7 @@ def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TakeSource(Step[State, Table, TakePiece]):
-    """Which piece in play is taken for the one to be placed (Rule: General rules > Component limits)."""
+    """The piece in play that is taken for the one to be placed (Rule: General rules > Component limits)."""
 
     prompt: ClassVar[Prompt] = Prompt.TAKE_PIECE
     seat: Seat
@@ -81,7 +81,7 @@ class TakeSource(Step[State, Table, TakePiece]):
 
 @dataclass(frozen=True, slots=True)
 class PlacePiece(Step[State, Table, Placing]):
-    """Shared by the impact icons: one piece, on one of several places."""
+    """The common part of the impact icons: one piece, on one of several places."""
 
     seat: Seat
     piece: ClassVar[Piece]

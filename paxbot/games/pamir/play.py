@@ -33,7 +33,7 @@ def play(t: Table, seat: Seat, card: int, actions: int = 1) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BeginPlay(Effect[Table]):
-    """The bribe is settled: the play costs its actions and cannot be withdrawn."""
+    """The play of a card that costs its actions and cannot be withdrawn, since the bribe is settled."""
 
     seat: Seat
     card: int
@@ -47,7 +47,7 @@ class BeginPlay(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class PlayToCourt(Step[State, Table, ChooseSide]):
-    """At which end of the court the card is placed (Rule: Play)."""
+    """The end of the court at which the card is placed (Rule: Play)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SIDE
     seat: Seat
@@ -74,7 +74,7 @@ PLACED: dict[ImpactIcon, type[PlaceArmyIcon | PlaceTribeIcon | PlaceSpyIcon]] = 
 
 @dataclass(frozen=True, slots=True)
 class ResolveIcon(Effect[Table]):
-    """The impact icon at `index` takes effect, then the next one (Rule: Play > Impact icons)."""
+    """The effect of the impact icon at `index`, and of those after it (Rule: Play > Impact icons)."""
 
     # Ruling: icons go on when their card has left the court meanwhile (docs/pamir/rulings.md, Play > Impact icons).
 

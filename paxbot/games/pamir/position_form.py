@@ -12,7 +12,7 @@ from paxbot.games.pamir.terms import BANK_RUPEES, GIFT_COSTS, MARKET_COLUMNS, Bo
 
 
 class BadPosition(PaxError):
-    """The position cannot be read, or cannot come about; `reason` says why."""
+    """A position that cannot be read, or cannot come about; `reason` says why."""
 
 
 def _by_key(enum: type[Term]) -> BeforeValidator:

@@ -36,7 +36,7 @@ HELD_UP = (*PLAYED, *(action.key for action in ActionKind))
 
 
 class RecordWriter:
-    """Applies answers one by one and notes the moves of a record they make."""
+    """The moves of a record, noted as answers are applied one by one."""
 
     def __init__(self) -> None:
         self.moves: list[Json] = []

@@ -1,4 +1,4 @@
-"""Who rules a region, and what that gives."""
+"""The ruler of a region, and the rights of ruling it."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.holdings import ask

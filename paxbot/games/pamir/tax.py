@@ -62,7 +62,7 @@ def begin(t: Table, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
-    """Take the next rupee of the tax (Rule: Card actions > Tax)."""
+    """The next rupee of the tax (Rule: Card actions > Tax)."""
 
     prompt: ClassVar[Prompt] = Prompt.TAX
     action: ClassVar[ActionKind] = ActionKind.TAX

@@ -22,7 +22,7 @@ class Coalition(Term):
 
 
 class Suit(Term):
-    """In the order of the favored suit track, top to bottom (Rule: Key concepts > The four suits)."""
+    """The suits, in the order of the favored suit track from the top (Rule: Key concepts > The four suits)."""
 
     POLITICAL = 0
     INTELLIGENCE = 1
@@ -31,7 +31,7 @@ class Suit(Term):
 
 
 class Region(Term):
-    """In the order of the court cards' numbers."""
+    """The regions, in the order of the court cards' numbers."""
 
     KABUL = 0
     PUNJAB = 1

@@ -26,7 +26,7 @@ Action = Purchase | PlayCard | UseCard | EndTurn
 
 @dataclass(frozen=True, slots=True)
 class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
-    """Each player chooses a coalition in turn (Rule: Setup > Starting loyalty)."""
+    """The coalition that a player chooses at the start (Rule: Setup > Starting loyalty)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_LOYALTY
     seat: Seat
@@ -46,7 +46,7 @@ class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Effect[Table]):
-    """The seat is active; what is good for one turn starts anew (Rule: Course of the game)."""
+    """The beginning of a turn, at which all that counts for one turn starts anew (Rule: Course of the game)."""
 
     seat: Seat
 
@@ -68,7 +68,7 @@ class BeginTurn(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class BeginActions(Effect[Table]):
-    """The seat has two actions (Rule: Course of the game)."""
+    """The two actions of a turn (Rule: Course of the game)."""
 
     seat: Seat
 
@@ -81,7 +81,7 @@ class BeginActions(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Step[State, Table, Action]):
-    """Purchase, play, use a court card, or end the turn.
+    """The choice to purchase, play, use a court card, or end the turn.
 
     Rule: Course of the game; General rules > Access to actions.
     """

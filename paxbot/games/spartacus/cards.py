@@ -31,7 +31,7 @@ class Card(NamedTuple):
 
 
 class Row(BaseModel):
-    """So many equal cards."""
+    """A number of equal cards."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 

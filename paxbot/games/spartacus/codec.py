@@ -29,7 +29,7 @@ _DESTINATIONS = TypeAdapter(list[Destination])
 
 
 class BadState(PaxError):
-    """A stored state cannot be read."""
+    """A stored state that cannot be read."""
 
 
 def dump_state(s: State) -> Json:

@@ -27,7 +27,7 @@ DESTINATIONS = (
     (Destination.COLUMN, Destination.HAND),
     (Destination.COLUMN, Destination.BOTTOM, Destination.HAND),
 )
-"""Where the cards go, by how many can be drawn (RULING 8), in the order in which cards seen together are placed."""
+"""The places of the cards, by how many can be drawn (RULING 8), in the order in which cards seen together go there."""
 
 
 def batches(religion: int, undrawn: int) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ def batches(religion: int, undrawn: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class BeginDrawing(Effect[Table]):
-    """The seat draws as its display allows, or takes aurei when no card is left (Rule: The stack runs out)."""
+    """The draw of a turn, as the display allows, or aurei when no card is left (Rule: The stack runs out)."""
 
     seat: Seat
 
@@ -67,7 +67,7 @@ class BeginDrawing(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class DrawBatch(Effect[Table]):
-    """So many cards are drawn together, and seen by their player alone."""
+    """A draw of so many cards together, seen by their player alone."""
 
     seat: Seat
     count: int
@@ -81,7 +81,7 @@ class DrawBatch(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard(Step[State, Table, Lay | Return | Take]):
-    """One of the cards in sight goes to a place that is not used yet."""
+    """The place of one of the cards in sight, which is not used yet."""
 
     prompt: ClassVar[Prompt] = Prompt.PLACE_CARD
     seat: Seat

@@ -12,7 +12,7 @@ from paxbot.games.spartacus.terms import Category
 
 
 class Why(StrEnum):
-    """Why a player took aurei, or none."""
+    """The reason why a player took aurei, or none."""
 
     PASSED = "passed"
     NO_CARD_LEFT = "no_card_left"
@@ -22,7 +22,7 @@ class Why(StrEnum):
 
 
 class Ending(StrEnum):
-    """Why the game ended."""
+    """The reason why the game ended."""
 
     NO_REFILL = "no_refill"
     STACK_EMPTY = "stack_empty"

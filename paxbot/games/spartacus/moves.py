@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Do(StrEnum):
-    """The deed of a move."""
+    """The verbs of moves."""
 
     KEEP = "keep"
     SHOW = "show"
@@ -20,33 +20,33 @@ class Do(StrEnum):
 
 
 class Keep(NamedTuple):
-    """Keep this card of those dealt at the start; the others go to the bottom."""
+    """The card kept of those dealt at the start; the others go to the bottom."""
 
     card: int
     do: Do = Do.KEEP
 
 
 class Show(NamedTuple):
-    """Play this card of those dealt at the start of a solitaire game."""
+    """The card played of those dealt at the start of a solitaire game."""
 
     card: int
     do: Do = Do.SHOW
 
 
 class Draw(NamedTuple):
-    """Take a turn with everything in it, which begins with drawing."""
+    """A turn with everything in it, which begins with drawing."""
 
     do: Do = Do.DRAW
 
 
 class Pass(NamedTuple):
-    """Look at Rome's face-down cards and take 2 aurei instead of a turn."""
+    """A look at Rome's face-down cards and 2 aurei, instead of a turn."""
 
     do: Do = Do.PASS
 
 
 class Lay(NamedTuple):
-    """Put a card drawn face up into the column of a Legion."""
+    """A card drawn, put face up into the column of a Legion."""
 
     card: int
     legion: int
@@ -54,34 +54,34 @@ class Lay(NamedTuple):
 
 
 class Return(NamedTuple):
-    """Put a card drawn at the bottom of the stack."""
+    """A card drawn, put at the bottom of the stack."""
 
     card: int
     do: Do = Do.RETURN
 
 
 class Take(NamedTuple):
-    """Take a card drawn into the hand."""
+    """A card drawn, taken into the hand."""
 
     card: int
     do: Do = Do.TAKE
 
 
 class Buy(NamedTuple):
-    """Buy all cards of a Legion's column."""
+    """All cards of a Legion's column, bought."""
 
     legion: int
     do: Do = Do.BUY
 
 
 class Play(NamedTuple):
-    """Play a hand card into the display."""
+    """A hand card played into the display."""
 
     card: int
     do: Do = Do.PLAY
 
 
 class EndTurn(NamedTuple):
-    """Play no more cards, and take the income."""
+    """The end of a turn, with its income."""
 
     do: Do = Do.END_TURN

@@ -83,7 +83,7 @@ def outcome(s: State) -> Iterator[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
-    """The game is over, and it is settled who has won."""
+    """The end of the game, which settles who has won."""
 
     why: Ending
 

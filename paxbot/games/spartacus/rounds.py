@@ -14,7 +14,7 @@ from paxbot.games.spartacus.turn import BeginTurn
 
 @dataclass(frozen=True, slots=True)
 class BeginRound(Effect[Table]):
-    """Everybody has a turn, the start player first."""
+    """A round, in which everybody has a turn, the start player first."""
 
     def run(self, t: Table) -> None:
         """Open the turns, and the end of the round after them."""
@@ -26,7 +26,10 @@ class BeginRound(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Effect[Table]):
-    """Rome grows and a new round begins, or the stack has run out (Rule: The stack runs out; RULING 18)."""
+    """The end of a round, at which Rome grows; a new one begins unless the stack has run out.
+
+    Rule: The stack runs out; RULING 18.
+    """
 
     def run(self, t: Table) -> None:
         """End the round; with an empty stack Rome takes no more, unless the game is played so."""

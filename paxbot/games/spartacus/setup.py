@@ -18,7 +18,7 @@ from paxbot.games.spartacus.table import Table
 from paxbot.games.spartacus.terms import HIDDEN_CARDS, SEATS, SOLO_GAMES, SOLO_LEGIONS, SOLO_REMOVED, STARTING_AUREI
 
 FIRST_DRAWN = 2
-"""So many cards the start player is dealt; each player after that, one more than the one before."""
+"""The number of cards that the start player is dealt; each player after that gets one more than the one before."""
 REMOVED_PER_EMPTY_SEAT = 10
 
 
@@ -92,7 +92,7 @@ def _cut(s: State, count: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class ShowCard(Step[State, Table, Show]):
-    """A card dealt is played at no cost, whatever the limit is (RULING 27)."""
+    """A card dealt that is played at no cost, whatever the limit is (RULING 27)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
     seat: Seat
@@ -110,7 +110,7 @@ class ShowCard(Step[State, Table, Show]):
 
 @dataclass(frozen=True, slots=True)
 class KeepCard(Step[State, Table, Keep]):
-    """One of the cards dealt is kept, the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
+    """The card that is kept of those dealt, while the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
 
     prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
     # Were the cards dealt alike, an answer given at once would tell everybody so.
@@ -137,7 +137,7 @@ class KeepCard(Step[State, Table, Keep]):
 
 @dataclass(frozen=True, slots=True)
 class DealRome(Effect[Table]):
-    """Cards go to the box unseen, and Rome is dealt its own, in a solitaire game (RULING 29)."""
+    """The cards of the box, unseen, and of Rome, in a solitaire game (RULING 29)."""
 
     def run(self, t: Table) -> None:
         """Deal them from the top of the stack."""
@@ -147,7 +147,7 @@ class DealRome(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class DealColumns(Effect[Table]):
-    """One card comes into each column."""
+    """One card for each column."""
 
     def run(self, t: Table) -> None:
         """Deal a card to each column, the lowest Legion first."""

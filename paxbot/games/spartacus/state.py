@@ -62,7 +62,7 @@ class State:
     hidden: list[int] = field(default_factory=list)
     """Rome's face-down cards."""
     holder: Seat | None = None
-    """Who has Primus Conspiratus."""
+    """The seat that has Primus Conspiratus."""
     active: Seat = 0
     turn: int = 0
     round: int = 0
@@ -72,7 +72,7 @@ class State:
     """The Legion whose column was bought in this turn."""
     played: list[int] = field(default_factory=list)
     solo_game: int = 0
-    """Which game of the solitaire campaign this is, from 1; 0 with several players."""
+    """The game of the solitaire campaign, from 1; 0 with several players."""
     final_group: bool = False
     """Whether Rome takes a last column when the stack ran out in a round (RULING 18)."""
     winners: tuple[Seat, ...] | None = None

@@ -34,7 +34,7 @@ PERMITTING: Final = (Category.LAND, Category.INTRIGUE)
 
 
 class Destination(StrEnum):
-    """Where a card drawn goes; each is used once in a draw step."""
+    """The destination of a card drawn; each is used once in a draw step."""
 
     COLUMN = "column"
     BOTTOM = "bottom"
@@ -49,9 +49,9 @@ CARDS_DRAWN: Final = 3
 HIDDEN_CARDS: Final = 3
 """How many cards Rome is dealt face down."""
 SYMBOLS_PER_AUREUS: Final = 3
-"""So many wealth symbols make a purchase one aureus cheaper."""
+"""The wealth symbols that make a purchase one aureus cheaper."""
 SYMBOLS_PER_BONUS: Final = 3
-"""So many army symbols are one more fleet at the end, and the other way round."""
+"""The army symbols that count as one more fleet at the end, and the other way round."""
 RELIGION_FOR_TWO: Final = 3
 RELIGION_FOR_THREE: Final = 6
 CATEGORIES_TO_WIN: Final = 4

@@ -19,7 +19,7 @@ from paxbot.games.spartacus.terms import AUREI_FOR_PASSING
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Effect[Table]):
-    """The seat is active; what is good for one turn starts anew."""
+    """The beginning of a turn, at which all that counts for one turn starts anew."""
 
     seat: Seat
 
@@ -39,7 +39,7 @@ class BeginTurn(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseTurn(Step[State, Table, Draw | Pass]):
-    """Draw, or pass before anything is drawn (Rule: Turn > Pass; RULING 7)."""
+    """The choice to draw, or to pass before anything is drawn (Rule: Turn > Pass; RULING 7)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
     seat: Seat
@@ -61,7 +61,7 @@ class ChooseTurn(Step[State, Table, Draw | Pass]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
-    """Buy a column, then play cards, as long as the player likes (Rule: Turn > Buy; Turn > Play; RULING 4)."""
+    """The choice to buy a column, to play cards, or to end the turn (Rule: Turn > Buy; Turn > Play; RULING 4)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
     confirm: ClassVar[bool] = True

@@ -35,7 +35,7 @@ class LineAction(StrEnum):
 
 
 class Condition(StrEnum):
-    """When an instruction holds."""
+    """The condition under which an instruction holds."""
 
     MILITARY_FAVORED = "military_favored"
     POLITICAL_FAVORED = "political_favored"
@@ -48,7 +48,7 @@ class Condition(StrEnum):
 
 
 class Instruction(StrEnum):
-    """Which card an instruction wants."""
+    """The card that an instruction wants."""
 
     HIGHEST_RANK_POLITICAL = "highest_rank_political"
     HIGHEST_RANK_INTELLIGENCE = "highest_rank_intelligence"

@@ -1,4 +1,4 @@
-"""Where Wakhan puts pieces, and which she takes up for them."""
+"""The places of Wakhan's pieces, and the pieces she takes up for them."""
 
 from collections.abc import Sequence
 

@@ -51,7 +51,7 @@ def _what_they_say(s: State, seat: Seat) -> tuple[Arrow, int, Coalition]:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Step[State, Table, DrawAiCard]):
-    """Her turn begins (Rule: Wakhan > Her turn)."""
+    """The beginning of her turn (Rule: Wakhan > Her turn)."""
 
     prompt: ClassVar[Prompt] = Prompt.DRAW_AI_CARD
     seat: Seat
@@ -67,7 +67,7 @@ class DrawCard(Step[State, Table, DrawAiCard]):
 
 @dataclass(frozen=True, slots=True)
 class ConsultAiCard(Effect[Table]):
-    """She has an AI card to decide by (Rule: Wakhan > AI cards)."""
+    """A look at her AI card, which is drawn if she has none (Rule: Wakhan > AI cards)."""
 
     seat: Seat
 
@@ -94,7 +94,7 @@ class NextAction(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class FollowAmbition(Step[State, Table, Purchase]):
-    """Buy the Dominance Check in the market, if that is worth it; the line stays the next (Rule: Wakhan > Ambition)."""
+    """The purchase of the check in the market, if it is worth it; the line stays the next (Rule: Wakhan > Ambition)."""
 
     prompt: ClassVar[Prompt] = Prompt.AMBITION
     seat: Seat
@@ -118,7 +118,7 @@ class FollowAmbition(Step[State, Table, Purchase]):
 
 @dataclass(frozen=True, slots=True)
 class FollowLine(Step[State, Table, Purchase | UseCard]):
-    """Carry out a line of the AI card, or skip it; after three in a row she stops (Rule: Wakhan > Her turn)."""
+    """A line of the AI card, carried out or skipped; after three in a row she stops (Rule: Wakhan > Her turn)."""
 
     prompt: ClassVar[Prompt] = Prompt.FOLLOW_LINE
     seat: Seat
@@ -155,7 +155,7 @@ class FollowLine(Step[State, Table, Purchase | UseCard]):
 
 @dataclass(frozen=True, slots=True)
 class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
-    """Play a card just bought or given, without an action (Rule: Wakhan > Radicalize)."""
+    """The play of a card just bought or given, without an action (Rule: Wakhan > Radicalize)."""
 
     prompt: ClassVar[Prompt] = Prompt.PLAY_AT_ONCE
     seat: Seat
@@ -178,7 +178,7 @@ class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
 
 @dataclass(frozen=True, slots=True)
 class PlayHand(Effect[Table]):
-    """She plays all cards she was given, in random order (Rule: Wakhan > Events)."""
+    """The play of all cards she was given, in random order (Rule: Wakhan > Events)."""
 
     seat: Seat
 
@@ -192,7 +192,7 @@ class PlayHand(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class BeginBonus(Effect[Table]):
-    """No line can be carried out any more: the bonus actions follow (Rule: Wakhan > Bonus actions)."""
+    """The beginning of the bonus actions, when no line can be carried out any more (Rule: Wakhan > Bonus actions)."""
 
     seat: Seat
 
@@ -207,7 +207,7 @@ class BeginBonus(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class BonusActions(Step[State, Table, UseCard]):
-    """The unused favored cards act, from left to right, each once at most (Rule: Wakhan > Bonus actions)."""
+    """The actions of unused favored cards, from left to right, each once at most (Rule: Wakhan > Bonus actions)."""
 
     prompt: ClassVar[Prompt] = Prompt.BONUS_ACTION
     seat: Seat

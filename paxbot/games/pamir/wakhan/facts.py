@@ -87,7 +87,7 @@ class Narrowing(NamedTuple):
 
 
 class Reading(StrEnum):
-    """By which of her rules a line of her AI card is read."""
+    """The rule of hers by which a line of her AI card is read."""
 
     COURT_ACTION = "court_action"
     INSTRUCTION = "instruction"
@@ -101,7 +101,7 @@ class Reading(StrEnum):
 
 
 class Skip(StrEnum):
-    """Why a line of her AI card was passed over."""
+    """The reason why a line of her AI card was passed over."""
 
     CONDITION = "condition"
     """The condition of the instruction does not hold."""
@@ -114,7 +114,7 @@ class Skip(StrEnum):
 
 
 class NoAmbition(StrEnum):
-    """Why she did not buy the Dominance Check in the market."""
+    """The reason why she did not buy the Dominance Check in the market."""
 
     CANNOT_BUY = "cannot_buy"
     NOT_MOST_POINTS = "not_most_points"

@@ -82,7 +82,7 @@ CONDITIONS: dict[Condition, Callable[[State, Seat], bool]] = {
     Condition.COURT_AT_LIMIT: lambda s, seat: len(s.players[seat].court) >= court_limit(s, seat),
     Condition.FEWER_SPIES_THAN_ANOTHER: lambda s, seat: max(_spies_in_play(s)) > _spies_in_play(s)[seat],
 }
-"""When each condition of an instruction holds (Rule: Wakhan > Radicalize)."""
+"""The tests of the conditions of instructions (Rule: Wakhan > Radicalize)."""
 
 SUITS = {
     Instruction.HIGHEST_RANK_POLITICAL: Suit.POLITICAL,

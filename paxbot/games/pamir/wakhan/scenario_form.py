@@ -17,7 +17,7 @@ SeatIndex = Annotated[int, Field(ge=0, lt=SEATS[-1])]
 
 
 class BadScenario(PaxError):
-    """The scenario cannot be read; `reason` says why."""
+    """A scenario that cannot be read; `reason` says why."""
 
 
 class _Form(BaseModel):

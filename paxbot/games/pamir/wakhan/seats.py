@@ -66,7 +66,7 @@ def change_seat(t: Table, move: HandOver | TakeBack) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ReturnSeat(Effect[Table]):
-    """The person plays the seat again, between two turns (Rule: Wakhan > Taking over a seat)."""
+    """The return of a person to the seat, between two turns (Rule: Wakhan > Taking over a seat)."""
 
     seat: Seat
 

@@ -22,7 +22,7 @@ from paxbot.games.pamir.wakhan.ai_cards import Instruction
 from paxbot.games.pamir.wakhan.guide import face, followers, wakhan
 
 Goals = tuple[tuple[Piece, int], ...]
-"""Where the pieces moved in an action have gone."""
+"""The places to which the pieces moved in an action have gone."""
 
 
 def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = False) -> bool:

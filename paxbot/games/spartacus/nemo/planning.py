@@ -29,7 +29,7 @@ from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING,
 from paxbot.games.spartacus.turn import BeginTurn
 
 MOST_CONSIDERED = 6
-"""So many different hand cards are weighed in all combinations; beyond, the least promising are left out."""
+"""The most hand cards that are weighed in all combinations; beyond, the least promising are left out."""
 MOST_PLAYED = 4
 TAKEN_BY_OTHERS = 0.6
 """How likely Rome gets the richest column of the moment while others still have a turn in the round."""

@@ -29,7 +29,7 @@ UNSEEN = 0.57
 """How many symbols of each category Rome's face-down cards have, as long as nobody has seen them."""
 SPREAD = 0.9
 POINTS_APART = 3.0
-"""So many points make one seat 2.7 times as likely to win as another."""
+"""The points that make one seat 2.7 times as likely to win as another."""
 AUREUS, CARD = 0.012, 0.03
 """The worth of an aureus and of a hand card while there is time to use them."""
 
