@@ -2,15 +2,15 @@
 
 from paxbot.present.chat import bargains as words
 from paxbot.present.presenter import Presenter
-from paxbot.service.asked import Item, Question
+from paxbot.service.grouped_question import GroupedItem, GroupedQuestion
 
 
-def answer_lines(presenter: Presenter, question: Question) -> list[str]:
+def answer_lines(presenter: Presenter, question: GroupedQuestion) -> list[str]:
     """Return what a question has brought, a line for each request; nothing before it is answered."""
     return [_answer_line(presenter, item) for item in question.items] if question.answered else []
 
 
-def _answer_line(presenter: Presenter, item: Item) -> str:
+def _answer_line(presenter: Presenter, item: GroupedItem) -> str:
     subject = presenter.subject(item.about)
     if item.amount is None:
         return words.refused(subject)

@@ -18,7 +18,7 @@ from cogs.messages.sender import nonce_for
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as words
 from paxbot.service import Snapshot
-from paxbot.service.asked import Question
+from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.storage.rows import MessageRow
 
 ASK: Final = "ask"
@@ -39,7 +39,7 @@ class RequestMessages(MessageKind):
         asked = s.questions if s.is_running else ()
         return [self._wanted(s, question) for question in asked if question.is_told]
 
-    def _wanted(self, s: Snapshot, question: Question) -> Wanted:
+    def _wanted(self, s: Snapshot, question: GroupedQuestion) -> Wanted:
         async def body() -> Body:
             return Body(self._answer(s, question) if question.answered else self._sheet(s, question))
 
@@ -53,7 +53,7 @@ class RequestMessages(MessageKind):
             then=partial(self._tell, s, question) if question.answered else None,
         )
 
-    async def _post(self, s: Snapshot, question: Question) -> MessageRow:
+    async def _post(self, s: Snapshot, question: GroupedQuestion) -> MessageRow:
         nonce = nonce_for(s.id, question.seq, question.holder, OPEN)
         ping = [] if question.answered else s.called(question.holder)
         shown = self._answer(s, question) if question.answered else self._sheet(s, question)
@@ -72,11 +72,11 @@ class RequestMessages(MessageKind):
             await self._tools.hands.call(s, question.holder, nonce=nonce, lead=lead)
         return posted
 
-    def _sheet(self, s: Snapshot, question: Question) -> LayoutView:
+    def _sheet(self, s: Snapshot, question: GroupedQuestion) -> LayoutView:
         button = ActionButton(CustomId("replies", s.id, (str(s.view.turn),)), words.reply(), ButtonStyle.primary)
         return note(self._question(s, question), row(button))
 
-    def _question(self, s: Snapshot, question: Question) -> str:
+    def _question(self, s: Snapshot, question: GroupedQuestion) -> str:
         presenter, names, seat = self._presenter(s), self._names(s), s.view.turn_seat
         assert seat is not None
         lines = [
@@ -91,13 +91,13 @@ class RequestMessages(MessageKind):
             lines.append(words.until(question.until, presenter.default_line()))
         return words.question(mention_seat(s.view, question.holder), names[seat], len(question.items), lines)
 
-    def _answer(self, s: Snapshot, question: Question) -> LayoutView:
+    def _answer(self, s: Snapshot, question: GroupedQuestion) -> LayoutView:
         presenter, names, seat = self._presenter(s), self._names(s), s.view.turn_seat
         assert seat is not None
         lines = answer_lines(presenter, question)
         return note(words.answered(names[question.holder], names[seat], lines, in_time=question.in_time))
 
-    async def _tell(self, s: Snapshot, question: Question) -> None:
+    async def _tell(self, s: Snapshot, question: GroupedQuestion) -> None:
         """Call the player on turn, who has the answer now."""
         seat = s.view.turn_seat
         assert seat is not None
@@ -106,7 +106,7 @@ class RequestMessages(MessageKind):
         await self._board.say(s.view, resume_sheet(s.id, said()), nonce=nonce, ping=s.called(seat))
         await self._tools.hands.call(s, seat, nonce=nonce, lead=said)
 
-    def _call_back(self, s: Snapshot, question: Question, seat: Seat) -> str:
+    def _call_back(self, s: Snapshot, question: GroupedQuestion, seat: Seat) -> str:
         lines = answer_lines(self._presenter(s), question)
         return "\n".join([words.call_back(mention_seat(s.view, seat)), *lines])
 
@@ -117,6 +117,6 @@ class RequestMessages(MessageKind):
         return Body(note(words.lapsed(self._names(s)[row.seat])))
 
 
-def _open(question: Question) -> int:
+def _open(question: GroupedQuestion) -> int:
     """Return the stamp of the question's message while it is open."""
     return OPEN if question.until is None else int(question.until.timestamp())

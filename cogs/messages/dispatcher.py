@@ -288,7 +288,7 @@ class Dispatcher:
 
     async def _is_asked(self, table: GameSummary) -> bool:
         try:
-            return await self._app.services.asking.take_up(table)
+            return await self._app.services.grouped_questions.take_up(table)
         except PaxError:
             # One game that cannot be read must not keep the others waiting.
             logger.exception("What was asked in game %s could not be taken up", table.game.id)

@@ -14,7 +14,7 @@ from cogs.messages.history import rewind_line
 from cogs.messages.kinds import Body, MessageKind, Wanted
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
-from paxbot.service import GameView, NoticeKind, Rewind, RewindVote, Snapshot, Step
+from paxbot.service import GameView, NoticeKind, Rewind, RewindStep, RewindVote, Snapshot
 from paxbot.storage.rows import MessageRow, NoticeRow
 
 REWIND_ASKED: Final = "rewind_asked"
@@ -81,7 +81,7 @@ async def outcome(app: App, view: GameView, seq: int) -> str:
     return words.settled() if after and after[0].rewind else words.off()
 
 
-def step_lines(app: App, view: GameView, steps: Sequence[Step]) -> list[str]:
+def step_lines(app: App, view: GameView, steps: Sequence[RewindStep]) -> list[str]:
     """Return what the steps did, in the words of the log."""
     presenter, names = app.presenter(view.game.key), app.names(view)
     return [line for step in steps for line in presenter.log(step.facts, names)]

@@ -18,7 +18,7 @@ from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import bargains as words
 from paxbot.present.presenter import Presenter
 from paxbot.service import GameView, Reason
-from paxbot.service.asked import Item, Question
+from paxbot.service.grouped_question import GroupedItem, GroupedQuestion
 
 NOT_ASKED: Final = "no"
 REFUSED: Final = "no"
@@ -123,7 +123,7 @@ async def put_question(context: Context, custom_id: CustomId, filled: Filled) ->
     """Put the question to the holder, in public. Raises: PaxError."""
     holder = int(custom_id.args[0])
     offers = {int(about): int(values[0]) for about, values in filled.items() if values and values[0] != NOT_ASKED}
-    await context.services.asking.ask(custom_id.game, holder, offers, by=context.user)
+    await context.services.grouped_questions.ask(custom_id.game, holder, offers, by=context.user)
     view = await context.view(custom_id.game)
     await _confirm(context, custom_id.game, words.asked_now(context.names(view)[holder]))
 
@@ -132,7 +132,7 @@ async def put_question(context: Context, custom_id: CustomId, filled: Filled) ->
 async def ask_replies(context: Context, custom_id: CustomId) -> None:
     """Show the holder the form of their answers. Raises: PaxError."""
     view = await context.view(custom_id.game)
-    question = await context.services.asking.open_to(view, context.user)
+    question = await context.services.grouped_questions.open_to(view, context.user)
     if question is None or str(view.turn) != custom_id.args[0]:
         raise PaxError(await _why_not(context, view))
     assert view.turn_seat is not None
@@ -146,7 +146,7 @@ async def ask_replies(context: Context, custom_id: CustomId) -> None:
 async def keep_replies(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Give what the holder settles for to the table. Raises: PaxError."""
     amounts = {int(about): None if values[0] == REFUSED else int(values[0]) for about, values in filled.items()}
-    await context.services.asking.answer(custom_id.game, int(custom_id.args[0]), amounts, by=context.user)
+    await context.services.grouped_questions.answer(custom_id.game, int(custom_id.args[0]), amounts, by=context.user)
     await _confirm(context, custom_id.game, words.told())
 
 
@@ -169,7 +169,7 @@ def _request_field(presenter: Presenter, request: Request) -> FormField:
     return FormField(str(request.about), presenter.subject(request.about), about, tuple(options))
 
 
-def _reply_field(presenter: Presenter, item: Item) -> FormField:
+def _reply_field(presenter: Presenter, item: GroupedItem) -> FormField:
     amounts = [
         FormOption(str(each), (words.accept if each <= item.offered else words.settle_for)(presenter.amount(each)))
         for each in range(max(1, item.offered), item.due)
@@ -192,7 +192,7 @@ async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Reques
     if view.rules.bargaining is None:
         raise PaxError("no_bargaining", game=context.presenter(view).name)
     view.asked(context.user)
-    possible = await context.services.asking.possible(view, context.user)
+    possible = await context.services.grouped_questions.possible(view, context.user)
     if not possible:
         raise PaxError("nothing_to_ask_anybody")
     return possible
@@ -200,7 +200,7 @@ async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Reques
 
 async def _why_not(context: Context, view: GameView) -> str:
     """Return why somebody cannot answer a question: it is not for them, or settled."""
-    questions: Sequence[Question] = await context.services.asking.questions(view)
+    questions: Sequence[GroupedQuestion] = await context.services.grouped_questions.questions(view)
     if any(not question.answered for question in questions):
         return "question_not_yours"
     return Reason.QUESTION_CLOSED

@@ -86,7 +86,7 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
         return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = negotiation.possible(
-        presenter.panel(view.state, view.decision, names), await context.services.asking.refused(view)
+        presenter.panel(view.state, view.decision, names), await context.services.grouped_questions.refused(view)
     )
     arranged = (*await negotiation.lines(context, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))

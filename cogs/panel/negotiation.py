@@ -26,9 +26,9 @@ async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionB
     if view.decision is not None and view.decision.seat == seat:
         if presenter.refusal_form(view.state, None):
             found.append(ActionButton(CustomId("refusal", game), words.refusal()))
-        if await services.asking.possible(view, context.user):
+        if await services.grouped_questions.possible(view, context.user):
             found.append(ActionButton(CustomId("several", game), words.several()))
-    if await services.asking.open_to(view, context.user):
+    if await services.grouped_questions.open_to(view, context.user):
         replies = CustomId("replies", game, (str(view.turn),))
         found.append(ActionButton(replies, words.reply(), ButtonStyle.primary))
     return tuple(found)
@@ -42,7 +42,9 @@ async def lines(context: Context, view: GameView, seat: Seat) -> tuple[str, ...]
     if order is not None:
         said.append(presenter.refusal_line(order))
     if view.turn_seat == seat:
-        said += [line for each in await services.asking.questions(view) for line in answer_lines(presenter, each)]
+        said += [
+            line for each in await services.grouped_questions.questions(view) for line in answer_lines(presenter, each)
+        ]
     return tuple(said)
 
 
@@ -58,6 +60,6 @@ def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
 
 async def asked(context: Context, view: GameView) -> str:
     """Return that a question about several things waits for the player's answer; nothing where none does."""
-    if view.turn_seat is None or not await context.services.asking.open_to(view, context.user):
+    if view.turn_seat is None or not await context.services.grouped_questions.open_to(view, context.user):
         return ""
     return words.asked(context.names(view)[view.turn_seat])

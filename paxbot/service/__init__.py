@@ -24,7 +24,7 @@ from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameOptions, GameSummary, GameView, LogEntry, Rewind, Turn
-from paxbot.service.rewinding import Proposal, Rewinding, RewindVote, Step
+from paxbot.service.rewinding import Proposal, Rewinding, RewindStep, RewindVote
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
 from paxbot.service.snapshot import Snapshot
@@ -67,6 +67,7 @@ __all__ = [
     "Read",
     "Reason",
     "Rewind",
+    "RewindStep",
     "RewindVote",
     "Rewinding",
     "Rewound",
@@ -77,7 +78,6 @@ __all__ = [
     "Services",
     "Snapshot",
     "Status",
-    "Step",
     "StoreFault",
     "Substitutes",
     "Takebacks",

@@ -9,8 +9,8 @@ from paxbot.engine.bargaining import Offer
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
-from paxbot.service.asked import Question
 from paxbot.service.commit import give
+from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
@@ -62,7 +62,7 @@ class Orders:
             if order != document["order"]:
                 await self._repository.store.put_document(view.game.id, user, DOCUMENT, {**document, "order": order})
 
-    async def decided(self, view: GameView, question: Question) -> Question:
+    async def decided(self, view: GameView, question: GroupedQuestion) -> GroupedQuestion:
         """Return the question with what its holder's order decides, if that was given before."""
         document = await self._repository.store.document(view.game.id, view.player(question.holder).user, DOCUMENT)
         if document is None or view.turn_seat is None or datetime.fromisoformat(document["at"]) > question.asked_at:

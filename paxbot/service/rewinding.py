@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.errors import PaxError
-from paxbot.service import asking, refusals
+from paxbot.service import grouped_questions, if_refused
 from paxbot.service.commit import commit_undo
 from paxbot.service.events import NoticeKind
 from paxbot.service.history import log_entry, state_before
@@ -24,11 +24,11 @@ from paxbot.storage.tables import StaleGame
 
 REWIND: Final = "rewind"
 """Begins the subject of the votes on going back."""
-VOID: Final = (asking.DOCUMENT, refusals.DOCUMENT)
+VOID: Final = (grouped_questions.DOCUMENT, if_refused.DOCUMENT)
 """The kinds of documents that hold no more when the table goes back, since they are about what is taken back."""
 
 
-class Step(NamedTuple):
+class RewindStep(NamedTuple):
     """An answer the table can go back to, before which the seat is asked again."""
 
     seq: int
@@ -65,7 +65,7 @@ class RewindVote:
     proposal: Proposal
     missing: tuple[int, ...]
     """Users whose consent is missing; nobody: the table went back."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[RewindStep, ...] = ()
     """The log entries it would take back, or has taken back, in order."""
     notices: Sequence[NoticeRow] = ()
     turn: Turn | None = None
@@ -78,7 +78,7 @@ class Rewinding:
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
 
-    async def steps(self, game: int, *, by: int) -> tuple[Step, ...]:
+    async def steps(self, game: int, *, by: int) -> tuple[RewindStep, ...]:
         """Return the steps the user can ask to go back to, oldest first: of this turn and the last before it.
 
         Those that the user can take back alone are not among them. Raises: PaxError(NOT_STARTED, GAME_OVER,
@@ -211,10 +211,10 @@ class Rewinding:
             rows = await self._repository.store.moves(view.game.id, standing=True)
             return await asyncio.to_thread(state_before, view.rules, await self._repository.setup(view.game), rows, seq)
 
-    async def _taken_back(self, view: GameView, proposal: Proposal) -> tuple[Step, ...]:
+    async def _taken_back(self, view: GameView, proposal: Proposal) -> tuple[RewindStep, ...]:
         return tuple(step for step in await self._steps(view) if step.seq >= proposal.back_to)
 
-    async def _steps(self, view: GameView) -> tuple[Step, ...]:
+    async def _steps(self, view: GameView) -> tuple[RewindStep, ...]:
         rows = await self._repository.store.moves(view.game.id, standing=True)
         chosen = [row for row in rows if is_answer(row) and not row.forced]
         before = max((row.turn for row in chosen if row.turn < view.turn), default=view.turn)
@@ -233,16 +233,16 @@ def _seed(view: GameView, proposal: Proposal) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[Step, ...]:
+def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[RewindStep, ...]:
     """Return a step for each choice from the first on with what followed it, but for changes of seats."""
-    steps: list[Step] = []
+    steps: list[RewindStep] = []
     last: MoveRow | None = None
     for row in rows:
         facts, before = log_entry(view.rules, row).facts, last
         is_choice = is_answer(row) and not row.forced
         last = row if is_choice else last
         if is_choice and (before is None or not is_part(view.rules, before, row)):
-            steps.append(Step(row.seq, row.turn, row.turn_seat, row.seat, facts))
+            steps.append(RewindStep(row.seq, row.turn, row.turn_seat, row.seat, facts))
         elif steps and not is_reseating(row):
             steps[-1] = steps[-1]._replace(facts=steps[-1].facts + facts)
     return tuple(steps)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from paxbot.engine.game import Game
-from paxbot.service.asking import ASK, PUT, Asking
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
 from paxbot.service.games import Games
+from paxbot.service.grouped_questions import ASK, PUT, GroupedQuestions
 from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
+from paxbot.service.if_refused import IfRefused
 from paxbot.service.leavers import Leavers
 from paxbot.service.lifecycle import Lifecycle
 from paxbot.service.lobbies import Lobbies
@@ -20,8 +21,7 @@ from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
 from paxbot.service.plans import PLAN, Plans
 from paxbot.service.post import Post
-from paxbot.service.questions import QUESTION, Questions
-from paxbot.service.refusals import IfRefused
+from paxbot.service.question_limits import QUESTION, QuestionLimits
 from paxbot.service.reminders import Reminders
 from paxbot.service.repository import GameRepository
 from paxbot.service.rewinding import Rewinding
@@ -65,8 +65,8 @@ class Services:
         self.guild_removal = GuildRemoval(repository, self.timekeeping)
         self.reminders = Reminders(repository, self.timekeeping)
         self.timeouts = Timeouts(repository, self.timekeeping, self.people)
-        self.questions = Questions(repository, self.settings)
-        self.asking = Asking(repository, self.questions, self.orders)
+        self.question_limits = QuestionLimits(repository, self.settings)
+        self.grouped_questions = GroupedQuestions(repository, self.question_limits, self.orders)
         self.if_refused = IfRefused(repository)
         self.plans = Plans(repository)
         self.statistics = StatisticsReader(repository)
@@ -76,26 +76,26 @@ class Services:
 
     def _fill(self, lifecycle: Lifecycle) -> None:
         """List what happens before, with and after each commit, in this order; here and nowhere else."""
-        lifecycle.checks = (self.asking.check_request,)
+        lifecycle.checks = (self.grouped_questions.check_request,)
         lifecycle.update_clocks = self.timekeeping.charge
         lifecycle.timers = (
             self.timekeeping.time_warnings,
             self.orders.timers,
-            self.questions.timers,
-            self.asking.timers,
+            self.question_limits.timers,
+            self.grouped_questions.timers,
             self.plans.timers,
         )
-        lifecycle.prepared_answers = (self.asking.prepared_answer, self.if_refused.prepared_answer)
+        lifecycle.prepared_answers = (self.grouped_questions.prepared_answer, self.if_refused.prepared_answer)
         lifecycle.follow_ups = (self.plans.follow_up,)
-        lifecycle.postponements = (self.asking.postpone,)
+        lifecycle.postponements = (self.grouped_questions.postpone,)
         lifecycle.timer_handlers = {
             TimeWarning.HALF: self.reminders.on_timer,
             TimeWarning.QUARTER: self.reminders.on_timer,
             TimeWarning.UP: self.timeouts.on_timer,
             ORDER: self.orders.on_timer,
-            QUESTION: self.questions.on_timer,
-            ASK: self.asking.on_timer,
-            PUT: self.asking.on_timer,
+            QUESTION: self.question_limits.on_timer,
+            ASK: self.grouped_questions.on_timer,
+            PUT: self.grouped_questions.on_timer,
             PLAN: self.plans.on_timer,
         }
 

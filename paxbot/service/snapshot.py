@@ -9,15 +9,15 @@ from typing import Final
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
-from paxbot.service import asking, plans
-from paxbot.service.asked import Question
+from paxbot.service import grouped_questions, plans
 from paxbot.service.clock import Availability, QuietPeriod, deadline, wakes
+from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.guilds import ServerSettings
 from paxbot.service.history import log_entries
 from paxbot.service.leavers import gone_of
 from paxbot.service.orders import ORDER
 from paxbot.service.plans import Outcome
-from paxbot.service.questions import QUESTION
+from paxbot.service.question_limits import QUESTION
 from paxbot.service.reachability import is_deliverable
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
@@ -184,11 +184,13 @@ class Snapshot:
         return next((each.document for each in self.rows.documents if (each.user, each.kind) == (user, kind)), None)
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[GroupedQuestion, ...]:
         """Return the questions of the player on turn in this turn; one that lapsed is not among them."""
         seat = self.view.turn_seat
         owner = None if seat is None else self.view.owner(seat)
-        return asking.asked_in(self.view, self.document(owner.user, asking.DOCUMENT) if owner else None)
+        return grouped_questions.asked_in(
+            self.view, self.document(owner.user, grouped_questions.DOCUMENT) if owner else None
+        )
 
     def outcome(self, user: int) -> Outcome | None:
         """Return what became of the user's last plan, if it was not carried out to its end."""

@@ -92,11 +92,11 @@ async def test_an_open_question_waits_as_long_as_it_would_have(table: Table) -> 
         await table.do(game, move)
     view = await table.view(game)
     asked = await table.do(game, Ask(1 - view.head.turn_seat))
-    before = await table.services.questions.until(asked.view)
+    before = await table.services.question_limits.until(asked.view)
     assert before is not None
     left = before - table.clock()
     await outage(table, hours=20)
-    until = await table.services.questions.until(await table.view(game))
+    until = await table.services.question_limits.until(await table.view(game))
     assert until is not None
     assert until - table.clock() == left
 

@@ -1,4 +1,4 @@
-"""Bad weather: people play at random while Discord fails in one way after the other; nothing is lost, doubled or stuck.
+"""Chaos test: people play at random while Discord fails in one way after the other; nothing is lost, doubled or stuck.
 
 `python -m tests.trust.chaos --spells 40` is the long form; the same code runs in short as a test. The bot is its own
 process, as it is, and is not restarted: what each way of failing looks like is in `docs/when-discord-fails.md`.
@@ -22,7 +22,7 @@ CALLBACKS, ANSWERS = "/interactions/*/callback", "/webhooks/*/messages/@original
 PATIENCE = 5.0
 """Seconds after which people press again; Discord tells them after three that it has failed."""
 SPELL = (0.4, 1.2)
-"""Seconds for which the weather is bad."""
+"""Seconds for which Discord fails."""
 QUICK = ("slow down", "fail once", "late", "cut callback", "resume", "begin anew")
 """What is over soon: nothing of it leads to a second attempt half a minute later."""
 
@@ -35,7 +35,7 @@ class ChaosTrial(Trial):
     """A hand counts as delivered, too, where its player takes no direct messages."""
 
     async def blow(self, spells: int, kinds: Sequence[str] = ()) -> Report:
-        """What happened in so many spells of bad weather of these kinds, or of all. Raises: AssertionError."""
+        """What happened in so many spells of faults of these kinds, or of all. Raises: AssertionError."""
         begun, kinds = time.monotonic(), kinds or tuple(self._ways)
         self.report.what = "spells"
         for table in self.tables:
@@ -66,7 +66,7 @@ class ChaosTrial(Trial):
                 await asyncio.sleep(0.05)
 
     async def _spell(self, kind: str) -> None:
-        """The weather was bad in one way, for a while, and is fine again."""
+        """Let Discord fail in one way for a while, and recover."""
         seconds = self.chance.uniform(*SPELL)
         await self._ways[kind](seconds)
         await asyncio.sleep(seconds)

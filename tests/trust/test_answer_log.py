@@ -1,4 +1,4 @@
-"""The ledger finds what the crash test is there to find."""
+"""The log of answers finds what the crash test is there to find."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""Bad weather in short; `python -m tests.trust.chaos` is its long form."""
+"""The chaos test in short; `python -m tests.trust.chaos` is its long form."""
 
 from pathlib import Path
 

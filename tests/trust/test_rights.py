@@ -29,7 +29,7 @@ class Row(NamedTuple):
     """What each of the persons gets: a reason of a refusal, or that it is done."""
 
     @property
-    def stage(self) -> str:
+    def position(self) -> str:
         if self.kind == "button":
             return POSITION_OF[self.name]
         return FORMS[self.name][0] if self.kind == "form" else "running"
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     @property
     def game(self) -> str:
         """What is tried in the same game has the same here."""
-        return f"{self.kind} {self.name}" if self.name in CHANGES[self.kind] else f"looks, {self.stage}"
+        return f"{self.kind} {self.name}" if self.name in CHANGES[self.kind] else f"looks, {self.position}"
 
 
 def rows() -> Iterator[Row]:
@@ -72,8 +72,8 @@ async def tried(world: World, row: Row, ids: Any) -> tuple[str, ...]:
 @pytest.mark.parametrize("game", sorted(games()))
 async def test_everybody_gets_what_the_table_says(table: Table, game: str) -> None:
     chosen = games()[game]
-    world = await gather(table, started=chosen[0].stage != "lobby")
-    ids = await POSITIONS[chosen[0].stage](world)
+    world = await gather(table, started=chosen[0].position != "lobby")
+    ids = await POSITIONS[chosen[0].position](world)
     found = {(row.kind, row.name): dict(zip(PERSONS, await tried(world, row, ids), strict=True)) for row in chosen}
     assert found == {(row.kind, row.name): dict(zip(PERSONS, row.gets, strict=True)) for row in chosen}
 
@@ -98,7 +98,7 @@ def test_nobody_who_has_nothing_to_do_with_a_game_gets_anything_of_it() -> None:
     allowed = {
         row.name
         for row in rows()
-        if row.kind != "command" and row.stage != "anywhere" and DONE in row.gets[: PERSONS.index("spectator")]
+        if row.kind != "command" and row.position != "anywhere" and DONE in row.gets[: PERSONS.index("spectator")]
     }
     assert not allowed
 

@@ -164,7 +164,7 @@ def asked_for_two(order: Mapping[str, Any]) -> Story:
         await services.orders.give(1, dict(order), by=at.blue.id)
         await services.notepad.write(1, at.blue.id, f"My order is {order}.")
         at.table.bot.dispatcher.schedule(1)
-        await services.asking.ask(1, BLUE, {FIRST: 0, SECOND: 1}, by=at.red.id)
+        await services.grouped_questions.ask(1, BLUE, {FIRST: 0, SECOND: 1}, by=at.red.id)
         await at.table.bot.dispatcher.reconcile_each([1])
         await at.pass_time(*DELAYED)
         shown = await play_first(at.table, at.red)

@@ -60,7 +60,7 @@ async def test_a_restart_in_the_delay_of_a_question_about_several_things_loses_n
     red, blue = players
     await order(table, blue, "full_price")
     game = (await table.bot.services.games.at(table.channel.id)).game.id
-    await table.bot.services.asking.ask(game, BLUE, {FIRST: 0}, by=red.id)
+    await table.bot.services.grouped_questions.ask(game, BLUE, {FIRST: 0}, by=red.id)
     await table.bot.close()
     await table.env.restart_bot(make_bot())
     await wait(table, DELAY.total_seconds())

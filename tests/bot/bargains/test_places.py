@@ -44,7 +44,7 @@ async def test_an_open_question_about_several_things_is_put_to_who_has_taken_the
 async def test_a_panel_tells_that_a_question_waits_for_its_player(table: Table, players: Players) -> None:
     red, blue = players
     game = (await table.bot.services.games.at(table.channel.id)).game.id
-    await table.bot.services.asking.ask(game, BLUE, {FIRST: 0}, by=red.id)
+    await table.bot.services.grouped_questions.ask(game, BLUE, {FIRST: 0}, by=red.id)
     shown = panel(await blue.slash(table.channel, "pax turn"))
     assert f"{red.name} has asked you something" in text(shown)
     assert "Answer" in labels(shown)

@@ -104,7 +104,7 @@ async def test_a_question_that_an_ended_process_did_not_post_is_posted_by_the_ne
 ) -> None:
     red, blue = players
     game = (await table.bot.services.games.at(table.channel.id)).game.id
-    await table.bot.services.asking.ask(game, BLUE, {FIRST: 0}, by=red.id)
+    await table.bot.services.grouped_questions.ask(game, BLUE, {FIRST: 0}, by=red.id)
     await table.bot.close()
     await table.env.restart_bot(make_bot())
     await table.env.advance_time(60)

@@ -5,7 +5,7 @@ from typing import Any
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
 from paxbot.service import GameView, NoticeKind
-from paxbot.service.asked import Question
+from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.time_control import ClockMode, TimeUp
 from paxbot.storage import ClockRow
 from tests.pamir.bribery import FIRST, SECOND
@@ -74,10 +74,10 @@ async def timed(table: Table, hours: float) -> int:
 async def ask_two(table: Table, game: int, first: int = 0, second: int = 1) -> int:
     """Red asks blue about both cards; blue's user."""
     view = await table.view(game)
-    await table.services.asking.ask(game, BLUE, {FIRST: first, SECOND: second}, by=turn_user(view))
+    await table.services.grouped_questions.ask(game, BLUE, {FIRST: first, SECOND: second}, by=turn_user(view))
     return user_on(view, BLUE)
 
 
-async def only_question(table: Table, game: int) -> Question:
-    (question,) = await table.services.asking.questions(await table.view(game))
+async def only_question(table: Table, game: int) -> GroupedQuestion:
+    (question,) = await table.services.grouped_questions.questions(await table.view(game))
     return question

@@ -11,7 +11,7 @@ from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.moves import OfferBribe, PlayCard, Withdraw
 from paxbot.games.pamir.state import State
 from paxbot.service import Reason
-from paxbot.service.asked import Item
+from paxbot.service.grouped_question import GroupedItem
 from paxbot.service.orders import DELAY
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
@@ -71,7 +71,7 @@ async def test_whoever_wants_to_be_asked_is_asked_after_the_same_delay(
     await wait(table, 1)
     question = await only_question(table, game)
     assert (question.put, question.answered, question.left) == (True, False, question.items)
-    await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
 
 
 async def test_a_refusal_by_order_of_several_things_counts_and_an_agreement_by_order_holds(
@@ -113,7 +113,7 @@ async def test_the_answer_of_an_order_is_kept_as_if_its_player_had_given_it_in_t
             await order(table, game, ACCEPT_ONE)
         blue = await ask_two(table, game)
         if not by_order:
-            await table.services.asking.answer(game, 1, {FIRST: None, SECOND: 1}, by=blue)
+            await table.services.grouped_questions.answer(game, 1, {FIRST: None, SECOND: 1}, by=blue)
         await wait(table, DELAY.total_seconds())
         question = await only_question(table, game)
         amounts = [item.amount for item in question.items]
@@ -136,7 +136,7 @@ async def test_an_order_given_while_several_things_are_asked_answers_only_later_
 async def test_a_player_answers_several_things_before_their_order_does(table: Table, game: int) -> None:
     await order(table, game, FULL_PRICE)
     blue = await ask_two(table, game)
-    await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: 2}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: 0, SECOND: 2}, by=blue)
     await wait(table, DELAY.total_seconds())
     assert [item.amount for item in (await only_question(table, game)).items] == [0, 2]
 
@@ -144,7 +144,7 @@ async def test_a_player_answers_several_things_before_their_order_does(table: Ta
 async def test_a_question_and_an_offer_to_the_same_player_wait_side_by_side(table: Table, game: int) -> None:
     await order(table, game, FULL_PRICE)
     view = await table.view(game)
-    await table.services.asking.ask(game, BLUE, {SECOND: 1}, by=turn_user(view))
+    await table.services.grouped_questions.ask(game, BLUE, {SECOND: 1}, by=turn_user(view))
     await wait(table, 5)
     await asked(table, game, 1)
     await wait(table, 15)
@@ -188,8 +188,8 @@ async def test_what_an_order_leaves_open_is_put_to_its_player_and_all_is_told_to
     await wait(table, DELAY.total_seconds())
     question = await only_question(table, game)
     assert (question.put, question.answered) == (True, False)
-    assert question.left == (Item(SECOND, 3, 1),)
-    closed = await table.services.asking.answer(game, 1, {SECOND: 2}, by=blue)
+    assert question.left == (GroupedItem(SECOND, 3, 1),)
+    closed = await table.services.grouped_questions.answer(game, 1, {SECOND: 2}, by=blue)
     assert [item.amount for item in closed.items] == [0, 2]
 
 

@@ -9,8 +9,8 @@ from paxbot.errors import PaxError
 from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, RefuseOffer, Withdraw
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.asked import Item
-from paxbot.service.questions import QUESTION
+from paxbot.service.grouped_question import GroupedItem
+from paxbot.service.question_limits import QUESTION
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import HOUR, ask_two, asked, due, last_moves, only_question, timed, wait
@@ -20,7 +20,7 @@ from tests.service.table import ANN, STRANGER, Table, turn_user, user_on
 
 async def test_what_was_agreed_is_answered_at_once_when_the_offer_is_made(table: Table, game: int) -> None:
     blue = await ask_two(table, game)
-    await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: 2}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: 0, SECOND: 2}, by=blue)
     await asked(table, game, 0, FIRST)
     assert "waive_bribe" in await last_moves(table, game, 2)
     assert NoticeKind.QUESTION not in await due(table, game)
@@ -29,7 +29,7 @@ async def test_what_was_agreed_is_answered_at_once_when_the_offer_is_made(table:
 
 async def test_the_amount_asked_for_instead_is_taken_and_less_is_not_asked_again(table: Table, game: int) -> None:
     blue = await ask_two(table, game)
-    await table.services.asking.answer(game, 1, {FIRST: None, SECOND: 2}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: None, SECOND: 2}, by=blue)
     await table.do(game, PlayCard(SECOND))
     with pytest.raises(PaxError) as caught:
         await table.do(game, OfferBribe(1))
@@ -40,7 +40,7 @@ async def test_the_amount_asked_for_instead_is_taken_and_less_is_not_asked_again
 
 async def test_what_was_refused_is_not_asked_again_in_the_turn(table: Table, game: int) -> None:
     blue = await ask_two(table, game)
-    await table.services.asking.answer(game, 1, {FIRST: None, SECOND: 1}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: None, SECOND: 1}, by=blue)
     await table.do(game, PlayCard(FIRST))
     before = await table.view(game)
     with refused(Reason.REFUSED_ALREADY):
@@ -54,16 +54,16 @@ async def test_three_declined_requests_are_enough_however_they_were_made(table: 
     await table.do(game, RefuseOffer())
     await table.do(game, Withdraw())
     blue = await ask_two(table, game)
-    question = await table.services.asking.answer(game, 1, {FIRST: 2, SECOND: None}, by=blue)
+    question = await table.services.grouped_questions.answer(game, 1, {FIRST: 2, SECOND: None}, by=blue)
     assert question.declined == 2
     view = await table.view(game)
-    assert await table.services.asking.possible(view, turn_user(view)) == {}
+    assert await table.services.grouped_questions.possible(view, turn_user(view)) == {}
 
 
 async def test_what_would_not_be_taken_any_more_is_known_before(table: Table, game: int) -> None:
     assert await refusals(table, game) == {}
     blue = await ask_two(table, game)
-    await table.services.asking.answer(game, 1, {FIRST: None, SECOND: 2}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: None, SECOND: 2}, by=blue)
     await table.do(game, PlayCard(SECOND))
     assert await refusals(table, game) == {OfferBribe(0): Reason.SETTLED_ALREADY, OfferBribe(1): Reason.SETTLED_ALREADY}
     await table.do(game, Withdraw())
@@ -77,8 +77,8 @@ async def test_after_three_declined_requests_no_offer_would_be_taken(table: Tabl
         await table.do(game, RefuseOffer())
         await table.do(game, Withdraw())
     view = await table.view(game)
-    await table.services.asking.ask(game, BLUE, {SECOND: 1}, by=turn_user(view))
-    await table.services.asking.answer(game, 1, {SECOND: None}, by=user_on(view, BLUE))
+    await table.services.grouped_questions.ask(game, BLUE, {SECOND: 1}, by=turn_user(view))
+    await table.services.grouped_questions.answer(game, 1, {SECOND: None}, by=user_on(view, BLUE))
     await table.do(game, PlayCard(FIRST))
     assert await refusals(table, game) == {OfferBribe(each): Reason.DECLINED_ENOUGH for each in range(3)}
     with refused(Reason.DECLINED_ENOUGH):
@@ -89,7 +89,7 @@ async def refusals(table: Table, game: int) -> dict[Move, str]:
     """Why which of the listed answers would be refused."""
     view = await table.view(game)
     assert view.decision is not None
-    found = await table.services.asking.refused(view)
+    found = await table.services.grouped_questions.refused(view)
     return {view.decision.options[option]: refusal.reason for option, refusal in found.items()}
 
 
@@ -99,8 +99,8 @@ async def test_until_it_is_answered_the_player_goes_on_and_a_question_unanswered
     blue = await ask_two(table, game)
     await table.do(game, EndTurn())
     with refused(Reason.QUESTION_CLOSED):
-        await table.services.asking.answer(game, 1, {}, by=blue)
-    assert await table.services.asking.questions(await table.view(game)) == ()
+        await table.services.grouped_questions.answer(game, 1, {}, by=blue)
+    assert await table.services.grouped_questions.questions(await table.view(game)) == ()
 
 
 async def test_a_question_has_the_same_time_limit_and_is_refused_then(table: Table) -> None:
@@ -113,7 +113,7 @@ async def test_a_question_has_the_same_time_limit_and_is_refused_then(table: Tab
 
 
 async def test_only_what_is_possible_can_be_asked_and_answered_and_only_by_the_two(table: Table, game: int) -> None:
-    asking, view = table.services.asking, await table.view(game)
+    asking, view = table.services.grouped_questions, await table.view(game)
     red, blue, gray = (user_on(view, seat) for seat in (RED, BLUE, GRAY))
     for holder, offers, by, reason in (
         (BLUE, {FIRST: 3}, red, Reason.OFFER_IMPOSSIBLE),
@@ -142,9 +142,9 @@ async def test_a_question_survives_a_restart_and_answers_go_on(table: Table, gam
     blue = await ask_two(table, game)
     table.services = table.fresh_services()
     question = await only_question(table, game)
-    assert question.items == (Item(FIRST, 3, 0), Item(SECOND, 3, 1))
-    closed = await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
-    assert closed == replace(question, items=(Item(FIRST, 3, 0, 0), Item(SECOND, 3, 1)), answered=True)
+    assert question.items == (GroupedItem(FIRST, 3, 0), GroupedItem(SECOND, 3, 1))
+    closed = await table.services.grouped_questions.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
+    assert closed == replace(question, items=(GroupedItem(FIRST, 3, 0, 0), GroupedItem(SECOND, 3, 1)), answered=True)
     assert QUESTION not in [timer.kind for timer in await table.store.timers(game)]
 
 
@@ -153,11 +153,11 @@ async def test_a_question_to_a_seat_that_the_game_plays_lapses(table: Table) -> 
     blue = await ask_two(table, game)
     await table.services.seating.hand_over(game, BLUE, by=blue)
     view = await table.view(game)
-    assert await table.services.asking.open_to(view, blue) is None
+    assert await table.services.grouped_questions.open_to(view, blue) is None
     with refused(Reason.QUESTION_CLOSED):
-        await table.services.asking.answer(game, 1, {FIRST: 0}, by=blue)
+        await table.services.grouped_questions.answer(game, 1, {FIRST: 0}, by=blue)
     await wait(table, 24 * HOUR)
-    assert await table.services.asking.questions(await table.view(game)) == ()
+    assert await table.services.grouped_questions.questions(await table.view(game)) == ()
 
 
 async def test_a_pause_takes_nothing_from_the_time_of_a_question(table: Table) -> None:
@@ -190,7 +190,7 @@ async def test_a_server_without_the_bot_takes_nothing_from_the_time_of_a_questio
 
 async def test_what_was_agreed_or_arranged_is_void_when_the_table_goes_back(table: Table, game: int) -> None:
     blue = await ask_two(table, game)
-    await table.services.asking.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: 0, SECOND: None}, by=blue)
     await table.do(game, PlayCard(FIRST))
     red = turn_user(await table.view(game))
     await table.services.if_refused.say(game, {"then": "withdraw"}, by=red)
@@ -201,7 +201,7 @@ async def test_what_was_agreed_or_arranged_is_void_when_the_table_goes_back(tabl
     await wait(table, 60)
     view = await table.view(game)
     assert view.is_question
-    assert await table.services.asking.questions(view) == ()
+    assert await table.services.grouped_questions.questions(view) == ()
     assert await due(table, game) == [NoticeKind.QUESTION]
     await table.do(game, RefuseOffer())
     view = await table.view(game)
@@ -237,7 +237,7 @@ async def test_a_process_that_ends_before_it_sets_the_limit_of_a_question_leaves
         with pytest.raises(RuntimeError):
             await ask_two(table, game)
     table.services = table.fresh_services()
-    assert await table.services.asking.take_up(await table.view(game))
+    assert await table.services.grouped_questions.take_up(await table.view(game))
     await wait(table, 6 * HOUR)
     question = await only_question(table, game)
     assert question.answered

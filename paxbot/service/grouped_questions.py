@@ -13,10 +13,10 @@ from paxbot.engine.bargaining import Request
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
-from paxbot.service.asked import Item, Question, settled
+from paxbot.service.grouped_question import GroupedItem, GroupedQuestion, settled
 from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.orders import DELAY, Orders
-from paxbot.service.questions import Questions
+from paxbot.service.question_limits import QuestionLimits
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView
@@ -31,15 +31,15 @@ MOST: Final = 5
 """Requests in one question."""
 
 
-class Asking:
+class GroupedQuestions:
     """Puts such questions, takes their answers, and sees that they are kept."""
 
-    def __init__(self, repository: GameRepository, questions: Questions, orders: Orders) -> None:
+    def __init__(self, repository: GameRepository, questions: QuestionLimits, orders: Orders) -> None:
         self._repository = repository
         self._questions = questions
         self._orders = orders
 
-    async def questions(self, view: GameView) -> tuple[Question, ...]:
+    async def questions(self, view: GameView) -> tuple[GroupedQuestion, ...]:
         """Return the questions of the player on turn in this turn.
 
         A question that a seat has not answered before the game played it lapses.
@@ -87,7 +87,7 @@ class Asking:
                 found[option] = refusal
         return found
 
-    async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> Question:
+    async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> GroupedQuestion:
         """Put a question to the holder, with an offer for each thing it is about.
 
         They are called as late as about any request, so that nobody can tell whether an order has answered.
@@ -104,12 +104,12 @@ class Asking:
                 for about, amount in offers.items()
             ):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
-            items = tuple(Item(about, possible[about].due, amount) for about, amount in offers.items())
-            question = await self._limited(view, Question(holder, items, view.seq, self._repository.now()))
+            items = tuple(GroupedItem(about, possible[about].due, amount) for about, amount in offers.items())
+            question = await self._limited(view, GroupedQuestion(holder, items, view.seq, self._repository.now()))
             await self._write(view, (*await self.questions(view), question))
             return question
 
-    async def answer(self, game: int, turn: int, amounts: Mapping[int, int | None], *, by: int) -> Question:
+    async def answer(self, game: int, turn: int, amounts: Mapping[int, int | None], *, by: int) -> GroupedQuestion:
         """Note what the holder settles for in each case (None refuses), and return the question.
 
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, QUESTION_CLOSED, OFFER_IMPOSSIBLE).
@@ -121,22 +121,22 @@ class Asking:
                 raise PaxError(Reason.QUESTION_CLOSED)
             return await self._close(view, question, amounts, in_time=True)
 
-    async def open_to(self, view: GameView, user: int) -> Question | None:
+    async def open_to(self, view: GameView, user: int) -> GroupedQuestion | None:
         """Return the question that waits for the user's answer. Raises: PaxError(NOT_A_PLAYER)."""
         seat = view.seat_of(user)
         if seat is None:
             raise PaxError(Reason.NOT_A_PLAYER)
         return next((each for each in await self._open(view) if each.holder == seat), None)
 
-    async def _open(self, view: GameView) -> tuple[Question, ...]:
+    async def _open(self, view: GameView) -> tuple[GroupedQuestion, ...]:
         return tuple(question for question in await self.questions(view) if not question.answered)
 
-    def _declined(self, view: GameView, asked: Sequence[Question]) -> int:
+    def _declined(self, view: GameView, asked: Sequence[GroupedQuestion]) -> int:
         return view.bargaining.declined(view.state) + sum(question.declined for question in asked)
 
     async def _close(
-        self, view: GameView, question: Question, amounts: Mapping[int, int | None], *, in_time: bool
-    ) -> Question:
+        self, view: GameView, question: GroupedQuestion, amounts: Mapping[int, int | None], *, in_time: bool
+    ) -> GroupedQuestion:
         """Write these answers down, and return the question."""
         for item in question.items:
             amount = amounts.get(item.about)
@@ -150,10 +150,10 @@ class Asking:
         await self._replace(view, question, closed)
         return closed
 
-    async def _replace(self, view: GameView, before: Question, after: Question) -> None:
+    async def _replace(self, view: GameView, before: GroupedQuestion, after: GroupedQuestion) -> None:
         await self._write(view, [after if each == before else each for each in await self.questions(view)])
 
-    async def _end(self, view: GameView, question: Question) -> None:
+    async def _end(self, view: GameView, question: GroupedQuestion) -> None:
         """Refuse all, unless the holder has more time by now, being away since."""
         limited = await self._limited(view, question)
         if limited.until is None or limited.until > self._repository.now():
@@ -161,17 +161,17 @@ class Asking:
         else:
             await self._close(view, question, {}, in_time=False)
 
-    async def _put(self, view: GameView, question: Question) -> None:
+    async def _put(self, view: GameView, question: GroupedQuestion) -> None:
         """Answer what the holder's order decides, and put what is left to them."""
         decided = await self._orders.decided(view, question)
         after = replace(decided, put=True) if decided.left else replace(decided, answered=True)
         await self._replace(view, question, after)
 
-    async def _write(self, view: GameView, asked: Iterable[Question]) -> None:
+    async def _write(self, view: GameView, asked: Iterable[GroupedQuestion]) -> None:
         await self._keep(view, asked)
         await self._repository.timing.anew(view)
 
-    async def _keep(self, view: GameView, asked: Iterable[Question]) -> None:
+    async def _keep(self, view: GameView, asked: Iterable[GroupedQuestion]) -> None:
         assert view.turn_seat is not None
         user = view.player(view.turn_seat).user
         document = {"turn": view.turn, "questions": [question.dump() for question in asked]}
@@ -183,7 +183,7 @@ class Asking:
         if not all(each.answered for each in asked):
             await self._keep(view, [each.later(rested) for each in asked])
 
-    async def _limited(self, view: GameView, question: Question) -> Question:
+    async def _limited(self, view: GameView, question: GroupedQuestion) -> GroupedQuestion:
         """Return the question with the limit it has by its holder's clock and availability now."""
         clocks = await self._repository.store.clocks(view.game.id)
         return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
@@ -235,9 +235,9 @@ class Asking:
             await (self._end if question.put else self._put)(view, question)
 
 
-def asked_in(view: GameView, document: Json | None) -> tuple[Question, ...]:
+def asked_in(view: GameView, document: Json | None) -> tuple[GroupedQuestion, ...]:
     """Return what the player on turn has asked so far in this turn, as their document tells."""
     if view.turn_seat is None or view.turn_seat in view.automated or document is None or document["turn"] != view.turn:
         return ()
-    asked = (Question.load(each) for each in document["questions"])
+    asked = (GroupedQuestion.load(each) for each in document["questions"])
     return tuple(each for each in asked if each.answered or each.holder not in view.automated)

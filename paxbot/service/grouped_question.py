@@ -9,7 +9,7 @@ from paxbot.engine.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class GroupedItem:
     """One request: what it is about, what is due, what is offered, and what the holder settles for."""
 
     about: int
@@ -27,11 +27,11 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class GroupedQuestion:
     """A question of one seat to another about several things, asked in one turn."""
 
     holder: Seat
-    items: tuple[Item, ...]
+    items: tuple[GroupedItem, ...]
     seq: int
     """Where the game stood when it was put."""
     asked_at: datetime
@@ -49,7 +49,7 @@ class Question:
         return self.put or self.answered
 
     @property
-    def left(self) -> tuple[Item, ...]:
+    def left(self) -> tuple[GroupedItem, ...]:
         """Return the items the holder is asked about."""
         return tuple(item for item in self.items if not item.decided)
 
@@ -58,7 +58,7 @@ class Question:
         """Return how many of its requests were declined; asking for more than was offered is declining, too."""
         return sum(not item.is_granted for item in self.items) if self.answered else 0
 
-    def later(self, rested: timedelta) -> "Question":
+    def later(self, rested: timedelta) -> "GroupedQuestion":
         """Return the question after the game has rested so long."""
         return replace(self, asked_at=self.asked_at + rested, until=self.until and self.until + rested)
 
@@ -68,14 +68,14 @@ class Question:
         return {**asdict(self), "asked_at": self.asked_at.isoformat(), "until": until}
 
     @classmethod
-    def load(cls, raw: Json) -> "Question":
+    def load(cls, raw: Json) -> "GroupedQuestion":
         """Read a question that `dump` wrote."""
-        items = tuple(Item(**item) for item in raw["items"])
+        items = tuple(GroupedItem(**item) for item in raw["items"])
         until = datetime.fromisoformat(raw["until"]) if raw["until"] else None
         return cls(**{**raw, "items": items, "asked_at": datetime.fromisoformat(raw["asked_at"]), "until": until})
 
 
-def settled(about: int, holder: Seat, asked: Iterable[Question]) -> Iterator[Item]:
+def settled(about: int, holder: Seat, asked: Iterable[GroupedQuestion]) -> Iterator[GroupedItem]:
     """Yield the answered request for the very thing, if there was one."""
     for question in asked:
         if question.answered and question.holder == holder:

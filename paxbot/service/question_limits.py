@@ -16,7 +16,7 @@ from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 QUESTION: Final = "question"
 
 
-class Questions:
+class QuestionLimits:
     """Sets the limits and gives the answers of those who let them pass."""
 
     def __init__(self, repository: GameRepository, settings: PersonalSettings) -> None:
