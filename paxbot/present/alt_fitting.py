@@ -1,4 +1,4 @@
-"""How alternative texts of any game keep to the length that is allowed: whole words always."""
+"""The length of alternative texts of any game, kept to in whole words."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,20 +10,20 @@ NAME: Final = 24
 
 
 def within(sentences: Iterable[str]) -> str:
-    """The sentences in order as far as they fit, cut between two words."""
+    """Return the sentences in order as far as they fit, cut between two words."""
     return cut(joined(sentences), LIMIT)
 
 
 def sentence(text: str) -> str:
-    """The text with a full stop where it has none."""
+    """Return the text with a full stop where it has none."""
     return text if text.endswith((".", "!", "?", "…")) or not text else f"{text}."
 
 
 def cut(text: str, length: int) -> str:
-    """The text, cut between two words where it is too long."""
+    """Return the text, cut between two words where it is too long."""
     return text if len(text) <= length else f"{text[: length - 1].rsplit(' ', 1)[0].rstrip(' ,;:')} …"
 
 
 def joined(sentences: Iterable[str]) -> str:
-    """The sentences, one after another; empty ones are left out."""
+    """Return the sentences, one after another; empty ones are left out."""
     return " ".join(each for each in sentences if each)

@@ -1,4 +1,4 @@
-"""What players say to each other about what is due: forms and sentences of any game in which they bargain."""
+"""Forms and sentences of any game in which players bargain about what is due."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class FormField:
     about: str
     options: tuple[FormOption, ...]
     most: int = 1
-    """How many options may be chosen."""
+    """The number of options that may be chosen."""
     least: int = 1
 
 
@@ -41,68 +41,68 @@ class BargainWords(Protocol[S_contra]):
     """The words of bargaining in one game; orders are those its rules keep."""
 
     def order_form(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        """What a player of the seat can order, the order in force being chosen; empty where nothing can be."""
+        """Return what a player of the seat can order, the order in force being chosen; empty where nothing can be."""
 
     def order_wish(self, filled: Filled) -> Json | None:
-        """The wish that a filled form means; None for being asked always."""
+        """Return the wish that a filled form means; None for being asked always."""
 
     def order_lines(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        """The order in force in a few sentences, for its player alone."""
+        """Return the order in force in a few sentences, for its player alone."""
 
     def refusal_form(self, state: S_contra, order: Json | None) -> Form:
-        """What whoever is asked could do if their next request is declined; empty where none can be made."""
+        """Return what whoever is asked could do if their next request is declined; empty where none can be made."""
 
     def refusal_wish(self, filled: Filled) -> Json | None:
-        """The wish that a filled form means; None for being asked."""
+        """Return the wish that a filled form means; None for being asked."""
 
     def refusal_line(self, order: Json) -> str:
-        """What they do then, in a sentence."""
+        """Return what they do then, in a sentence."""
 
     def subject(self, about: int) -> str:
-        """What a request is about."""
+        """Return what a request is about."""
 
     def amount(self, count: int) -> str:
-        """An amount of what is bargained for."""
+        """Return an amount of what is bargained for."""
 
     def default_line(self) -> str:
-        """What becomes of a question that nobody answers in time, for everybody; the rules have one for each."""
+        """Return what becomes of a question that nobody answers in time, for everybody; the rules have one for each."""
 
 
 class NoBargainWords:
     """The words of a game in which there is nothing to bargain for: no forms, and no sentences."""
 
     def order_form(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        """Nothing can be ordered."""
+        """Return no form: nothing can be ordered."""
         return ()
 
     def order_wish(self, filled: Filled) -> Json | None:
-        """Nothing is wished."""
+        """Return None: nothing is wished."""
         return None
 
     def order_lines(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        """No order is ever in force."""
+        """Return no line: no order is ever in force."""
         return ()
 
     def refusal_form(self, state: object, order: Json | None) -> Form:
-        """No request is ever declined."""
+        """Return no form: no request is ever declined."""
         return ()
 
     def refusal_wish(self, filled: Filled) -> Json | None:
-        """Nothing is wished."""
+        """Return None: nothing is wished."""
         return None
 
     def refusal_line(self, order: Json) -> str:
-        """Nothing follows."""
+        """Return an empty text: nothing follows."""
         return ""
 
     def subject(self, about: int) -> str:
-        """There are no requests."""
+        """Return an empty text: there are no requests."""
         return ""
 
     def amount(self, count: int) -> str:
-        """Nothing is bargained for."""
+        """Return the bare number: nothing is bargained for."""
         return str(count)
 
     def default_line(self) -> str:
-        """Nothing of its own: a game in which somebody is asked out of turn may say more."""
+        """Return an empty text; a game in which somebody is asked out of turn may say more."""
         return ""

@@ -10,7 +10,7 @@ _MENTIONS: Final = {"roles": "<@&{id}>", "channels": "<#{id}>"}
 
 
 def sentence(error: PaxError) -> str | None:
-    """One short sentence for the person who asked; None when the reason has none of its own."""
+    """Return one short sentence for the person who asked; None when the reason has none of its own."""
     template = _sentences().get(str(error.reason))
     if template is None:
         return None
@@ -24,14 +24,14 @@ def sentence(error: PaxError) -> str | None:
 
 
 def _readable(name: str, value: object) -> object:
-    """The detail as a sentence names it: lists of roles and channels as Discord shows them."""
+    """Return the detail as a sentence names it: lists of roles and channels as Discord shows them."""
     if name in _MENTIONS and isinstance(value, Sequence):
         return ", ".join(_MENTIONS[name].format(id=each) for each in value)
     return value
 
 
 def trouble(number: str) -> str:
-    """What is said when something went wrong that nobody foresaw; `number` is in the bot's log, too."""
+    """Return what is said when something went wrong that nobody foresaw; `number` is in the bot's log, too."""
     return _(
         "Something went wrong on my side. What was done so far is safe; please try again. "
         "If you tell whoever runs this bot, give them this number: {number}."

@@ -19,10 +19,10 @@ class SpeakerOf(Protocol[S_contra]):
     """The part of a presenter that the reader needs."""
 
     def phrases(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
-        """What is typed for each option of the decision, in their order, all different."""
+        """Return what is typed for each option of the decision, in their order, all different."""
 
     def unavailable(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
-        """What might be typed but is impossible now, with the reason for each."""
+        """Return what might be typed but is impossible now, with the reason for each."""
 
 
 Speaker = SpeakerOf[Any]
@@ -30,7 +30,7 @@ Speaker = SpeakerOf[Any]
 
 
 class Stop(Enum):
-    """Why a line is not read on."""
+    """The reason why a line is not read on."""
 
     REVEALED = auto()
     """Hidden cards came to light, or somebody else's answer was given for them."""
@@ -41,7 +41,7 @@ class Stop(Enum):
 
 
 class Kind(Enum):
-    """What is wrong with a word."""
+    """A fault of a word."""
 
     UNKNOWN = auto()
     """No answer has it at this place."""
@@ -72,14 +72,14 @@ class Trouble(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a line says: its answers and the position they lead to, as far as there is no `trouble`."""
+    """A line that was read: its answers and the position they lead to, as far as there is no `trouble`."""
 
     answers: tuple[ParsedAnswer, ...]
     state: State
     trouble: Trouble | None = None
     stop: Stop | None = None
     rest: str = ""
-    """What follows from the point at which reading stopped, or from the answer that cannot be given."""
+    """The rest from the point at which reading stopped, or from the answer that cannot be given."""
 
 
 class Place(NamedTuple):
@@ -100,7 +100,7 @@ class Completion(NamedTuple):
 
 @dataclass(slots=True)
 class Walk:
-    """How far a line was followed."""
+    """The point to which a line was followed."""
 
     state: State
     at: int = 0
@@ -127,18 +127,18 @@ class Reader:
     seat: Seat
 
     def read(self, state: State, line: str) -> Reading:
-        """The answers of the line from the state on."""
+        """Return the answers of the line from the state on."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
         rest = line[typed[walk.at].start :] if walk.at < len(typed) else ""
         return Reading(walk.answers, walk.state, walk.trouble, walk.stop, rest.rstrip(" ;,:"))
 
     def complete(self, state: State, line: str, most: int, length: int) -> tuple[str, ...]:
-        """Lines that begin with this one and go on legally, none longer than `length`."""
+        """Return lines that begin with this one and go on legally, none longer than `length`."""
         return tuple(each.text for each in self.completions(state, line, most, length))
 
     def completions(self, state: State, line: str, most: int, length: int) -> tuple[Completion, ...]:
-        """The same lines, with what their ends mean."""
+        """Return the same lines, with what their ends mean."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
         is_open = bool(typed) and typed[-1].end == len(line)
@@ -170,7 +170,7 @@ class Reader:
         return walk
 
     def _end(self, walk: Walk) -> None:
-        """What need not be typed after the end of the line is answered."""
+        """Answer what need not be typed after the end of the line."""
         decision = self.rules.pending(walk.state)
         assert decision is not None
         option = _unsaid(self.speaker.phrases(walk.state, decision, self.names))
@@ -193,7 +193,7 @@ class Reader:
         return None if decision.seat == self.seat else Stop.OTHERS
 
     def _find(self, place: Place, line: str, typed: Sequence[Typed]) -> tuple[int, Fit] | Trouble:
-        """The option that the next words mean, and how they fit."""
+        """Return the option that the next words mean, and how they fit."""
         phrases = self.speaker.phrases(place.state, place.decision, self.names)
         unavailable = self.speaker.unavailable(place.state, place.decision, self.names)
         known = [*phrases, *(each.phrase for each in unavailable)]
@@ -215,7 +215,7 @@ class Reader:
     def _endings(
         self, place: Place | None, line: str, typed: Sequence[Typed], is_open: bool, most: int
     ) -> list[Completion]:
-        """The line with its last phrase written out, each way it may end."""
+        """Return the line with its last phrase written out, each way it may end."""
         if place is None:
             return []
         whole, short = [], []
@@ -233,7 +233,7 @@ class Reader:
         return whole if len({each.text for each in whole}) <= most else short
 
     def _goings_on(self, state: State, line: str, most: int) -> list[Completion]:
-        """The line with the beginning of each answer to the next question."""
+        """Return the line with the beginning of each answer to the next question."""
         decision = self.rules.pending(state)
         assert decision is not None
         phrases, place = self.speaker.phrases(state, decision, self.names), Place(state, decision, 0)
@@ -245,12 +245,12 @@ class Reader:
 
 
 def _unsaid(phrases: Sequence[Phrase]) -> int | None:
-    """The option that is meant where nothing is typed for it, if there is one."""
+    """Return the option that is meant where nothing is typed for it, if there is one."""
     return next((option for option, phrase in enumerate(phrases) if phrase.unsaid), None)
 
 
 def _different(found: Sequence[Completion]) -> list[Completion]:
-    """Each line once; what several answers begin with means none of them alone."""
+    """Return each line once; what several answers begin with means none of them alone."""
     meant: dict[str, list[Completion]] = {}
     for each in found:
         meant.setdefault(each.text, []).extend([each] if each.place else [])
@@ -260,7 +260,7 @@ def _different(found: Sequence[Completion]) -> list[Completion]:
 def _lost(
     phrases: Sequence[Phrase], unavailable: Sequence[Unavailable], line: str, typed: Sequence[Typed], start: int
 ) -> Trouble:
-    """What is wrong with the words from a token on, which no phrase fits."""
+    """Return what is wrong with the words from a token on, which no phrase fits."""
     legal = [(reach, phrase) for phrase in phrases for reach in reaches(phrase.words, typed, start)]
     hopeless = [(reach, each) for each in unavailable for reach in reaches(each.phrase.words, typed, start)]
     at = max((reach.at for reach, _ in legal), default=start)
@@ -274,7 +274,7 @@ def _lost(
 
 
 def _spaced(line: str, begins: bool = False) -> str:
-    """The line, ready for another word."""
+    """Return the line, ready for another word."""
     kept = line.rstrip()
     if not kept or kept[-1] in ";:,":
         return f"{kept} " if kept else ""

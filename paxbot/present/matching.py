@@ -7,7 +7,10 @@ from paxbot.present.phrase import Typed, Word, tokens_of, typed_tokens
 
 
 def strange(line: str, known: Collection[str]) -> tuple[str, ...]:
-    """The words of a line, as they were typed, that none of the known ones begins with; numbers are always known."""
+    """Return the words of a line, as they were typed, that none of the known ones begins with.
+
+    Numbers are always known.
+    """
     found = (each for each in typed_tokens(line) if not _is_number(each.text))
     lost = (each for each in found if not any(word.startswith(each.text) for word in known))
     return tuple(dict.fromkeys(line[each.start : each.end] for each in lost))
@@ -19,13 +22,13 @@ class Fit(NamedTuple):
     canonical: bool
     """Written as the bot writes it."""
     exact: bool
-    """Nothing is shortened."""
+    """Whether all words are written out."""
     end: int
     """The index of the first token behind it."""
 
 
 class Reach(NamedTuple):
-    """How far a phrase is found in what was typed."""
+    """The extent to which a phrase is found in what was typed."""
 
     at: int
     """The index of the first token that does not fit, or that is not there."""
@@ -36,7 +39,7 @@ class Reach(NamedTuple):
 
 
 def fits(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Iterator[Fit]:
-    """Every way in which the whole phrase can be read from a token on."""
+    """Yield every way in which the whole phrase can be read from a token on."""
     if not words:
         yield Fit(True, True, at)
         return
@@ -49,7 +52,7 @@ def fits(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Iterator[Fit
 
 
 def best_fit(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Fit | None:
-    """The reading of the phrase from a token on that passes over least: None where there is none.
+    """Return the reading of the phrase from a token on that passes over least: None where there is none.
 
     Of the ways to write it in full the longest counts, so that no part of a word is left over; it is as canonical as
     any of them.
@@ -62,7 +65,7 @@ def best_fit(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Fit | No
 
 
 def reaches(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_open: bool = False) -> Iterator[Reach]:
-    """How far each way to read the phrase goes; `is_open`: the last token may be the beginning of a number."""
+    """Yield how far each way to read the phrase goes; `is_open`: the last token may be the beginning of a number."""
     yield from _reaches(words, 0, typed, at, is_open)
 
 
@@ -80,7 +83,7 @@ def _reaches(words: Sequence[Word], index: int, typed: Sequence[Typed], at: int,
 
 
 def _read(tokens: Sequence[str], typed: Sequence[Typed], at: int, is_open: bool = False) -> Iterator[tuple[int, bool]]:
-    """Where the tokens can end, in full or shortened, and whether nothing is shortened."""
+    """Yield where the tokens can end, in full or shortened, and whether nothing is shortened."""
     exact = True
     for index, token in enumerate(tokens):
         place = at + index

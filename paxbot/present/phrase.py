@@ -1,4 +1,4 @@
-"""What a player types for an answer: words with other ways to write them, compared without case, accents and marks.
+"""The words a player types for an answer, with other ways to write them; case, accents and marks do not count.
 
 What is typed is English in every language; names of cards, places and the like can be written in all of them.
 """
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from paxbot.present.words import in_all
 
 _TOKEN: Final = re.compile(r"[^\s;,:/\-‐‑–—]+")
-"""What stands between spaces, separators and hyphens."""
+"""A run of characters between spaces, separators and hyphens."""
 FILLERS: Final = frozenset(("to", "with", "from", "on", "in", "at", "of", "for", "as", "and", "then", "the", "by"))
 """Words that make a line a sentence and mean nothing by themselves; they are passed over."""
 
@@ -31,16 +31,16 @@ class Word(NamedTuple):
         return (self.text, *self.also, *self.whole)
 
     def within(self, longer: Callable[[str], str]) -> "Word":
-        """The word in a longer one, in all its ways."""
+        """Return the word in a longer one, in all its ways."""
         return Word(longer(self.text), tuple(map(longer, self.also)), tuple(map(longer, self.whole)))
 
     def or_else(self, other: "Word") -> "Word":
-        """The word, or another that means the same."""
+        """Return the word, or another that means the same."""
         return Word(self.text, (*self.also, other.text, *other.also), (*self.whole, *other.whole))
 
 
 class Phrase(NamedTuple):
-    """What is typed for an answer; `begins` where something new begins with it, so that a semicolon comes first.
+    """The words typed for an answer; `begins` where something new begins with it, so that a semicolon comes first.
 
     It is `unsaid` where it need not be typed, since the answers differ in nothing.
     """
@@ -71,24 +71,24 @@ class Typed(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """The text without case, accents and marks; the sign of a number (#) is kept."""
+    """Return the text without case, accents and marks; the sign of a number (#) is kept."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in apart if char.isalnum() or char == "#")
 
 
 def typed_tokens(line: str) -> tuple[Typed, ...]:
-    """The tokens of a line; fillers, and what has no letter and no digit, are left out."""
+    """Return the tokens of a line; fillers, and what has no letter and no digit, are left out."""
     found = ((folded(match[0]), match.span()) for match in _TOKEN.finditer(line))
     return tuple(Typed(text, *span) for text, span in found if text and text not in FILLERS)
 
 
 @lru_cache(maxsize=4096)
 def tokens_of(text: str) -> tuple[str, ...]:
-    """The tokens of a text, made comparable."""
+    """Return the tokens of a text, made comparable."""
     return tuple(token.text for token in typed_tokens(text))
 
 
 def named(name: Callable[[], str]) -> Word:
-    """What has a name, by that name in English or in any other language."""
+    """Return what has a name, by that name in English or in any other language."""
     first, *others = in_all(name)
     return Word(first, (), tuple(others))

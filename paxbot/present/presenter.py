@@ -1,4 +1,4 @@
-"""What the bot shows of any game: panels, sentences and pictures behind one game-neutral face."""
+"""The panels, sentences and pictures of any game behind one game-neutral face."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Panel:
     text: str
     groups: tuple[OptionGroup, ...]
     impossible: tuple[str, ...] = ()
-    """What cannot be done now, each with its reason."""
+    """The things that cannot be done now, each with its reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class GameChoice:
 
 
 def seat_topic(seat: Seat) -> str:
-    """The key of what concerns a seat."""
+    """Return the key of what concerns a seat."""
     return f"seat{seat}"
 
 
@@ -147,152 +147,158 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
 
     @property
     def automated_name(self) -> str:
-        """What a seat is called that the game plays itself."""
+        """The name of a seat that the game plays itself."""
 
     @property
     def about_automated(self) -> str:
-        """Who or what that is, in a sentence for people who have never met it."""
+        """A sentence on who or what that is, for people who have never met it."""
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """What a table may agree on besides the rules every table has: the game's options, in their order."""
+        """Return what a table may agree on besides the rules every table has: the game's options, in their order."""
 
     def solo_game(self, number: int) -> str:
-        """What a game of the solitaire campaign, counted from 1, asks for; empty where there is no campaign."""
+        """Return what a game of the solitaire campaign, counted from 1, asks for; empty where there is no campaign."""
 
     def headline(self, state: S_contra, names: Sequence[str]) -> str:
-        """One line: which turn it is and whose."""
+        """Return one line: which turn it is and whose."""
 
     def status(self, state: S_contra, names: Sequence[str]) -> tuple[str, ...]:
-        """A few lines for everybody: favored suit, scores, actions left and the like."""
+        """Return a few lines for everybody: favored suit, scores, actions left and the like."""
 
     def panel(self, state: S_contra, decision: Decision, names: Sequence[str]) -> Panel:
-        """The private panel of the seat that is asked."""
+        """Return the private panel of the seat that is asked."""
 
     def phrases(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
-        """What is typed for each option of the decision, in their order, all different."""
+        """Return what is typed for each option of the decision, in their order, all different."""
 
     def unavailable(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
-        """What whoever is asked might type but cannot do now, each with its reason."""
+        """Return what whoever is asked might type but cannot do now, each with its reason."""
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
-        """Every word of which a line can consist at any point of the game, made comparable, but for numbers."""
+        """Return every word of which a line can consist at any point of the game, made comparable, but for numbers."""
 
     def watchable(self, state: S_contra, seat: Seat) -> Sequence[Watchable]:
-        """The parts of the table a plan of the seat can depend on, as they are typed, the most useful first."""
+        """Return the parts of the table a plan of the seat can depend on, as they are typed, the most useful first."""
 
     def gives_up(self, state: S_contra, move: Move) -> str:
-        """What would be lost if a player's answer ended their turn now, in a sentence; empty where nothing would."""
+        """Return what would be lost if a player's answer ended their turn now, in a sentence.
+
+        It is empty where nothing would.
+        """
 
     def question(self, state: S_contra, decision: Decision, names: Sequence[str]) -> str:
-        """What is asked, in a sentence everybody may read; nothing hidden is in it."""
+        """Return what is asked, in a sentence everybody may read; nothing hidden is in it."""
 
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """What happened, a line for each thing worth telling."""
+        """Return what happened, a line for each thing worth telling."""
 
     def topics(self, state: S_contra) -> tuple[Topic, ...]:
-        """What the log of this game can be filtered by besides seats: regions and cards, say."""
+        """Return what the log of this game can be filtered by besides seats: regions and cards, say."""
 
     def concerns(self, fact: Fact) -> frozenset[str]:
-        """The keys of the topics, seats included, that a fact is about."""
+        """Return the keys of the topics, seats included, that a fact is about."""
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Why automated seats did what they did: their deeds in order, each with its reasons.
+        """Return why automated seats did what they did: their deeds in order, each with its reasons.
 
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
         """
 
     def begins(self, facts: Sequence[Fact]) -> bool:
-        """Whether these facts, of one answer, begin an action: a turn is shown again action by action."""
+        """Return whether these facts, of one answer, begin an action: a turn is shown again action by action."""
 
     def done_to(self, state: S_contra, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        """What others did to the seat, a line for each kind of thing, addressed to its player.
+        """Return what others did to the seat, a line for each kind of thing, addressed to its player.
 
         `facts` are all that has happened since the seat's last turn, `state` is how the table looks after them.
         """
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """What happened, in a line or two for each turn."""
+        """Return what happened, in a line or two for each turn."""
 
     def hand(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
-        """The seat's hand in words."""
+        """Return the seat's hand in words."""
 
     def known(self, state: S_contra, seat: Seat) -> str:
-        """What the seat's player has been shown besides their hand, in a sentence for them; empty where nothing was."""
+        """Return what the seat's player has been shown besides their hand, in a sentence for them.
+
+        It is empty where nothing was.
+        """
 
     def area(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
-        """What lies in front of a seat, in words, for everybody."""
+        """Return what lies in front of a seat, in words, for everybody."""
 
     def handing_over(self) -> tuple[str, ...]:
-        """What becomes of a seat that is handed over to the game, in a few sentences."""
+        """Return what becomes of a seat that is handed over to the game, in a few sentences."""
 
     def taking_back(self) -> tuple[str, ...]:
-        """What becomes of a seat that its player takes back, in a few sentences."""
+        """Return what becomes of a seat that its player takes back, in a few sentences."""
 
     def final(self, state: S_contra, names: Sequence[str]) -> str:
-        """The end: scores, the winner with the tie-break used, and a table of how the points came about."""
+        """Return the end: scores, the winner with the tie-break used, and a table of how the points came about."""
 
     def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
-        """The whole table from a public view as plain text, for whoever reads without pictures.
+        """Return the whole table from a public view as plain text, for whoever reads without pictures.
 
         It comes in sections in the order to be read, each with a heading and below 1,900 characters.
         """
 
     def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """The middle of the table from a public view: board with market, say.
+        """Return the middle of the table from a public view: board with market, say.
 
         What `facts`, those of an action or a turn that led to this view, changed is marked on it and said.
         """
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """What lies in front of everybody, from a public view, with what `facts` changed in it."""
+        """Return what lies in front of everybody, from a public view, with what `facts` changed in it."""
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """What a film shows of a moment, from a public view: so much of the table that the game can be followed."""
+        """Return what a film shows of a moment, from a public view: enough of the table to follow the game."""
 
     def parts(self) -> tuple[Part, ...]:
-        """The parts of the table that can be shown alone, the one looked at most first."""
+        """Return the parts of the table that can be shown alone, the one looked at most first."""
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """One part of the table, from a public view, with what `facts` changed in it.
+        """Return one part of the table, from a public view, with what `facts` changed in it.
 
         Raises: PaxError for a key that no part has.
         """
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """The hand of a seat from that seat's own view."""
+        """Return the hand of a seat from that seat's own view."""
 
     def hand_seen(self, view: Json, seat: Seat) -> str:
-        """All that the picture of a hand shows, from the same view: the same for the same picture, and made at once.
+        """Return all that the picture of a hand shows, from the same view: the same for the same picture.
 
         It is for telling whether the picture has changed, not for reading.
         """
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """What lies in front of one seat, from a public view, with what `facts` changed in it."""
+        """Return what lies in front of one seat, from a public view, with what `facts` changed in it."""
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
-        """How a game that is over ended, from a public view: who won and by what, and how the points came about.
+        """Return how a game that is over ended, from a public view: who won and by what, and how the points came about.
 
         Raises: PaxError while the game runs.
         """
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        """A lobby: the game, who has joined, automated seats, and what is free of the possible numbers of seats."""
+        """Paint a lobby: the game, who has joined, automated seats, and what is free of the possible seats."""
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """What an automated seat acts by, from a public view: the cards it has drawn, say."""
+        """Return what an automated seat acts by, from a public view: the cards it has drawn, say."""
 
     def cards(self) -> tuple[CardName, ...]:
-        """Every card of the game by number."""
+        """Return every card of the game by number."""
 
     def card(self, number: int) -> CardText:
-        """One card in words. Raises: PaxError for an unknown number."""
+        """Return one card in words. Raises: PaxError for an unknown number."""
 
     def card_picture(self, number: int) -> Picture:
-        """One card, large. Raises: PaxError for an unknown number."""
+        """Return one card, large. Raises: PaxError for an unknown number."""
 
     def help(self) -> tuple[str, ...]:
-        """How the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
+        """Return how the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
 
 
 Presenter = PresenterOf[Any]

@@ -1,4 +1,4 @@
-"""What somebody typed, shown again in a piece of code: it stays in there, on one line, and in its order."""
+"""Typed text shown again in a piece of code: it stays in there, on one line, and in its order."""
 
 import unicodedata
 
@@ -6,7 +6,7 @@ NO_CHARACTER = "\ufffd"
 
 
 def in_code(text: str) -> str:
-    """The text without what would end or break a piece of code or turn the line round; as long as before."""
+    """Return the text without what would end or break a piece of code or turn the line round; as long as before."""
     return "".join(map(_harmless, text))
 
 

@@ -13,7 +13,7 @@ Section = tuple[str, Iterable[str]]
 
 
 def told(sections: Iterable[Section]) -> tuple[str, ...]:
-    """Each section with its heading; a long one goes on in the next, and its heading says so."""
+    """Return each section with its heading; a long one goes on in the next, and its heading says so."""
     return tuple(part for heading, lines in sections for part in _parts(heading, lines))
 
 

@@ -1,4 +1,4 @@
-"""How sentences of any game name players and amounts, list things, and keep to a length."""
+"""Sentences of any game: names of players and amounts, lists of things, and the length they keep to."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -7,38 +7,38 @@ from typing import Final
 from paxbot.present.words import _, ngettext
 
 _READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
-"""What is read as one character."""
+"""A character as it is read."""
 
 
 def points(count: int) -> str:
-    """An amount of victory points."""
+    """Return an amount of victory points."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def person(seat: int, people: Sequence[str]) -> str:
-    """A player in a sentence."""
+    """Return a player in a sentence."""
     return f"**{people[seat]}**"
 
 
 def persons(people: Sequence[str]) -> list[str]:
-    """All players by seat, as sentences name them."""
+    """Return all players by seat, as sentences name them."""
     return [person(seat, people) for seat in range(len(people))]
 
 
 def listing(items: Sequence[str]) -> str:
-    """Several things in one sentence."""
+    """Return several things in one sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def capital(text: str) -> str:
-    """The text with a capital letter in front."""
+    """Return the text with a capital letter in front."""
     return text[:1].upper() + text[1:]
 
 
 def fitted(parts: Iterable[str], length: int) -> str:
-    """The parts in order, each whole or not at all, as far as they fit; the most needed come first."""
+    """Return the parts in order, each whole or not at all, as far as they fit; the most needed come first."""
     text = ""
     for part in parts:
         longer = f"{text}; {part}" if text and part else text or part
@@ -48,11 +48,14 @@ def fitted(parts: Iterable[str], length: int) -> str:
 
 
 def shortened_marked(text: str, length: int) -> str:
-    """The text, cut with an ellipsis where it is too long to read; a mark made harmless by a backslash counts once."""
+    """Return the text, cut with an ellipsis where it is too long to read.
+
+    A mark made harmless by a backslash counts once.
+    """
     read = _READ.findall(text)
     return text if len(read) <= length else "".join(read[: length - 1]).rstrip() + "…"
 
 
 def shortened(text: str, length: int) -> str:
-    """The text, cut with an ellipsis where it is too long."""
+    """Return the text, cut with an ellipsis where it is too long."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"

@@ -30,11 +30,11 @@ class LobbyView:
     automated_mark: str = "automaton"
     """The sprite of a seat that the game plays itself."""
     mark_width: int = 84
-    """How wide that is; it is as high as the marks of the other seats."""
+    """The width of that sprite; it is as high as the marks of the other seats."""
 
 
 def lobby_seats(people: Sequence[str], automated: int, automated_name: str, most: int) -> tuple[LobbySeatView, ...]:
-    """A seat for everybody, then the automated ones, then those that are free."""
+    """Return a seat for everybody, then the automated ones, then those that are free."""
     seats = [
         LobbySeatView("person", name, _("Player {number}").format(number=number))
         for number, name in enumerate(people, 1)
@@ -53,7 +53,7 @@ def seats_told(view: LobbyView) -> str:
 
 
 def count_text(taken: int, fewest: int, most: int) -> str:
-    """Whether the game can begin, and how many seats are free."""
+    """Return whether the game can begin, and how many seats are free."""
     if taken < fewest:
         missing = fewest - taken
         return ngettext("{count} more player needed", "{count} more players needed", missing).format(count=missing)

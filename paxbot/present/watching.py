@@ -1,4 +1,4 @@
-"""What shall not have changed when a plan is carried out: parts of the table, named in a line."""
+"""The parts of the table that shall not have changed when a plan is carried out, named in a line."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,11 +14,11 @@ class Watchable(NamedTuple):
     key: str
     word: Word
     name: str = ""
-    """What it is called in a sentence, where that is not how it is typed."""
+    """Its name in a sentence, where that is not how it is typed."""
 
 
 def read_watched(parts: Sequence[Watchable], line: str) -> tuple[str, ...] | Trouble:
-    """The keys of the parts that the line names, or the word that names none or several."""
+    """Return the keys of the parts that the line names, or the word that names none or several."""
     typed, at, keys = typed_tokens(line), 0, list[str]()
     while at < len(typed):
         found = [(fit, part) for part in parts for fit in fits((part.word,), typed, at)]
@@ -35,7 +35,7 @@ def read_watched(parts: Sequence[Watchable], line: str) -> tuple[str, ...] | Tro
 
 
 def complete_watched(parts: Sequence[Watchable], line: str, most: int, length: int) -> tuple[str, ...]:
-    """Lines that begin with this one and name one part more, none longer than `length`."""
+    """Return lines that begin with this one and name one part more, none longer than `length`."""
     before, comma, last = line.rpartition(",")
     chosen = read_watched(parts, before)
     if isinstance(chosen, Trouble):

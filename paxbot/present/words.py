@@ -29,18 +29,18 @@ _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 def language() -> str:
-    """The key of the language spoken at the moment."""
+    """Return the key of the language spoken at the moment."""
     return _spoken.get()
 
 
 def speak(key: str) -> None:
-    """From now on the task at hand speaks that language; English if there is no such language."""
+    """Let the task at hand speak that language from now on; English if there is no such language."""
     _spoken.set(known(key))
 
 
 @contextmanager
 def speaking(key: str) -> Iterator[None]:
-    """While it lasts, sentences are in that language; English if there is no such language.
+    """Word sentences in that language while it lasts; in English if there is no such language.
 
     Tasks and threads that begin meanwhile go on in it.
     """
@@ -52,18 +52,18 @@ def speaking(key: str) -> Iterator[None]:
 
 
 def known(key: str) -> str:
-    """The key, if there is a catalogue of that language, or else that of English."""
+    """Return the key, if there is a catalogue of that language, or else that of English."""
     return key if key in CATALOGUES else ENGLISH
 
 
 def of_locale(name: str) -> str:
-    """The key of the language that fits a locale's name best, such as "de", "en-GB" or "pt-BR"."""
+    """Return the key of the language that fits a locale's name best, such as "de", "en-GB" or "pt-BR"."""
     whole = name.replace("-", "_")
     return whole if whole in CATALOGUES else known(whole.partition("_")[0])
 
 
 def languages() -> dict[str, str]:
-    """The keys of all languages, each with the language's own name."""
+    """Return the keys of all languages, each with the language's own name."""
     return {key: _own_name(key) for key in CATALOGUES}
 
 
@@ -73,7 +73,7 @@ def _own_name(key: str) -> str:
 
 
 def in_all(words: Callable[[], T]) -> tuple[T, ...]:
-    """What these words are in each language, English first; nothing is there twice."""
+    """Return what these words are in each language, English first; nothing is there twice."""
     found = []
     for key in CATALOGUES:
         with speaking(key):
@@ -82,7 +82,7 @@ def in_all(words: Callable[[], T]) -> tuple[T, ...]:
 
 
 def by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Of a function that speaks, the `most` results used last are remembered, each for the language it was spoken in.
+    """Remember the `most` results of a function that speaks that were used last, each for its language.
 
     Its arguments must be hashable.
     """
@@ -100,7 +100,7 @@ def by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 
 def _(message: str) -> str:
-    """The message in the language spoken at the moment."""
+    """Return the message in the language spoken at the moment."""
     return CATALOGUES[_spoken.get()].gettext(message)
 
 
@@ -110,15 +110,18 @@ def translated(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The form of the message that fits the count."""
+    """Return the form of the message that fits the count."""
     return CATALOGUES[_spoken.get()].ngettext(singular, plural, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message where the same English words have other meanings elsewhere; the context tells translators which."""
+    """Return the message where the same English words have other meanings elsewhere.
+
+    The context tells translators which.
+    """
     return CATALOGUES[_spoken.get()].pgettext(context, message)
 
 
 def N_(message: str) -> str:
-    """The message itself, in English, marked so that catalogues have it; who shows it translates it then."""
+    """Return the message itself, in English, marked so that catalogues have it; who shows it translates it then."""
     return message

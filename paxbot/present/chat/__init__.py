@@ -1,1 +1,1 @@
-"""What the bot says around a game, whichever it is: lobby, turns, panels, lists and help."""
+"""The bot's words around any game: lobby, turns, panels, lists and help."""

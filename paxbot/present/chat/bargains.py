@@ -8,17 +8,17 @@ from paxbot.present.words import _
 
 
 def orders() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Standing orders")
 
 
 def orders_title() -> str:
-    """The title of the form of standing orders."""
+    """Return the title of the form of standing orders."""
     return _("Your standing orders")
 
 
 def orders_kept(lines: Sequence[str]) -> str:
-    """The orders are in force."""
+    """Say that the orders are in force."""
     return "\n".join(
         [
             _("### Your standing orders"),
@@ -32,37 +32,37 @@ def orders_kept(lines: Sequence[str]) -> str:
 
 
 def refusal() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("If refused, then …")
 
 
 def refusal_title() -> str:
-    """The title of the form."""
+    """Return the title of the form."""
     return _("If refused, then …")
 
 
 def asked_then() -> str:
-    """Nothing is to be done when a request is declined."""
+    """Say that nothing is to be done when a request is declined."""
     return _("If your next offer is declined, you are asked what to do.")
 
 
 def several() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Ask about several …")
 
 
 def ask(name: str) -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Ask {name}").format(name=name)
 
 
 def ask_title(name: str) -> str:
-    """The title of the form in which requests are put together."""
+    """Return the title of the form in which requests are put together."""
     return _("What do you ask {name}?").format(name=name)
 
 
 def choose_holder() -> str:
-    """Asks whom the requests go to."""
+    """Ask whom the requests go to."""
     return _(
         "Whom do you want to ask? You can ask about several cards in one question, once a turn for each player. The "
         "question and its answer can be read by everybody, and what is agreed holds for this turn."
@@ -70,27 +70,27 @@ def choose_holder() -> str:
 
 
 def not_asked() -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Do not ask about it")
 
 
 def offer(amount: str) -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Offer {amount}").format(amount=amount)
 
 
 def waive() -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Ask to waive it")
 
 
 def due(amount: str) -> str:
-    """Stands below the name of what a request is about."""
+    """Return the words that stand below the name of what a request is about."""
     return _("Due: {amount}").format(amount=amount)
 
 
 def asked_now(name: str) -> str:
-    """The question is on its way."""
+    """Say that the question is on its way."""
     return _(
         "Your question goes to {name} in some seconds, as every request does. You may go on meanwhile; what is agreed"
         " holds until your turn ends."
@@ -98,7 +98,7 @@ def asked_now(name: str) -> str:
 
 
 def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
-    """The public question about so many things."""
+    """Return the public question about so many things."""
     head = (
         _("{holder}, {payer} asks you something:")
         if count == 1
@@ -108,14 +108,14 @@ def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
 
 
 def request(subject: str, due: str, offered: str | None) -> str:
-    """One request; without an offer it asks to waive."""
+    """Return one request; without an offer it asks to waive."""
     if offered is None:
         return _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
     return _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
 
 
 def until(at: datetime, default: str) -> str:
-    """How long a question waits, and what becomes of it then, where the game has a sentence for that."""
+    """Return how long a question waits, and what becomes of it then, where the game has a sentence for that."""
     if not default:
         text = _("-# Time to answer: until {moment}; after that I give the default answer.")
         return text.format(moment=moment(at))
@@ -123,54 +123,54 @@ def until(at: datetime, default: str) -> str:
 
 
 def asked(payer: str) -> str:
-    """Tells a player in their panel that a question waits for them."""
+    """Tell a player in their panel that a question waits for them."""
     return _("**{payer} has asked you something:** press **{answer}**.").format(payer=payer, answer=reply())
 
 
 def reply() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Answer")
 
 
 def answer_title(name: str) -> str:
-    """The title of the form in which the requests are answered."""
+    """Return the title of the form in which the requests are answered."""
     return _("Your answer to {name}").format(name=name)
 
 
 def offers(offered: str | None, due: str) -> str:
-    """Stands below the name of what an answer is about."""
+    """Return the words that stand below the name of what an answer is about."""
     if offered is None:
         return _("Due: {due}; asks to waive it").format(due=due)
     return _("Due: {due}; offers {offered}").format(due=due, offered=offered)
 
 
 def accept(amount: str) -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Accept {amount}").format(amount=amount)
 
 
 def settle_for(amount: str) -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Ask for {amount}").format(amount=amount)
 
 
 def waive_it() -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Waive it")
 
 
 def refuse() -> str:
-    """A choice of the form."""
+    """Return a choice of the form."""
     return _("Refuse")
 
 
 def told() -> str:
-    """The answer is given."""
+    """Say that the answer is given."""
     return _("Your answer is with the table.")
 
 
 def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) -> str:
-    """What came of the question, for everybody."""
+    """Return what came of the question, for everybody."""
     head = _("{holder} has answered {payer}, for this turn:").format(holder=holder, payer=payer)
     if not in_time:
         head = _("Time ran out for {holder}, whom {payer} had asked, for this turn:").format(holder=holder, payer=payer)
@@ -178,37 +178,37 @@ def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) ->
 
 
 def waived(subject: str) -> str:
-    """A request that was granted for nothing."""
+    """Name a request that was granted for nothing."""
     return _("- {subject}: waived.").format(subject=subject)
 
 
 def accepted(subject: str, amount: str) -> str:
-    """A request that was granted."""
+    """Name a request that was granted."""
     return _("- {subject}: {amount} will do.").format(subject=subject, amount=amount)
 
 
 def demanded(subject: str, amount: str) -> str:
-    """A request answered with another amount."""
+    """Name a request answered with another amount."""
     return _("- {subject}: {amount}, and no less.").format(subject=subject, amount=amount)
 
 
 def refused(subject: str) -> str:
-    """A request that was refused."""
+    """Name a request that was refused."""
     return _("- {subject}: refused.").format(subject=subject)
 
 
 def call_back(mention: str) -> str:
-    """Tells the player on turn that their question is answered."""
+    """Tell the player on turn that their question is answered."""
     return _("{mention}, your question is answered.").format(mention=mention)
 
 
 def lapsed(name: str) -> str:
-    """What the question says when its turn is over."""
+    """Return what the question says when its turn is over."""
     return _("-# The question to {name} is settled.").format(name=name)
 
 
 def time_ran_out(name: str, *, told: bool) -> str:
-    """Stands in the log before what was answered for a player whose time was up, where there is anything to tell."""
+    """Tell in the log, before what was answered for a player, that their time was up."""
     if not told:
         return _("Time ran out for **{name}**, so the game goes on without an answer.").format(name=name)
     return _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)

@@ -7,7 +7,7 @@ from paxbot.present.words import _
 
 @dataclass(frozen=True, slots=True)
 class CampaignFacts:
-    """How far somebody has come in a campaign, and what one of its games asks for, in sentences."""
+    """The standing of somebody in a campaign, and what one of its games asks for, in sentences."""
 
     game: str
     number: int
@@ -23,7 +23,7 @@ class CampaignFacts:
 
 
 def in_lobby(facts: CampaignFacts) -> str:
-    """What **Start** begins while its player is alone."""
+    """Return what **Start** begins while its player is alone."""
     lines = [
         _("**Alone you play game {number} of {games} of the solitaire campaign:** press **Start**.").format(
             number=facts.number, games=facts.games
@@ -37,22 +37,22 @@ def in_lobby(facts: CampaignFacts) -> str:
 
 
 def choose() -> str:
-    """Stands in the menu of games that are reached."""
+    """Return the words that stand in the menu of games that are reached."""
     return _("Choose a game of the campaign")
 
 
 def game(number: int, games: int) -> str:
-    """A game of the campaign in a menu."""
+    """Return a game of the campaign in a menu."""
     return _("Game {number} of {games}").format(number=number, games=games)
 
 
 def is_won() -> str:
-    """Stands below a game in a menu."""
+    """Return the words that stand below a game in a menu."""
     return _("It is won, and can be played again.")
 
 
 def is_next() -> str:
-    """The same, of the first that is not won."""
+    """Return the same, of the first that is not won."""
     return _("It is to be won next.")
 
 
@@ -67,7 +67,7 @@ def _won_so_far(facts: CampaignFacts) -> str:
 
 
 def begun(player: str, number: int, conditions: str) -> str:
-    """Stands on the lobby card of a game of the campaign that has begun."""
+    """Return the words that stand on the lobby card of a game of the campaign that has begun."""
     return "\n".join(
         [
             _("Game {number} of the solitaire campaign has begun: {player} plays alone.").format(
@@ -79,7 +79,7 @@ def begun(player: str, number: int, conditions: str) -> str:
 
 
 def after(facts: CampaignFacts, *, played: int) -> str:
-    """What comes after a game of the campaign, of which the number was played, and how it is begun."""
+    """Return what comes after a game of the campaign, of which the number was played, and how it is begun."""
     if facts.is_complete:
         heading = _("**The solitaire campaign is won, all {games} games of it.** Each of them can be played again.")
         return "\n".join([heading.format(games=facts.games), _how(facts)])
@@ -90,7 +90,7 @@ def after(facts: CampaignFacts, *, played: int) -> str:
 
 
 def standing(facts: CampaignFacts) -> str:
-    """How far the reader has come, below the list of their games."""
+    """Return how far the reader has come, below the list of their games."""
     lines = [_("### Your solitaire campaign of {game}").format(game=facts.game)]
     if facts.is_complete:
         lines.append(_("All {games} games are won. Each of them can be played again.").format(games=facts.games))

@@ -11,18 +11,18 @@ MINUTE = timedelta(minutes=1)
 
 
 def moment(at: datetime) -> str:
-    """A moment as everybody's own Discord shows it, and how far off it is."""
+    """Return a moment as everybody's own Discord shows it, and how far off it is."""
     seconds = int(at.timestamp())
     return f"<t:{seconds}:f> (<t:{seconds}:R>)"
 
 
 def day(at: datetime) -> str:
-    """A day as everybody's own Discord shows it."""
+    """Return a day as everybody's own Discord shows it."""
     return f"<t:{int(at.timestamp())}:D>"
 
 
 def span(time: timedelta) -> str:
-    """A length of time in its two largest units; of less than a minute, no minutes."""
+    """Return a length of time in its two largest units; of less than a minute, no minutes."""
     days, rest = divmod(time, DAY)
     hours, rest = divmod(rest, HOUR)
     minutes = rest // MINUTE
@@ -36,29 +36,29 @@ def span(time: timedelta) -> str:
 
 
 def until(due: datetime) -> str:
-    """How long the player on turn has."""
+    """Return how long the player on turn has."""
     return _("Time for this: until {moment}.").format(moment=moment(due))
 
 
 def answer_until(name: str, due: datetime) -> str:
-    """How long somebody who is not on turn has for an answer."""
+    """Return how long somebody who is not on turn has for an answer."""
     return _("{name} may answer until {moment}; after that I answer for them by default.").format(
         name=name, moment=moment(due)
     )
 
 
 def you_may_answer_until(due: datetime) -> str:
-    """The same, told to whoever is asked."""
+    """Return the same, told to whoever is asked."""
     return _("You may answer until {moment}; after that I answer for you by default.").format(moment=moment(due))
 
 
 def time_is_up() -> str:
-    """Nothing is left, and the table wants nothing to happen but reminders."""
+    """Say that nothing is left, and the table wants nothing to happen but reminders."""
     return _("The time for this is up.")
 
 
 def paused(since: datetime) -> str:
-    """The game rests."""
+    """Say that the game rests."""
     return _(
         "**This game is paused** since {day}: clocks stand and nobody is reminded. Whoever is asked may answer all the "
         "same; that does not end the pause. `/pax pause` ends it."
@@ -66,7 +66,7 @@ def paused(since: datetime) -> str:
 
 
 def away(name: str, first: datetime, end: datetime, *, is_gone: bool) -> str:
-    """Somebody is away, or will be; their clock sleeps meanwhile."""
+    """Say that somebody is away, or will be; their clock sleeps meanwhile."""
     last = day(end - MINUTE)
     if is_gone:
         return _("{name} is away until {last}; their clock sleeps.").format(name=name, last=last)
@@ -76,7 +76,7 @@ def away(name: str, first: datetime, end: datetime, *, is_gone: bool) -> str:
 
 
 def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
-    """The same to whoever is away themselves."""
+    """Return the same to whoever is away themselves."""
     last = day(end - MINUTE)
     if is_gone:
         return _("You are away until {last}; your clock sleeps.").format(last=last)
@@ -84,41 +84,41 @@ def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
 
 
 def banks(lines: Sequence[str]) -> str:
-    """How much time everybody has."""
+    """Return how much time everybody has."""
     return _("**Time left:** {players}.").format(players=", ".join(lines))
 
 
 def bank(name: str, left: timedelta) -> str:
-    """How much time somebody has."""
+    """Return how much time somebody has."""
     return _("{name} {span}").format(name=name, span=span(left))
 
 
 def reminder(mention: str, due: datetime | None) -> str:
-    """Reminds somebody whose time runs out, or is up (None)."""
+    """Remind somebody whose time runs out, or is up (None)."""
     if due is None:
         return _("{mention}, this game waits for you, and your time is up.").format(mention=mention)
     return _("{mention}, this game waits for you: you have until {moment}.").format(mention=mention, moment=moment(due))
 
 
 def reminder_by_dm(due: datetime | None) -> str:
-    """The same by direct message."""
+    """Return the same by direct message."""
     if due is None:
         return _("**This game waits for you, and your time is up.**")
     return _("**This game waits for you:** you have until {moment}.").format(moment=moment(due))
 
 
 def you_are_next(name: str) -> str:
-    """Tells somebody who wants to know that the turn before theirs has begun."""
+    """Tell somebody who wants to know that the turn before theirs has begun."""
     return _("**You are next:** it is the turn of {name}.").format(name=name)
 
 
 def asked(question: str) -> str:
-    """Tells somebody by direct message what they are asked though it is not their turn."""
+    """Tell somebody by direct message what they are asked though it is not their turn."""
     return _("**There is a question for you.** {question}").format(question=question)
 
 
 def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> str:
-    """Everybody reads that somebody's time was up; `rival` takes the seat the next time (None: nobody does)."""
+    """Tell everybody that somebody's time was up; `rival` takes the seat the next time (None: nobody does)."""
     line = _("{mention} had no time left, so I have passed for them, as the log tells.").format(mention=mention)
     warning = (
         _("Should it happen again, {rival} takes their seat.").format(rival=automated_name) if automated_name else ""
@@ -128,31 +128,31 @@ def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> st
 
 
 def taken_over(mention: str, automated_name: str) -> str:
-    """Everybody reads that the game plays a seat from now on, since its player's time was up again."""
+    """Tell everybody that the game plays a seat from now on, since its player's time was up again."""
     line = _("{mention} had no time left once more, so {rival}, the automated rival, plays their seat from now on.")
     how = _("-# `/pax takeback` takes it back at any time: its player has it as soon as the running turn is over.")
     return "\n".join([line.format(mention=mention, rival=automated_name), how])
 
 
 def pause_asked(by: str, missing: Sequence[str]) -> str:
-    """Somebody proposes a pause."""
+    """Say that somebody proposes a pause."""
     return _(
         "{by} proposes to pause this game: clocks stand and nobody is reminded until somebody ends the pause. {who}"
     ).format(by=by, who=_("It begins when everybody agrees: {missing}.").format(missing=", ".join(missing)))
 
 
 def pause_settled() -> str:
-    """What the proposal of a pause says once it is settled."""
+    """Return what the proposal of a pause says once it is settled."""
     return _("-# The proposal to pause this game is settled.")
 
 
 def pause_declined(name: str) -> str:
-    """What the proposal of a pause says when somebody does not agree."""
+    """Return what the proposal of a pause says when somebody does not agree."""
     return _("-# {name} does not want a pause, so the game goes on.").format(name=name)
 
 
 def pause_begins() -> str:
-    """Everybody reads that the game rests."""
+    """Tell everybody that the game rests."""
     return _(
         "**This game is paused**, as everybody agreed: clocks stand and nobody is reminded. Whoever is asked may "
         "answer all the same; that does not end the pause. Any player ends it with the button or with `/pax pause`."
@@ -160,52 +160,52 @@ def pause_begins() -> str:
 
 
 def pause_over(by: str) -> str:
-    """Everybody reads that the game goes on."""
+    """Tell everybody that the game goes on."""
     return _("{by} has ended the pause: the game goes on.").format(by=by)
 
 
 def pause_is_over() -> str:
-    """What the message of a pause says once it is over."""
+    """Return what the message of a pause says once it is over."""
     return _("-# The pause is over.")
 
 
 def pause_proposed() -> str:
-    """Tells who proposed a pause that it was done."""
+    """Tell who proposed a pause that it was done."""
     return _("The table was asked: the pause begins when everybody agrees.")
 
 
 def pause_agreed() -> str:
-    """Tells somebody that their consent is noted."""
+    """Tell somebody that their consent is noted."""
     return _("You agree to the pause.")
 
 
 def pause_has_begun() -> str:
-    """Tells whose consent was the last that the game rests."""
+    """Tell whose consent was the last that the game rests."""
     return _("The game is paused.")
 
 
 def pause_has_ended() -> str:
-    """Tells who ended a pause that it was done."""
+    """Tell who ended a pause that it was done."""
     return _("The pause is over: the game goes on.")
 
 
 def agree_to_pause() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Agree to pause")
 
 
 def decline_pause() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Play on")
 
 
 def end_pause() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("End the pause")
 
 
 def away_noted(first: datetime, end: datetime, zone: str) -> str:
-    """Tells somebody what they have announced."""
+    """Tell somebody what they have announced."""
     return _(
         "You are away from {first} to {last} (days in the time zone {zone}). In all your games your clock sleeps that "
         "long, nobody reminds you, and the table reads that you are away. `/pax away` once more shows a button to "
@@ -214,22 +214,22 @@ def away_noted(first: datetime, end: datetime, zone: str) -> str:
 
 
 def away_shown(first: datetime, end: datetime) -> str:
-    """Tells somebody what they have announced before."""
+    """Tell somebody what they have announced before."""
     return _("You have announced an absence from {first} to {last}.").format(first=day(first), last=day(end - MINUTE))
 
 
 def back() -> str:
-    """Tells somebody that their absence is over."""
+    """Tell somebody that their absence is over."""
     return _("Welcome back: your absence is over, and your clock runs again where a game waits for you.")
 
 
 def come_back() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("I am back")
 
 
 def date_choice(at: date, today: date) -> str:
-    """A day as a list of dates offers it."""
+    """Return a day as a list of dates offers it."""
     name = _weekdays()[at.weekday()]
     if at == today:
         return _("today, {weekday} {date}").format(weekday=name, date=at.isoformat())

@@ -1,4 +1,4 @@
-"""What each command and each of its options says in Discord's list of commands (at most 100 characters)."""
+"""The text of each command and option in Discord's list of commands (at most 100 characters)."""
 
 from typing import Final
 

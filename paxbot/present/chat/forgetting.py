@@ -1,4 +1,4 @@
-"""What is kept of somebody, and forgetting them."""
+"""The words on the data kept of somebody, and on forgetting them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from paxbot.present.words import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class KeptFacts:
-    """How much is kept of a person, and what would come of forgetting them, with channels as Discord shows them."""
+    """The data kept of a person, and what would come of forgetting them, with channels as Discord shows them."""
 
     games: int
     answers: int
@@ -23,12 +23,12 @@ class KeptFacts:
 
 
 def nothing_kept() -> str:
-    """Nothing is kept of the reader."""
+    """Say that nothing is kept of the reader."""
     return _("I keep nothing of you: no game, no setting, no note.")
 
 
 def kept(facts: KeptFacts, *, is_whole: bool) -> str:
-    """What is kept of the reader, whether the file has it all, what forgetting would remove and what it would leave."""
+    """Return what is kept of the reader, whether the file has it all, and what forgetting would remove and leave."""
     lines = [
         _("### What I keep of you"),
         *(f"- {line}" for line in _kept_lines(facts)),
@@ -93,25 +93,25 @@ def _consequences(facts: KeptFacts) -> list[str]:
 
 
 def forget_me() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Forget me")
 
 
 def forgotten() -> str:
-    """The reader is forgotten."""
+    """Say that the reader is forgotten."""
     return _("It is done: I keep nothing of you any more. If you play again, we start anew.")
 
 
 def former_player() -> str:
-    """Stands for somebody who is forgotten, in a sentence."""
+    """Return the words that stand for somebody who is forgotten, in a sentence."""
     return _("a former player")
 
 
 def former_name() -> str:
-    """Stands for the name of somebody who is forgotten."""
+    """Return the words that stand for the name of somebody who is forgotten."""
     return _("Former player")
 
 
 def former_name_of_many(letter: str) -> str:
-    """The same where there are several in a game."""
+    """Return the same where there are several in a game."""
     return _("Former player {letter}").format(letter=letter)

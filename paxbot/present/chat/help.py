@@ -1,10 +1,10 @@
-"""How to play with the bot, whichever game."""
+"""The help on playing any game with the bot."""
 
 from paxbot.present.words import _
 
 
 def paragraphs() -> tuple[str, ...]:
-    """The bot explained to a newcomer, in short paragraphs."""
+    """Return the bot explained to a newcomer, in short paragraphs."""
     return (
         _(
             "### Playing here\n"
@@ -65,5 +65,5 @@ def paragraphs() -> tuple[str, ...]:
 
 
 def games(names: list[str]) -> str:
-    """Which games there are."""
+    """Return which games there are."""
     return "\n".join([_("### Games"), *(f"- {name}" for name in names)])

@@ -1,4 +1,4 @@
-"""What is said about a typed line: which word could not be followed, and what was not tried."""
+"""The words about a typed line: which word could not be followed, and what was not tried."""
 
 from typing import Final
 
@@ -13,7 +13,10 @@ LISTED: Final = 12
 
 
 def trouble(line: str, found: Trouble, question: str = "") -> str:
-    """What is wrong with the line: the word is marked, and the question there is told with what could answer it."""
+    """Return what is wrong with the line.
+
+    The word is marked, and the question there is told with what could answer it.
+    """
     parts = [_says(found), quoted(line, found.start, found.end)]
     if question:
         parts.append(asked_there(question))
@@ -25,12 +28,12 @@ def trouble(line: str, found: Trouble, question: str = "") -> str:
 
 
 def asked_there(question: str) -> str:
-    """What is asked where a line could not be followed further."""
+    """Return what is asked where a line could not be followed further."""
     return _("Asked there: {question}").format(question=question)
 
 
 def quoted(line: str, start: int, end: int) -> str:
-    """The part of the line around a word in a code block, with the word marked below."""
+    """Return the part of the line around a word in a code block, with the word marked below."""
     clean = in_code(line)
     first = max(0, min(start - WIDTH // 2, len(clean) - WIDTH))
     shown = clean[first : first + WIDTH]
@@ -40,7 +43,7 @@ def quoted(line: str, start: int, end: int) -> str:
 
 
 def not_done(rest: str, stop: Stop) -> str:
-    """What was left over of a line at a point beyond which nothing is tried."""
+    """Return what was left over of a line at a point beyond which nothing is tried."""
     texts = {
         Stop.REVEALED: _("Not done, because cards came to light before it: `{rest}`"),
         Stop.OTHERS: _("Not done, because somebody else is to act before it: `{rest}`"),
@@ -50,7 +53,7 @@ def not_done(rest: str, stop: Stop) -> str:
 
 
 def empty() -> str:
-    """A line without a word."""
+    """Return a line without a word."""
     return _("Type what you want to do, for example `end`. While you type, I list what is possible.")
 
 

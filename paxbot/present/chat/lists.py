@@ -7,90 +7,90 @@ from paxbot.present.words import _
 
 
 def my_games() -> str:
-    """The heading of a list of games."""
+    """Return the heading of a list of games."""
     return _("### Your games")
 
 
 def no_games() -> str:
-    """The list of games is empty."""
+    """Say that the list of games is empty."""
     return _("You are in no game at the moment. Open one with `/pax new` in a channel of a server I am on.")
 
 
 def game_line(game: str, link: str, waiting: str) -> str:
-    """One game in a list."""
+    """Return one game in a list."""
     return _("- **{game}**: {waiting}, {link}").format(game=game, waiting=waiting, link=link)
 
 
 def in_lobby(count: int, most: int) -> str:
-    """The game waits for players."""
+    """Say that the game waits for players."""
     return _("waiting for players ({count} of {most})").format(count=count, most=most)
 
 
 def your_turn(since: str) -> str:
-    """The game waits for the reader."""
+    """Say that the game waits for the reader."""
     return _("**it waits for you**, called {since}").format(since=since)
 
 
 def turn_of(name: str, since: str) -> str:
-    """The game waits for somebody else."""
+    """Say that the game waits for somebody else."""
     return _("it waits for {name}, called {since}").format(name=name, since=since)
 
 
 def until(waiting: str, due: datetime) -> str:
-    """The same with the moment at which the time for it is up, as everybody's own Discord shows it."""
+    """Return the same with the moment at which the time for it is up, as everybody's own Discord shows it."""
     return _("{waiting}, time until <t:{at}:f> (<t:{at}:R>)").format(waiting=waiting, at=int(due.timestamp()))
 
 
 def out_of_time(waiting: str) -> str:
-    """The same where the time for it is up."""
+    """Return the same where the time for it is up."""
     return _("{waiting}, and the time is up").format(waiting=waiting)
 
 
 def at_rest(waiting: str) -> str:
-    """The same where the game is paused."""
+    """Return the same where the game is paused."""
     return _("{waiting} (the game is paused)").format(waiting=waiting)
 
 
 def left_out(count: int) -> str:
-    """The list is longer than a message."""
+    """Say that the list is longer than a message."""
     return _("-# … and {count} more.").format(count=count)
 
 
 def standing(headline: str, lines: Sequence[str]) -> str:
-    """Where a game stands."""
+    """Return where a game stands."""
     return "\n".join([f"### {headline}", *lines])
 
 
 def players(names: Sequence[str]) -> str:
-    """The players in the order of seats."""
+    """Return the players in the order of seats."""
     return _("Clockwise round the table: {names}.").format(names=", ".join(names))
 
 
 def alone(name: str) -> str:
-    """The only player."""
+    """Return the only player."""
     return _("{name} plays alone.").format(name=name)
 
 
 def asked(name: str, question: str, since: str) -> str:
-    """Who is asked what."""
+    """Return who is asked what."""
     return _("**{name} is asked**, called {since}. {question}").format(name=name, question=question, since=since)
 
 
 def ended_early() -> str:
-    """The game did not reach its end."""
+    """Say that the game did not reach its end."""
     return _("This game was ended early.")
 
 
 def link(url: str) -> str:
-    """A link to the message of the turn."""
+    """Return a link to the message of the turn."""
     return _("[To the message of this turn]({url})").format(url=url)
 
 
 def card(title: str, text: str) -> str:
-    """A card in words."""
+    """Return a card in words."""
     return f"### {title}\n{text}"
 
 
 def rulings(lines: Sequence[str]) -> str:
-    """What has been ruled about a card."""
+    """Return what has been ruled about a card."""
     return "\n".join([_("**Rulings**"), *(f"- {line}" for line in lines)])

@@ -9,18 +9,18 @@ from paxbot.present.words import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class LobbyFacts:
-    """What a lobby card tells; people are mentions or names, safe to show."""
+    """The contents of a lobby card; people are mentions or names, safe to show."""
 
     game: str
     about: str
     host: str
     players: Sequence[str]
     automated_name: str
-    """What the game calls an automated seat."""
+    """The game's name for an automated seat."""
     about_rival: str
-    """What that is, for people who have never met one."""
+    """A sentence on it for people who have never met one."""
     automated: int
-    """How many seats are automated."""
+    """The number of automated seats."""
     fewest: int
     most: int
     rules: Sequence[str]
@@ -29,21 +29,21 @@ class LobbyFacts:
     seed: str | None
     salt: str = ""
     campaign: str = ""
-    """What whoever is alone begins by pressing **Start**, where the game has a campaign for one player."""
+    """The game that **Start** begins for a single player, where there is a campaign for one."""
 
     @property
     def taken(self) -> int:
-        """How many seats have their player, automated ones included."""
+        """The number of seats that have their player, automated ones included."""
         return len(self.players) + self.automated
 
 
 def title(facts: LobbyFacts) -> str:
-    """The heading of a lobby card."""
+    """Return the heading of a lobby card."""
     return _("## {game}\n{about}").format(game=facts.game, about=facts.about)
 
 
 def seats(facts: LobbyFacts) -> str:
-    """Who has joined, and how many are wanted."""
+    """Return who has joined, and how many are wanted."""
     wanted = (
         ngettext("{count} of {most} seat is taken", "{count} of {most} seats are taken", facts.most)
         if facts.fewest == facts.most
@@ -62,7 +62,7 @@ def seats(facts: LobbyFacts) -> str:
 
 
 def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
-    """What was agreed for this game; with every digit by which the seed can be checked, or a few of them."""
+    """Return what was agreed for this game; with every digit by which the seed can be checked, or a few of them."""
     about = (
         seed_in_full(facts.seed, facts.seed_commitment, facts.salt)
         if in_full
@@ -73,7 +73,7 @@ def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
 
 
 def seed(number: str | None, commitment: str) -> str:
-    """The seed where it may be known, else the first digits by which it can be checked later."""
+    """Return the seed where it may be known, else the first digits by which it can be checked later."""
     if number is not None:
         return _("The cards are shuffled from the seed `{seed}`.").format(seed=number)
     return _(
@@ -82,7 +82,7 @@ def seed(number: str | None, commitment: str) -> str:
 
 
 def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
-    """The seed where it may be known and how it can be checked, else all digits by which it can be checked later.
+    """Return the seed where it may be known and how to check it, else all digits by which to check it later.
 
     Games opened before there was a salt have none.
     """
@@ -102,7 +102,7 @@ def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
 
 
 def calling(facts: LobbyFacts) -> str:
-    """What to do now, and what an automated seat is."""
+    """Return what to do now, and what an automated seat is."""
     lines = [_joining(facts)]
     if facts.most == 1:
         return "\n".join([*lines, facts.campaign]).rstrip()
@@ -126,55 +126,55 @@ def _joining(facts: LobbyFacts) -> str:
 
 
 def started(order: Sequence[str]) -> str:
-    """The game has begun, with the players in the order of seats."""
+    """Say that the game has begun, with the players in the order of seats."""
     return _("The game has begun. Clockwise round the table: {order}.").format(order=", ".join(order))
 
 
 def cancelled() -> str:
-    """The lobby was closed."""
+    """Say that the lobby was closed."""
     return _("This game was cancelled before it began.")
 
 
 def opened_in_thread(link: str) -> str:
-    """Tells who opened a game in a thread where it is."""
+    """Tell who opened a game in a thread where it is."""
     return _("The game is open in {link}.").format(link=link)
 
 
 def thread_name(game: str, host: str) -> str:
-    """The name of a game's own thread."""
+    """Return the name of a game's own thread."""
     return _("{game} · {host}").format(game=game, host=host)
 
 
 def join() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Join")
 
 
 def leave() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Leave")
 
 
 def start() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Start")
 
 
 def play_solo(automated_name: str) -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Play solo against {rival}").format(rival=automated_name)
 
 
 def add_automated(automated_name: str) -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Add {rival}").format(rival=automated_name)
 
 
 def remove_automated(automated_name: str) -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Remove {rival}").format(rival=automated_name)
 
 
 def cancel() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Cancel")

@@ -6,62 +6,62 @@ from paxbot.present.words import _, ngettext
 
 
 def heading(title: str) -> str:
-    """The heading of a panel."""
+    """Return the heading of a panel."""
     return f"### {title}"
 
 
 def hint(label: str, text: str) -> str:
-    """What one button does."""
+    """Return what one button does."""
     return f"- **{label}**: {text}" if text else f"- **{label}**"
 
 
 def group(title: str) -> str:
-    """Stands above the buttons of one kind."""
+    """Return the words that stand above the buttons of one kind."""
     return f"**{title}**"
 
 
 def part(title: str, number: int, count: int) -> str:
-    """The title of one of several menus of the same kind."""
+    """Return the title of one of several menus of the same kind."""
     return _("{title} ({number} of {count})").format(title=title, number=number, count=count)
 
 
 def impossible(reasons: Sequence[str]) -> str:
-    """What cannot be done now and why."""
+    """Return what cannot be done now and why."""
     return "\n".join([_("**Not possible now**"), *(f"- {reason}" for reason in reasons)])
 
 
 def more(count: int) -> str:
-    """Stands for reasons there is no room for."""
+    """Return the words that stand for reasons there is no room for."""
     return ngettext("{count} more", "{count} more", count).format(count=count)
 
 
 def done(lines: Sequence[str]) -> str:
-    """What the player's last answer brought about."""
+    """Return what the player's last answer brought about."""
     return "\n".join(f"- {line}" for line in lines)
 
 
 def rest_in_channel() -> str:
-    """Stands for what an answer brought about and there is no room for."""
+    """Return the words that stand for what an answer brought about and there is no room for."""
     return _("-# The rest is in the message in the game's channel.")
 
 
 def cut_short() -> str:
-    """Stands for the end of a text there is no room for."""
+    """Return the words that stand for the end of a text there is no room for."""
     return _("-# There is no room for the rest.")
 
 
 def undone() -> str:
-    """An undo was carried out."""
+    """Say that an undo was carried out."""
     return _("Your last step is taken back.")
 
 
 def waiting_for(name: str, question: str) -> str:
-    """Nothing is asked of this player."""
+    """Say that nothing is asked of this player."""
     return _("Nothing to do for you at the moment: {name} is asked.\n> {question}").format(name=name, question=question)
 
 
 def played_for_you(automated_name: str) -> str:
-    """The panel of a player whose seat the game plays."""
+    """Return the panel of a player whose seat the game plays."""
     return _(
         "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "
         "as the running turn is over."
@@ -69,12 +69,12 @@ def played_for_you(automated_name: str) -> str:
 
 
 def game_over() -> str:
-    """The game has ended."""
+    """Say that the game has ended."""
     return _("The game is over.")
 
 
 def dm_closed() -> str:
-    """Said once when direct messages do not arrive."""
+    """Return the words said once when direct messages do not arrive."""
     return _(
         "My direct messages do not reach you, so I cannot send you your hand. Press **My hand** or use `/pax hand` "
         "instead, or allow direct messages from members of this server in its privacy settings."
@@ -82,7 +82,7 @@ def dm_closed() -> str:
 
 
 def cannot_post() -> str:
-    """A move was made, but the table could not be told."""
+    """Say that a move was made, but the table could not be told."""
     return _(
         "Your move is made, but I may not post in the game's channel. Please ask a moderator to give me the "
         "permissions View Channel, Send Messages (in a thread: Send Messages in Threads) and Attach Files."
@@ -90,116 +90,116 @@ def cannot_post() -> str:
 
 
 def hand_heading(game: str, table: str) -> str:
-    """The heading of a hand sent as a direct message."""
+    """Return the heading of a hand sent as a direct message."""
     return _("### Your hand · {game} in {table}").format(game=game, table=table)
 
 
 def hand_aside(automated_name: str) -> str:
-    """Stands for a hand that is set aside."""
+    """Return the words that stand for a hand that is set aside."""
     return _("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.").format(
         rival=automated_name
     )
 
 
 def hand_returns(automated_name: str) -> str:
-    """Stands for a hand that is set aside until the running turn is over."""
+    """Return the words that stand for a hand that is set aside until the running turn is over."""
     return _("{rival} plays this seat until the running turn is over. Then the seat and its hand are yours.").format(
         rival=automated_name
     )
 
 
 def hand_of(name: str) -> str:
-    """The heading of a hand that everybody may see; its text speaks to its player."""
+    """Return the heading of a hand that everybody may see; its text speaks to its player."""
     return _("### Hand of {name}\n-# As {name} sees it:").format(name=name)
 
 
 def your_turn() -> str:
-    """Part of a hand message that also says whose turn it is."""
+    """Return part of a hand message that also says whose turn it is."""
     return _("**It is your turn.**")
 
 
 def turn_reset() -> str:
-    """All steps that could be taken back were."""
+    """Say that all steps that could be taken back were."""
     return _("Your steps in this turn are taken back.")
 
 
 def reset_turn() -> str:
-    """Label of the button that takes back as many steps of the turn as possible."""
+    """Return label of the button that takes back as many steps of the turn as possible."""
     return _("Reset turn")
 
 
 def panel_closed() -> str:
-    """What a panel says when its player has opened another one."""
+    """Return what a panel says when its player has opened another one."""
     return _("-# You have opened another panel for this game, so this one is closed.")
 
 
 def undo() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Undo")
 
 
 def previous() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Previous")
 
 
 def following() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Next")
 
 
 def confirm_propose() -> str:
-    """Asks the host."""
+    """Ask the host whether to propose it."""
     return _("Do you want to propose to everybody that this game ends now? It ends only if all of you agree.")
 
 
 def confirm_enforce() -> str:
-    """Asks a moderator."""
+    """Ask a moderator whether to enforce it."""
     return _("You may also end this game at once, whatever its players say. It cannot be taken up again.")
 
 
 def propose() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Propose to end")
 
 
 def enforce() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("End it now")
 
 
 def proposed() -> str:
-    """The host's proposal is made."""
+    """Say that the host's proposal is made."""
     return _("I have asked everybody.")
 
 
 def agreed() -> str:
-    """A player's consent is noted."""
+    """Say that a player's consent is noted."""
     return _("You agree to end this game.")
 
 
 def end_is_done() -> str:
-    """The game was ended."""
+    """Say that the game was ended."""
     return _("The game is ended.")
 
 
 def why_of(headline: str) -> str:
-    """The heading of a page of reasons."""
+    """Return the heading of a page of reasons."""
     return _("### Why? · {headline}").format(headline=headline)
 
 
 def no_reasons() -> str:
-    """There is nothing to explain about a turn."""
+    """Say that there is nothing to explain about a turn."""
     return _("In this turn nothing was decided by the game itself.")
 
 
 def step_of(headline: str, number: int, count: int) -> str:
-    """The heading of one step of an automated turn."""
+    """Return the heading of one step of an automated turn."""
     return _("### {headline}\n-# Step {number} of {count}").format(headline=headline, number=number, count=count)
 
 
 def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
-    """Asks whether the seat of the reader, or of the player of that name, shall be handed over; what will happen."""
+    """Ask whether the seat of the reader, or of the player of that name, shall be handed over; what will happen."""
     question = (
         _("**Do you want to hand your seat to {rival}, the automated rival?**").format(rival=automated_name)
         if name is None
@@ -211,12 +211,12 @@ def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str
 
 
 def rest_is_given_up() -> str:
-    """What becomes of the turn or question of a seat that is handed over."""
+    """Return what becomes of the turn or question of a seat that is handed over."""
     return _("What is open is answered as simply as can be, and the rest of the turn is given up.")
 
 
 def confirm_take_back(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
-    """Asks whether the seat of the reader, or of the player of that name, shall be taken back; what will happen."""
+    """Ask whether the seat of the reader, or of the player of that name, shall be taken back; what will happen."""
     question = (
         _("**Do you want to take your seat back from {rival}?**").format(rival=automated_name)
         if name is None
@@ -232,27 +232,30 @@ def _point(line: str) -> str:
 
 
 def hand_over(automated_name: str) -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Hand it to {rival}").format(rival=automated_name)
 
 
 def take_back() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Take my seat back")
 
 
 def take_it_back() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Take the seat back")
 
 
 def is_handed_over(automated_name: str) -> str:
-    """The seat was handed over."""
+    """Say that the seat was handed over."""
     return _("It is done: {rival} plays the seat.").format(rival=automated_name)
 
 
 def others_come_first(name: str) -> str:
-    """The seat could not be handed over at once: giving up its turn led to a question to the player of that name."""
+    """Say that the seat could not be handed over at once.
+
+    Giving up its turn led to a question to the player of that name.
+    """
     return _(
         "What was open is answered as simply as could be, but now {name} is asked and has to answer first. Please "
         "hand the seat over when that is done."
@@ -260,12 +263,12 @@ def others_come_first(name: str) -> str:
 
 
 def is_taken_back() -> str:
-    """The seat was taken back."""
+    """Say that the seat was taken back."""
     return _("It is done: as soon as the running turn is over, the seat is its player's again.")
 
 
 def record_of(running: bool) -> str:
-    """Goes with an exported record."""
+    """Return the words that go with an exported record."""
     if running:
         return _("The record of the game so far, without anything hidden.")
     return _("The record of the game.")

@@ -6,7 +6,7 @@ from paxbot.present.words import _, ngettext
 
 
 def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool) -> str:
-    """Asks whether the reader wants to give their seat up for good; what will happen."""
+    """Ask whether the reader wants to give their seat up for good; what will happen."""
     after = (
         _("Somebody else is sought for the seat in the channel. Until there is somebody, you can take it back.")
         if is_sought
@@ -17,17 +17,17 @@ def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool
 
 
 def resign() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Give my seat up")
 
 
 def play_until() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Play on until somebody takes it")
 
 
 def is_resigned(automated_name: str, *, is_sought: bool) -> str:
-    """The seat was given up."""
+    """Say that the seat was given up."""
     if is_sought:
         return _(
             "It is done: {rival} plays the seat, and somebody else is sought for it. Thank you for playing!"
@@ -36,7 +36,10 @@ def is_resigned(automated_name: str, *, is_sought: bool) -> str:
 
 
 def not_yet_resigned(name: str) -> str:
-    """Somebody is sought, but the game could not take the seat over: the player of that name has to answer first."""
+    """Say that somebody is sought, but the game could not take the seat over.
+
+    The player of that name has to answer first.
+    """
     return _(
         "Somebody else is sought for the seat. {name} has to answer a question first; please use `/pax resign` again "
         "when that is done, so that your seat is played meanwhile."
@@ -44,34 +47,34 @@ def not_yet_resigned(name: str) -> str:
 
 
 def seek() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Seek a substitute")
 
 
 def is_sought() -> str:
-    """Somebody is sought."""
+    """Say that somebody is sought."""
     return _("The seat is on offer in the game's channel.")
 
 
 def gives_up(whose: str) -> str:
-    """Why a seat is on offer: its player has given it up."""
+    """Return why a seat is on offer: its player has given it up."""
     return _("{whose} gives their seat up for good.").format(whose=whose)
 
 
 def seeks(by: str, whose: str | None) -> str:
-    """Why a seat is on offer: somebody wants it to be, for their own seat or that of `whose`."""
+    """Return why a seat is on offer: somebody wants it to be, for their own seat or that of `whose`."""
     if whose is None:
         return _("{by} seeks somebody for their seat.").format(by=by)
     return _("{by} seeks somebody for the seat of {whose}.").format(by=by, whose=whose)
 
 
 def does_not_answer(whose: str) -> str:
-    """Why a seat is on offer: its player is gone."""
+    """Return why a seat is on offer: its player is gone."""
     return _("{whose} has not answered for long, and somebody is sought for their seat.").format(whose=whose)
 
 
 def seat_offered(why: str, automated_name: str | None, link: str, rules: Sequence[str]) -> str:
-    """Offers a seat to everybody; `rival` plays it meanwhile, if the game does."""
+    """Offer a seat to everybody; `rival` plays it meanwhile, if the game does."""
     lines = [_("### A seat is free"), why]
     if automated_name is not None:
         lines.append(_("{rival} plays it meanwhile.").format(rival=automated_name))
@@ -85,32 +88,32 @@ def seat_offered(why: str, automated_name: str | None, link: str, rules: Sequenc
 
 
 def accepting(rules: Sequence[str]) -> str:
-    """The rules of the table for whoever takes a seat."""
+    """Return the rules of the table for whoever takes a seat."""
     return "\n".join([_("-# Whoever takes it accepts the rules of this table:"), *(f"-# - {rule}" for rule in rules)])
 
 
 def take_seat() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Take this seat")
 
 
 def close_offer() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Close the offer")
 
 
 def offer_taken(new: str, former: str) -> str:
-    """What the offer says once somebody has the seat."""
+    """Return what the offer says once somebody has the seat."""
     return _("{new} has taken the seat of {former}.").format(new=new, former=former)
 
 
 def offer_closed(whose: str) -> str:
-    """What the offer says once nobody is sought any more."""
+    """Return what the offer says once nobody is sought any more."""
     return _("-# Nobody is sought for the seat of {whose} any more.").format(whose=whose)
 
 
 def host_passed(new: str, former: str) -> str:
-    """Tells the table who decides for it now that its host has gone."""
+    """Tell the table who decides for it now that its host has gone."""
     return _(
         "{new} is the host of this game from now on, in place of {former}: they may hand seats over, seek substitutes "
         "and propose to end the game."
@@ -118,12 +121,12 @@ def host_passed(new: str, former: str) -> str:
 
 
 def is_closed() -> str:
-    """The offer is closed."""
+    """Say that the offer is closed."""
     return _("Nobody is sought for the seat any more.")
 
 
 def seat_is_yours(rules: Sequence[str], *, waits: bool, automated_name: str) -> str:
-    """Tells who has just taken a seat."""
+    """Tell who has just taken a seat."""
     lines = [_("### The seat is yours"), _("Your hand is on its way as a direct message; **My hand** shows it here.")]
     if waits:
         lines.append(
@@ -135,31 +138,31 @@ def seat_is_yours(rules: Sequence[str], *, waits: bool, automated_name: str) -> 
 
 
 def accepted(rules: Sequence[str]) -> str:
-    """Which rules of the table somebody has accepted."""
+    """Return which rules of the table somebody has accepted."""
     return "\n".join([_("You have accepted the rules of this table:"), *(f"- {rule}" for rule in rules)])
 
 
 def welcome(game: str, table: str, former: str) -> str:
-    """Begins the first direct message to whoever has taken the seat of `former`."""
+    """Begin the first direct message to whoever has taken the seat of `former`."""
     return _("### You have taken the seat of {former} · {game} in {table}").format(
         former=former, game=game, table=table
     )
 
 
 def farewell(game: str, table: str, new: str) -> str:
-    """Tells a player by direct message that somebody has taken over the seat they have left."""
+    """Tell a player by direct message that somebody has taken over the seat they have left."""
     return _(
         "{new} has taken over your seat in {game} in {table}. Thank you for playing! You can look on as everybody can."
     ).format(new=new, game=game, table=table)
 
 
 def hand_was() -> str:
-    """Stands where a hand was shown to a player who has left."""
+    """Return the words that stand where a hand was shown to a player who has left."""
     return _("-# This seat is another player's now.")
 
 
 def nothing_stuck(days: int) -> str:
-    """No game of the server is stuck."""
+    """Say that no game of the server is stuck."""
     return ngettext(
         "In every running game of this server somebody has moved within {days} day.",
         "In every running game of this server somebody has moved within {days} days.",
@@ -168,7 +171,7 @@ def nothing_stuck(days: int) -> str:
 
 
 def stuck_heading(count: int, days: int) -> str:
-    """The heading of the list of games in which nothing happens."""
+    """Return the heading of the list of games in which nothing happens."""
     games = ngettext("### {count} game does not move", "### {count} games do not move", count).format(count=count)
     since = ngettext(
         "-# Nobody has moved for at least {days} day.", "-# Nobody has moved for at least {days} days.", days
@@ -177,7 +180,7 @@ def stuck_heading(count: int, days: int) -> str:
 
 
 def stuck_line(game: str, link: str, name: str, since: str, nudged: str | None) -> str:
-    """One of them: whom it waits for and since when, and when they were last reminded from the list."""
+    """Return one of them: whom it waits for and since when, and when they were last reminded from the list."""
     line = _("**{game}**, {link}: it waits for {name}, called {since}.").format(
         game=game, link=link, name=name, since=since
     )
@@ -185,32 +188,32 @@ def stuck_line(game: str, link: str, name: str, since: str, nudged: str | None) 
 
 
 def nudge() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Remind quietly")
 
 
 def hand_to(automated_name: str) -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Hand the seat to {rival}").format(rival=automated_name)
 
 
 def end_game() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("End the game")
 
 
 def nudged(mention: str) -> str:
-    """Reminds the player a game waits for, without a sound."""
+    """Remind the player a game waits for, without a sound."""
     return _(
         "{mention}, this game is waiting for you. If you are short of time, `/pax resign` finds somebody for you."
     ).format(mention=mention)
 
 
 def is_nudged(name: str) -> str:
-    """The player was reminded."""
+    """Say that the player was reminded."""
     return _("I have reminded {name} in the game's channel, without a sound.").format(name=name)
 
 
 def nudge_settled(name: str) -> str:
-    """What the reminder says once the game has gone on."""
+    """Return what the reminder says once the game has gone on."""
     return _("-# {name} was reminded; the game has gone on.").format(name=name)

@@ -1,4 +1,4 @@
-"""What is said about plans, to the player who made one and to nobody else."""
+"""The words about plans, for the player who made one and for nobody else."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,13 +14,13 @@ MOST: Final = 5
 
 
 def kept(line: str, unless: Sequence[str], strange: Sequence[str] = ()) -> str:
-    """The player's plan, what it depends on, and the words of it that can mean nothing."""
+    """Return the player's plan, what it depends on, and the words of it that can mean nothing."""
     told = [_("**Your plan for your coming turn**"), _code(line), *_strange(strange), _condition(unless), _secret()]
     return "\n".join(told)
 
 
 def in_panel(line: str) -> str:
-    """The player's plan in one line of their panel."""
+    """Return the player's plan in one line of their panel."""
     clean = in_code(line)
     return _("Your plan for your coming turn: {line}").format(
         line=f"`{clean[:SHOWN]} …`" if len(clean) > SHOWN else f"`{clean}`"
@@ -28,7 +28,7 @@ def in_panel(line: str) -> str:
 
 
 def none_yet(example: str) -> str:
-    """The player has no plan; the example is a line of their game."""
+    """Say that the player has no plan; the example is a line of their game."""
     return _(
         "You have no plan for your coming turn. With `/pax plan` you can leave a line, for example `{example}`, that I "
         "carry out when your turn comes, unless something has changed that you name."
@@ -36,12 +36,15 @@ def none_yet(example: str) -> str:
 
 
 def dropped() -> str:
-    """The plan is given up."""
+    """Say that the plan is given up."""
     return _("Your plan is dropped.")
 
 
 def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool, question: str = "") -> str:
-    """What became of the player's plan, and why; with the `question` at which it stopped, if that is still asked."""
+    """Return what became of the player's plan, and why.
+
+    It comes with the `question` at which it stopped, if that is still asked.
+    """
     if changed:
         why = _("I have done nothing of your plan, because something has changed: {parts}.").format(
             parts=", ".join(changed)
@@ -57,17 +60,17 @@ def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool, questi
 
 
 def part_gone() -> str:
-    """Stands for a part of the table that is not there any more."""
+    """Return the words that stand for a part of the table that is not there any more."""
     return _("a card that has left its place")
 
 
 def in_turn() -> str:
-    """In the turn message, for a player whom direct messages do not reach; nothing of the plan is in it."""
+    """Tell a player whom direct messages do not reach, in the turn message; nothing of the plan is in it."""
     return _("A plan for this turn was not carried out to its end. `/pax plan` tells its player why.")
 
 
 def drop() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Drop the plan")
 
 

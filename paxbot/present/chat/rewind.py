@@ -6,12 +6,12 @@ from paxbot.present.words import _
 
 
 def title() -> str:
-    """The heading of everything about going back."""
+    """Return the heading of everything about going back."""
     return _("### Go back")
 
 
 def choose(is_alone: bool) -> str:
-    """Asks for the step."""
+    """Ask for the step."""
     if is_alone:
         return _("Choose the step before which the game is to go on. Hidden cards seen since are shuffled back.")
     return _(
@@ -21,7 +21,7 @@ def choose(is_alone: bool) -> str:
 
 
 def nothing() -> str:
-    """There is no step to choose."""
+    """Say that there is no step to choose."""
     return _(
         "There is nothing to go back to: the table can take back the steps of this turn and of the last one. What you "
         "have done yourself in this turn, you can take back with **Undo**."
@@ -29,80 +29,80 @@ def nothing() -> str:
 
 
 def placeholder() -> str:
-    """Stands in the menu of steps."""
+    """Return the words that stand in the menu of steps."""
     return _("The first step to take back")
 
 
 def step(turn: int, name: str) -> str:
-    """Whose step it is and in which turn."""
+    """Return whose step it is and in which turn."""
     if not turn:
         return _("Before the first turn, {name}").format(name=name)
     return _("Turn {turn}, {name}").format(turn=turn, name=name)
 
 
 def confirm(lines: Sequence[str]) -> str:
-    """What would be taken back."""
+    """Return what would be taken back."""
     listed = "\n".join(f"- {line}" for line in lines)
     return _("This would be taken back:\n{lines}").format(lines=listed)
 
 
 def more() -> str:
-    """Stands for steps there is no room for."""
+    """Return the words that stand for steps there is no room for."""
     return _("-# And what followed.")
 
 
 def hands_stay() -> str:
-    """What going back cannot do."""
+    """Return what going back cannot do."""
     return _("-# Nobody forgets what they have seen of a hand; only cards in piles are shuffled.")
 
 
 def ask_table() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Ask the table")
 
 
 def go_back() -> str:
-    """A button's label, for somebody who need not ask anybody."""
+    """Return a button's label, for somebody who need not ask anybody."""
     return _("Go back")
 
 
 def decide() -> str:
-    """A button's label, for a moderator."""
+    """Return a button's label, for a moderator."""
     return _("Go back without asking")
 
 
 def other_step() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Another step")
 
 
 def agree() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Agree")
 
 
 def decline() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Decline")
 
 
 def asked_privately() -> str:
-    """Whoever proposed it knows that the table was asked."""
+    """Tell who proposed it that the table was asked."""
     return _("The table is asked in the channel. It is off as soon as somebody declines or the game goes on.")
 
 
 def done_privately() -> str:
-    """Whoever pressed knows that the game went back."""
+    """Tell who pressed that the game went back."""
     return _("The game went back.")
 
 
 def agreed_privately() -> str:
-    """A player knows that their consent counts."""
+    """Tell a player that their consent counts."""
     return _("You have agreed.")
 
 
 def asked(by: str, missing: Sequence[str], lines: Sequence[str]) -> str:
-    """The proposal, for everybody to read."""
+    """Return the proposal, for everybody to read."""
     listed = "\n".join(f"- {line}" for line in lines)
     return _("{by} asks the table to go back. This would be taken back:\n{lines}\nStill to agree: {missing}.").format(
         by=by, lines=listed, missing=", ".join(missing)
@@ -110,32 +110,32 @@ def asked(by: str, missing: Sequence[str], lines: Sequence[str]) -> str:
 
 
 def off_when() -> str:
-    """When the proposal lapses."""
+    """Return when the proposal lapses."""
     return _("-# Hidden cards seen since are shuffled back within their pile. This is off as soon as the game goes on.")
 
 
 def declined(name: str) -> str:
-    """What the proposal says after somebody has declined."""
+    """Return what the proposal says after somebody has declined."""
     return _("-# {name} does not want to go back, so the game goes on as it is.").format(name=name)
 
 
 def withdrawn(name: str) -> str:
-    """What the proposal says after whoever made it has taken it back."""
+    """Return what the proposal says after whoever made it has taken it back."""
     return _("-# {name} does not ask to go back any more.").format(name=name)
 
 
 def off() -> str:
-    """What the proposal says after the game has gone on."""
+    """Return what the proposal says after the game has gone on."""
     return _("-# The game has gone on, so the proposal to go back is off.")
 
 
 def settled() -> str:
-    """What the proposal says after the table went back."""
+    """Return what the proposal says after the table went back."""
     return _("-# The table went back.")
 
 
 def rewound(by: str, others: Sequence[str]) -> str:
-    """A line of the log: the table went back, and who wanted it."""
+    """Return a line of the log: the table went back, and who wanted it."""
     if not others:
         return _("The table went back to here, as {by} asked.").format(by=by)
     return _("The table went back to here: {by} asked, and all agreed ({others}).").format(
@@ -144,15 +144,15 @@ def rewound(by: str, others: Sequence[str]) -> str:
 
 
 def decided(by: str) -> str:
-    """A line of the log: the table went back, and the moderator who decided it."""
+    """Return a line of the log: the table went back, and the moderator who decided it."""
     return _("The table went back to here, as {by} decided as a moderator.").format(by=by)
 
 
 def rewound_to(headline: str, line: str) -> str:
-    """Tells the table that it went back, and to which turn."""
+    """Tell the table that it went back, and to which turn."""
     return f"**{headline}**\n{line}"
 
 
 def taken_back(headline: str) -> str:
-    """The heading of a turn that was taken back as a whole."""
+    """Return the heading of a turn that was taken back as a whole."""
     return _("### {headline}\n-# This turn was taken back.").format(headline=headline)

@@ -7,7 +7,7 @@ from paxbot.present.words import _
 
 
 def rests(game: str, until: datetime) -> str:
-    """Tells a player that their game rests, and what can be done."""
+    """Tell a player that their game rests, and what can be done."""
     return _(
         "I am not on the server of your game of {game} any more, so the game rests until {moment}: clocks stand, and "
         "nothing of it is lost. As soon as somebody invites me to the server again, it goes on by itself where it "
@@ -16,7 +16,7 @@ def rests(game: str, until: datetime) -> str:
 
 
 def goes_on() -> str:
-    """Everybody reads that the game goes on."""
+    """Tell everybody that the game goes on."""
     return _(
         "I am on this server again, and this game goes on where it stood. It has rested while I was not here, and no "
         "clock has run."
@@ -24,10 +24,10 @@ def goes_on() -> str:
 
 
 def stays_paused() -> str:
-    """The same where the players had let it rest before."""
+    """Return the same where the players had let it rest before."""
     return _("I am on this server again, and this game stands where it stood: it is still paused.")
 
 
 def in_list(until: datetime) -> str:
-    """What is told of the game in a list of somebody's games."""
+    """Return what is told of the game in a list of somebody's games."""
     return _("it rests until {moment}, for I am not on its server any more").format(moment=moment(until))

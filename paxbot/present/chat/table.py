@@ -6,59 +6,59 @@ from paxbot.present.words import _, ngettext
 
 
 def call(mention: str) -> str:
-    """Who is to act, mentioned."""
+    """Return who is to act, mentioned."""
     return _("{mention}, it is your turn.").format(mention=mention)
 
 
 def waiting(name: str, question: str) -> str:
-    """Who is asked at the moment though it is another player's turn."""
+    """Return who is asked at the moment though it is another player's turn."""
     return _("**Waiting for {name}.** {question}").format(name=name, question=question)
 
 
 def nothing_yet() -> str:
-    """The log of a turn in which nothing has happened."""
+    """Return the log of a turn in which nothing has happened."""
     return _("-# Nothing has happened in this turn yet.")
 
 
 def struck(line: str) -> str:
-    """A line of the log that was taken back."""
+    """Return a line of the log that was taken back."""
     return f"~~{line}~~"
 
 
 def entry(line: str) -> str:
-    """A line of the log."""
+    """Return a line of the log."""
     return f"- {line}"
 
 
 def earlier(count: int) -> str:
-    """Stands for lines of the log there is no room for."""
+    """Return the words that stand for lines of the log there is no room for."""
     return ngettext(
         "-# {count} earlier line: press **Log**.", "-# {count} earlier lines: press **Log**.", count
     ).format(count=count)
 
 
 def turn_over(headline: str) -> str:
-    """The heading of a turn message whose turn has ended."""
+    """Return the heading of a turn message whose turn has ended."""
     return _("### {headline}\n-# This turn is over.").format(headline=headline)
 
 
 def moved_on(headline: str) -> str:
-    """The heading of a turn message that was replaced by a newer one."""
+    """Return the heading of a turn message that was replaced by a newer one."""
     return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
 
 
 def automated_of_many(automated_name: str, letter: str) -> str:
-    """The name of one of several seats that the game plays from the start."""
+    """Return the name of one of several seats that the game plays from the start."""
     return _("{rival} {letter}").format(rival=automated_name, letter=letter)
 
 
 def automated_for(automated_name: str, name: str) -> str:
-    """The name of a seat that the game plays in place of the player of that name."""
+    """Return the name of a seat that the game plays in place of the player of that name."""
     return _("{rival} for {name}").format(rival=automated_name, name=name)
 
 
 def automated_played(headline: str, *, explains: bool = True) -> str:
-    """The heading of the message of a turn that the game has played itself, whether or not it tells why."""
+    """Return the heading of the message of a turn that the game has played itself, whether or not it tells why."""
     if not explains:
         return _("### {headline}\n-# This turn played itself. **{acts}** shows each step.").format(
             headline=headline, acts=each_action()
@@ -69,17 +69,17 @@ def automated_played(headline: str, *, explains: bool = True) -> str:
 
 
 def automated_goes_on() -> str:
-    """Says in the message of an automated turn that it waits for a person."""
+    """Say in the message of an automated turn that it waits for a person."""
     return _("-# This turn goes on by itself as soon as this is answered.")
 
 
 def since(lines: Sequence[str], left_out: int = 0) -> str:
-    """What others did to a player since their last turn, or else all that happened; but for `left_out` lines."""
+    """Return what others did to a player since their last turn, or else all that happened; but for `left_out` lines."""
     return _with_rest(_("**Since your last turn**"), lines, left_out)
 
 
 def meanwhile(lines: Sequence[str], left_out: int = 0) -> str:
-    """What else happened since then, a line for each turn; `left_out` earlier ones are not among those given."""
+    """Return what else happened since then, a line for each turn; `left_out` earlier ones are not among those given."""
     return _with_rest(_("**What else happened**"), lines, left_out)
 
 
@@ -89,7 +89,7 @@ def _with_rest(heading: str, lines: Sequence[str], left_out: int) -> str:
 
 
 def handed_over(by: str, whose: str | None, automated_name: str) -> str:
-    """Tells everybody that the game plays a seat from now on: that of whoever did so, or of somebody else."""
+    """Tell everybody that the game plays a seat from now on: that of whoever did so, or of somebody else."""
     line = (
         _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=automated_name)
         if whose is None
@@ -102,7 +102,7 @@ def handed_over(by: str, whose: str | None, automated_name: str) -> str:
 
 
 def taken_back(by: str, whose: str | None, automated_name: str) -> str:
-    """Tells everybody that a person plays a seat again soon: whoever did so, or somebody else."""
+    """Tell everybody that a person plays a seat again soon: whoever did so, or somebody else."""
     if whose is None:
         return _("{by} takes their seat back from {rival}, as soon as the running turn is over.").format(
             by=by, rival=automated_name
@@ -113,40 +113,40 @@ def taken_back(by: str, whose: str | None, automated_name: str) -> str:
 
 
 def turn_of(turn: int, name: str) -> str:
-    """Which turn and whose, for any game; without a name what everybody does before the first."""
+    """Return which turn and whose, for any game; without a name what everybody does before the first."""
     if turn:
         return _("Turn {turn}: {name}").format(turn=turn, name=name)
     return _("Before the first turn: {name}").format(name=name) if name else _("Before the first turn")
 
 
 def asked(mention: str, question: str) -> str:
-    """A question to a player who is not on turn."""
+    """Return a question to a player who is not on turn."""
     return _("{mention}, there is a question for you.\n{question}").format(mention=mention, question=question)
 
 
 def answered(name: str) -> str:
-    """What a question says once it is answered or was withdrawn."""
+    """Return what a question says once it is answered or was withdrawn."""
     return _("-# The question to {name} is settled.").format(name=name)
 
 
 def resume(mention: str, answer: Sequence[str]) -> str:
-    """The player on turn may go on; the answer in the words of the log."""
+    """Say that the player on turn may go on; the answer in the words of the log."""
     call_back = _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
     return "\n".join((call_back, *map(entry, answer)))
 
 
 def went_on(name: str) -> str:
-    """What the call to go on says once the player has gone on or the game has ended."""
+    """Return what the call to go on says once the player has gone on or the game has ended."""
     return _("-# {name} was called back to the table: the question was settled.").format(name=name)
 
 
 def over_call(mentions: Sequence[str]) -> str:
-    """Tells everybody that the game is over."""
+    """Tell everybody that the game is over."""
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
 
 
 def ended(mentions: Sequence[str], moderator: str | None) -> str:
-    """Tells everybody of a game ended before its end, by a moderator or, for None, because everybody agreed."""
+    """Tell everybody of a game ended before its end, by a moderator or, for None, because everybody agreed."""
     players = " ".join(mentions)
     if moderator is None:
         return _("{players}, everybody agreed to end the game early. Its record is attached.").format(players=players)
@@ -156,7 +156,7 @@ def ended(mentions: Sequence[str], moderator: str | None) -> str:
 
 
 def lost(game: str) -> str:
-    """Tells a player that their game was ended because its channel is gone."""
+    """Tell a player that their game was ended because its channel is gone."""
     return _(
         "Your game of {game} was ended early: its channel or thread was deleted, or I was removed from its server. "
         "Its record is attached."
@@ -164,7 +164,7 @@ def lost(game: str) -> str:
 
 
 def lost_lobby(game: str) -> str:
-    """Tells a player that the lobby they had joined was closed because its channel is gone."""
+    """Tell a player that the lobby they had joined was closed because its channel is gone."""
     return _(
         "The game of {game} you had joined was cancelled before it began: its channel or thread was deleted, or I was "
         "removed from its server."
@@ -172,77 +172,77 @@ def lost_lobby(game: str) -> str:
 
 
 def end_asked(host: str, missing: Sequence[str]) -> str:
-    """The host proposes to end the game."""
+    """Say that the host proposes to end the game."""
     return _("{host} proposes to end this game now. It ends when everybody agrees: {missing}.").format(
         host=host, missing=", ".join(missing)
     )
 
 
 def end_settled() -> str:
-    """What the proposal to end a game says once it is settled."""
+    """Return what the proposal to end a game says once it is settled."""
     return _("-# The proposal to end this game is settled.")
 
 
 def end_declined(name: str) -> str:
-    """What the proposal to end a game says when somebody does not agree."""
+    """Return what the proposal to end a game says when somebody does not agree."""
     return _("-# {name} does not agree to end this game, so it goes on.").format(name=name)
 
 
 def log_of(headline: str) -> str:
-    """The heading of a page of the log."""
+    """Return the heading of a page of the log."""
     return _("### Log · {headline}").format(headline=headline)
 
 
 def take_turn() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Take turn")
 
 
 def my_hand() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("My hand")
 
 
 def log() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Log")
 
 
 def help_() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Help")
 
 
 def why() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Why?")
 
 
 def each_action() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Each action")
 
 
 def answer() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Answer")
 
 
 def go_on() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Go on")
 
 
 def agree() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Agree to end it")
 
 
 def decline() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Play on")
 
 
 def to_the_table() -> str:
-    """The label of a link."""
+    """Return the label of a link."""
     return _("To the table")

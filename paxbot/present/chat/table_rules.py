@@ -12,15 +12,15 @@ AUTOMATED: Final = "automated"
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """What a table has agreed, by the names under which it is kept."""
+    """The rules a table has agreed on, by the names under which they are kept."""
 
     automated_name: str
-    """What the game calls a seat it plays."""
+    """The game's name for a seat it plays."""
     open_hands: bool = False
     talk: str = "free"
     clock: str = "none"
     hours: int = 0
-    """What everybody begins with, and what is added with each turn, where time is counted."""
+    """The time everybody begins with, and what is added with each turn, where time is counted."""
     more: int = 0
     time_up: str = AUTOMATED
     takebacks: str = "agreed"
@@ -28,11 +28,11 @@ class TableRules:
 
 
 FIELDS: Final = ("talk", "clock", "time_up", "takebacks", "substitutes")
-"""What the host can choose in the lobby."""
+"""The rules that the host can choose in the lobby."""
 
 
 def rules(table_rules: TableRules) -> tuple[str, ...]:
-    """The rules in sentences, the same for the lobby card and for whoever accepts them."""
+    """Return the rules in sentences, the same for the lobby card and for whoever accepts them."""
     hands = _("All hands are open.") if table_rules.open_hands else _("Hands are hidden.")
     parts = [hands, _talk(table_rules), _clock(table_rules), _takebacks(table_rules), _substitutes(table_rules)]
     return tuple(parts)
@@ -96,7 +96,7 @@ def _substitutes(table_rules: TableRules) -> str:
 
 
 def choices(field: str, automated_name: str) -> Mapping[str, str]:
-    """What can be chosen for one of `FIELDS`, by the names under which it is kept, as a menu shows it."""
+    """Return what can be chosen for one of `FIELDS`, by the names under which it is kept, as a menu shows it."""
     return {
         "talk": {
             "free": _("Free, here and elsewhere"),
@@ -126,12 +126,12 @@ def choices(field: str, automated_name: str) -> Mapping[str, str]:
 
 
 def own_clock(hours: int, more: int) -> str:
-    """Stands in the menu of clocks for one whose hours the host has set."""
+    """Return the words that stand in the menu of clocks for one whose hours the host has set."""
     return _("{hours} hours, and {more} more with each turn").format(hours=hours, more=more)
 
 
 def field_name(field: str) -> str:
-    """What one of `FIELDS` is called in the form (at most 45 characters)."""
+    """Return what one of `FIELDS` is called in the form (at most 45 characters)."""
     return {
         "talk": _("Talk"),
         "clock": _("Clock"),
@@ -142,38 +142,38 @@ def field_name(field: str) -> str:
 
 
 def heading() -> str:
-    """Stands above the rules."""
+    """Return the words that stand above the rules."""
     return _("**Rules of this table**")
 
 
 def change() -> str:
-    """A button's label, and the title of its form."""
+    """Return a button's label, and the title of its form."""
     return _("Table rules")
 
 
 def options() -> str:
-    """A button's label, and the title of its form, for the options that only this game has."""
+    """Return a button's label, and the title of its form, for the options that only this game has."""
     return _("Options of the game")
 
 
 def changed(host: str, players: Sequence[str]) -> str:
-    """Tells those who have joined already that the rules are others now."""
+    """Tell those who have joined already that the rules are others now."""
     return _(
         "{players}: {host} has changed the rules of this table. If you do not like them, press **Leave** on the card."
     ).format(players=", ".join(players), host=host)
 
 
 def joined(accepted: Sequence[str]) -> str:
-    """Told to whoever has joined."""
+    """Return the words told to whoever has joined."""
     lead = _("You have a seat. By joining you accept the rules of this table:")
     return "\n".join([lead, *(f"- {rule}" for rule in accepted)])
 
 
 def is_changed() -> str:
-    """The rules are changed."""
+    """Say that the rules are changed."""
     return _("The rules of this table are changed.")
 
 
 def unchanged() -> str:
-    """The form was sent as it was."""
+    """Say that the form was sent as it was."""
     return _("The rules of this table are as they were.")

@@ -1,10 +1,10 @@
-"""What is said when Discord stands between the bot and a table: channels it may not write to, and players who left."""
+"""The words for when Discord stands between the bot and a table: closed channels, and players who left."""
 
 from paxbot.present.words import _
 
 
 def may_not_post(game: str, table: str, server: str) -> str:
-    """Tells by direct message whoever can help that a game cannot be shown; the game rests for nobody."""
+    """Tell by direct message whoever can help that a game cannot be shown; the game rests for nobody."""
     return _(
         "I may not post in {table} on {server} any more, where a game of {game} is played. Moves still count, but the "
         "table cannot read of them. Please have me given the permissions View Channel, Send Messages (in a thread: "
@@ -14,7 +14,7 @@ def may_not_post(game: str, table: str, server: str) -> str:
 
 
 def thread_is_locked(game: str, table: str, server: str) -> str:
-    """The same where the thread is locked."""
+    """Return the same where the thread is locked."""
     return _(
         "The thread {table} on {server}, where a game of {game} is played, is locked. Moves still count, but the table "
         "cannot read of them. Please have a moderator unlock the thread, or give me the permission Manage Threads; I "
@@ -23,12 +23,12 @@ def thread_is_locked(game: str, table: str, server: str) -> str:
 
 
 def is_open_again(table: str) -> str:
-    """Stands in place of either once the bot can post again."""
+    """Return the words that stand in place of either once the bot can post again."""
     return _("-# I can post in {table} again, and have told everything.").format(table=table)
 
 
 def locked() -> str:
-    """A move was made, but its table could not be told: the thread is locked."""
+    """Say that a move was made, but its table could not be told: the thread is locked."""
     return _(
         "Your move is made, but the game's thread is locked, so nobody can read of it there. Please ask a moderator to "
         "unlock the thread, or to give me the permission Manage Threads."
@@ -36,7 +36,7 @@ def locked() -> str:
 
 
 def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
-    """Tells the table that a player is not on the server any more, and what can be done about it."""
+    """Tell the table that a player is not on the server any more, and what can be done about it."""
     line = _("{mention} is not on this server any more.").format(mention=mention)
     if can_seek:
         then = _(
@@ -52,30 +52,30 @@ def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
 
 
 def is_gone(name: str) -> str:
-    """Part of what every message of the table tells: the player of that name has left the server."""
+    """Return part of what every message of the table tells: the player of that name has left the server."""
     return _("**{name}** is not on this server any more.").format(name=name)
 
 
 def is_back(name: str) -> str:
-    """What the message that a player has left says once they are back."""
+    """Return what the message that a player has left says once they are back."""
     return _("-# {name} was away from this server and is back.").format(name=name)
 
 
 def left_and_settled(name: str) -> str:
-    """What it says once somebody else has the seat, or the game is over."""
+    """Return what it says once somebody else has the seat, or the game is over."""
     return _("-# {name} has left this server.").format(name=name)
 
 
 def look_for_leavers() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Has somebody left?")
 
 
 def everybody_is_here() -> str:
-    """Nobody of the table has left the server, as far as Discord says."""
+    """Say that nobody of the table has left the server, as far as Discord says."""
     return _("Everybody who plays at this table is on this server.")
 
 
 def not_here(names: str) -> str:
-    """These players have left the server."""
+    """Say that these players have left the server."""
     return _("Not on this server any more: {names}. The table has been told.").format(names=names)

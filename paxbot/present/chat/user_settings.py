@@ -6,12 +6,12 @@ from paxbot.present.words import ENGLISH, _, language, languages, ngettext
 
 
 def heading() -> str:
-    """Stands above the settings."""
+    """Return the words that stand above the settings."""
     return _("### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once.")
 
 
 def notices(value: str) -> str:
-    """Where somebody is called."""
+    """Return where somebody is called."""
     return {
         "channel": _("When a game waits for you, I call you in its channel."),
         "dm": _("When a game waits for you, I call you by direct message."),
@@ -20,24 +20,24 @@ def notices(value: str) -> str:
 
 
 def notices_choices() -> Mapping[str, str]:
-    """What can be chosen."""
+    """Return what can be chosen."""
     return {"channel": _("In the channel"), "dm": _("By direct message"), "both": _("Both")}
 
 
 def next_up(on: bool) -> str:
-    """Whether somebody is told that they are next."""
+    """Return whether somebody is told that they are next."""
     if on:
         return _("I tell you quietly when the turn before yours begins.")
     return _("I do not tell you when you are next.")
 
 
 def zone(name: str, now: str) -> str:
-    """Somebody's time zone, and what their clock shows."""
+    """Return somebody's time zone, and what their clock shows."""
     return _("Your time zone is {name}, where it is {now} now.").format(name=name.replace("_", " "), now=now)
 
 
 def quiet(hours: tuple[str, str] | None) -> str:
-    """Somebody's quiet hours."""
+    """Return somebody's quiet hours."""
     if hours is None:
         return _("You have no quiet hours: your clocks run by day and by night.")
     return _("Your quiet hours are from {begin} to {end}: your clocks stand still, and I send no reminders.").format(
@@ -46,12 +46,12 @@ def quiet(hours: tuple[str, str] | None) -> str:
 
 
 def view(name: str) -> str:
-    """What somebody sees of a table first."""
+    """Return what somebody sees of a table first."""
     return _("`/pax board` shows you first: {name}.").format(name=name)
 
 
 def size(value: str) -> str:
-    """How large somebody's pictures are."""
+    """Return how large somebody's pictures are."""
     return {
         "full": _("Pictures that only you see come in full size."),
         "phone": _("Pictures that only you see are small, for phones and slow connections."),
@@ -59,12 +59,12 @@ def size(value: str) -> str:
 
 
 def size_choices() -> Mapping[str, str]:
-    """What can be chosen."""
+    """Return what can be chosen."""
     return {"full": _("Full size"), "phone": _("Small, for phones and slow connections")}
 
 
 def palette(value: str) -> str:
-    """Which colours somebody sees."""
+    """Return which colours somebody sees."""
     here = {
         "usual": _("They have the usual colours, which can be told apart also by people who are colour-blind."),
         "contrast": _("They have strong colours, dark on white, for weak sight and bright sun."),
@@ -73,26 +73,26 @@ def palette(value: str) -> str:
 
 
 def palette_choices() -> Mapping[str, str]:
-    """What can be chosen."""
+    """Return what can be chosen."""
     return {"usual": _("Usual colours, also for the colour-blind"), "contrast": _("High contrast: dark on white")}
 
 
 def text_only(on: bool) -> str:
-    """Whether somebody sees pictures."""
+    """Return whether somebody sees pictures."""
     if on:
         return _("What only you see comes without pictures, and `/pax board` tells the whole table as text.")
     return _("What only you see comes with pictures.")
 
 
 def confirm(on: bool) -> str:
-    """Whether somebody is asked before their turn ends."""
+    """Return whether somebody is asked before their turn ends."""
     if on:
         return _("I ask you before you end a turn with actions left.")
     return _("Your turn ends as soon as you say so, also with actions left.")
 
 
 def spoken(chosen: str) -> str:
-    """In which language somebody is spoken to, the one they have `chosen` or else that of their Discord."""
+    """Return in which language somebody is spoken to, the one they have `chosen` or else that of their Discord."""
     name = languages()[language()]
     if not chosen:
         return _("I speak to you in the language of your Discord, as far as I know it: {name}.").format(name=name)
@@ -100,12 +100,12 @@ def spoken(chosen: str) -> str:
 
 
 def language_choices(as_discord: str) -> Mapping[str, str]:
-    """What can be chosen, each language by its own name."""
+    """Return what can be chosen, each language by its own name."""
     return {as_discord: _("As my Discord is set"), **languages()}
 
 
 def titles() -> Mapping[str, str]:
-    """What stands in each menu."""
+    """Return what stands in each menu."""
     return {
         "notices": _("Where I call you"),
         "view": _("What you see of a table first"),
@@ -117,7 +117,7 @@ def titles() -> Mapping[str, str]:
 
 
 def toggle(field: str, on: bool) -> str:
-    """The label of a button that turns a setting on or off."""
+    """Return the label of a button that turns a setting on or off."""
     return {
         ("next_up", False): _("Tell me when I am next"),
         ("next_up", True): _("Do not tell me when I am next"),
@@ -129,12 +129,12 @@ def toggle(field: str, on: bool) -> str:
 
 
 def hours() -> str:
-    """The label of a button, and the title of its form."""
+    """Return the label of a button, and the title of its form."""
     return _("Quiet hours and time zone")
 
 
 def fields() -> Mapping[str, tuple[str, str]]:
-    """The questions of the form, each with a hint."""
+    """Return the questions of the form, each with a hint."""
     return {
         "zone": (_("Your time zone"), _("A city near you, such as Berlin or New York, or UTC+2")),
         "begin": (_("Quiet hours begin at"), _("Such as 22:30; leave both empty for none")),
@@ -143,27 +143,27 @@ def fields() -> Mapping[str, tuple[str, str]]:
 
 
 def several_zones(typed: str) -> str:
-    """More than one zone fits what was typed."""
+    """Say that more than one zone fits what was typed."""
     return _("More than one place fits \u201c{typed}\u201d: choose below which you mean.").format(typed=typed)
 
 
 def ask_end(what: str) -> str:
-    """Asks whether a turn shall end though something is left to do."""
+    """Ask whether a turn shall end though something is left to do."""
     return _("### End your turn?\n{what}").format(what=what)
 
 
 def end_anyway() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("End the turn")
 
 
 def go_back() -> str:
-    """A button's label."""
+    """Return a button's label."""
     return _("Back")
 
 
 def server_heading() -> str:
-    """Stands above a server's settings."""
+    """Return the words that stand above a server's settings."""
     return _(
         "### Settings of this server\n"
         "-# They hold at once, for new games. In games that run, only the language changes."
@@ -171,14 +171,14 @@ def server_heading() -> str:
 
 
 def server_roles(mentions: Sequence[str]) -> str:
-    """Who may open games."""
+    """Return who may open games."""
     if not mentions:
         return _("Everybody may open games.")
     return _("Members with one of these roles may open games: {roles}.").format(roles=", ".join(mentions))
 
 
 def server_channels(mentions: Sequence[str]) -> str:
-    """Where games may be opened."""
+    """Return where games may be opened."""
     if not mentions:
         return _("Games may be opened in every channel in which I may post.")
     return _("Games may be opened in these channels and their threads: {channels}.").format(
@@ -187,7 +187,7 @@ def server_channels(mentions: Sequence[str]) -> str:
 
 
 def server_clock(value: str) -> str:
-    """The clock of new games."""
+    """Return the clock of new games."""
     return {
         "none": _("New games have no clock, unless their host chooses one."),
         "relaxed": _("New games have the relaxed clock, unless their host chooses another."),
@@ -196,7 +196,7 @@ def server_clock(value: str) -> str:
 
 
 def server_language(key: str) -> str:
-    """The language of what everybody reads."""
+    """Return the language of what everybody reads."""
     name = languages().get(key, languages()[ENGLISH])
     return _("What everybody reads is in {name}, in games that run, too. To each person I speak in theirs.").format(
         name=name
@@ -204,21 +204,21 @@ def server_language(key: str) -> str:
 
 
 def server_games(most: int | None) -> str:
-    """How many games a server may have."""
+    """Return how many games a server may have."""
     if most is None:
         return _("There may be any number of open games.")
     return _("Open games, lobbies included: at most {most}.").format(most=most)
 
 
 def server_each(most: int | None) -> str:
-    """In how many games one person may be."""
+    """Return in how many games one person may be."""
     if most is None:
         return _("A person may be in any number of them.")
     return _("Open games of one person: at most {most}.").format(most=most)
 
 
 def server_titles() -> Mapping[str, str]:
-    """What stands in each menu."""
+    """Return what stands in each menu."""
     return {
         "roles": _("Who may open games (nobody chosen: everybody)"),
         "channels": _("Where games may be opened (none chosen: everywhere)"),
@@ -230,7 +230,7 @@ def server_titles() -> Mapping[str, str]:
 
 
 def most_choice(field: str, most: int | None) -> str:
-    """One limit as a menu shows it."""
+    """Return one limit as a menu shows it."""
     if field == "most_games":
         if most is None:
             return _("Any number of games")

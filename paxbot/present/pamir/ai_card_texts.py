@@ -9,7 +9,7 @@ from paxbot.present.words import _
 
 
 def line_text(line: Line) -> str:
-    """A line of an AI card in at most 60 characters, for a picture."""
+    """Return a line of an AI card in at most 60 characters, for a picture."""
     if line.pick is None:
         return _action(line.action)
     pick = _pick_text(line.pick)
@@ -19,7 +19,7 @@ def line_text(line: Line) -> str:
 
 
 def line_sentence(line: Line) -> str:
-    """A line of an AI card as an instruction in a full sentence."""
+    """Return a line of an AI card as an instruction in a full sentence."""
     if line.pick is None:
         return _plain_sentence(line.action)
     pick = _pick_sentence(line.pick)
@@ -29,7 +29,7 @@ def line_sentence(line: Line) -> str:
 
 
 def condition_clause(condition: Condition) -> str:
-    """When an instruction holds, as part of a sentence: "if the military suit is favored"."""
+    """Return when an instruction holds, as part of a sentence: "if the military suit is favored"."""
     texts = {
         Condition.MILITARY_FAVORED: _("if the military suit is favored"),
         Condition.POLITICAL_FAVORED: _("if the political suit is favored"),
@@ -44,7 +44,7 @@ def condition_clause(condition: Condition) -> str:
 
 
 def failed_condition(condition: Condition) -> str:
-    """Why an instruction with this condition is skipped, as part of a sentence."""
+    """Return why an instruction with this condition is skipped, as part of a sentence."""
     texts = {
         Condition.MILITARY_FAVORED: _("the military suit is not favored"),
         Condition.POLITICAL_FAVORED: _("the political suit is not favored"),
@@ -59,22 +59,22 @@ def failed_condition(condition: Condition) -> str:
 
 
 def loyalties_row(ai_card: AiCard) -> str:
-    """The row of loyalties from the left."""
+    """Return the row of loyalties from the left."""
     return _row(names.coalition(coalition.key) for coalition in ai_card.loyalties)
 
 
 def regions_row(ai_card: AiCard) -> str:
-    """The row of regions from the left."""
+    """Return the row of regions from the left."""
     return _row(names.region(region.key) for region in ai_card.regions)
 
 
 def red_text(red: Arrow) -> str:
-    """What the red arrow hits, as the label reads."""
+    """Return what the red arrow hits, as the label reads."""
     return {Arrow.TOP: _("top (left)"), Arrow.BOTTOM: _("bottom (right)")}[red]
 
 
 def column_text(column: int) -> str:
-    """What the black arrow hits: a column of the market, counted from 0 as on the card."""
+    """Return what the black arrow hits: a column of the market, counted from 0 as on the card."""
     return _("column {column}").format(column=column)
 
 

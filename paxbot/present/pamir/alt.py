@@ -35,21 +35,21 @@ _HEAD: Final = 110
 
 
 def hand_alt(view: HandView) -> str:
-    """The cards in the player's hand."""
+    """Return the cards in the player's hand."""
     if not view.cards:
         return sentence(view.empty_text)
     return within([sentence(f"{view.title}, {view.count_text}"), *map(_card, view.cards)])
 
 
 def card_alt(view: CardPageView[CardView]) -> str:
-    """The card's facts and its rules text."""
+    """Return the card's facts and its rules text."""
     facts = (f"{fact.heading}: {fact.text}." for fact in view.facts)
     title = _("Card {number}, {title}.").format(number=view.card.number, title=view.card.title)
     return within([title, *facts, *view.sentences])
 
 
 def ai_cards_alt(view: AiCardsView) -> str:
-    """What follows from the two AI cards, then the face and the back."""
+    """Return what follows from the two AI cards, then the face and the back."""
     results = [sentence(result.text) for result in view.results]
     face = _ai_face(view.face, view.face_caption) if view.face else [view.missing_text]
     back = [] if view.back is None else [_ai_back(view.back, view.back_caption)]
@@ -57,7 +57,7 @@ def ai_cards_alt(view: AiCardsView) -> str:
 
 
 def ending_alt(view: EndingView) -> str:
-    """Who won and by what, the final standing, and every check."""
+    """Return who won and by what, the final standing, and every check."""
     standing = (
         _("{place}. {player}: {points}, {stars}, {rupees}.").format(
             place=row.place,
@@ -72,7 +72,7 @@ def ending_alt(view: EndingView) -> str:
 
 
 def lobby_alt(view: LobbyView) -> str:
-    """The game, how many seats are taken, and by whom."""
+    """Return the game, how many seats are taken, and by whom."""
     return within([sentence(view.title), sentence(view.count_text), seats_told(view)])
 
 

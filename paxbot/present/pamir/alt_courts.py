@@ -9,7 +9,10 @@ from paxbot.present.words import _
 
 
 def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
-    """What changed, and every court from left to right with its spies; each player's numbers if there is room."""
+    """Return what changed, and every court from left to right with its spies.
+
+    Each player's numbers are told if there is room.
+    """
     head = [sentence(view.headline)]
     wordings = (
         (head, [_with_numbers(court, titles=True) for court in view.courts]),
@@ -21,7 +24,7 @@ def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
 
 
 def court_alt(view: CourtView, changes: ChangesView = NO_CHANGES) -> str:
-    """One player's numbers, what changed, and the court."""
+    """Return one player's numbers, what changed, and the court."""
     head = [sentence(f"{named(view.player)}, {_loyalty(view.player)}: {_numbers(view.player)}")]
     events = [_("Events: {events}.").format(events=", ".join(view.player.events))] if view.player.events else []
     wordings = ((True, True), (False, True), (False, False))

@@ -1,4 +1,4 @@
-"""How alternative texts keep to the length that is allowed: shorter wordings first, whole words always."""
+"""The length of alternative texts, kept to by shorter wordings first, and in whole words."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -18,7 +18,10 @@ Wording = tuple[Sequence[str], Sequence[str]]
 
 
 def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
-    """The first of the wordings, with what changed between its parts, that fits; else as much of the last as does."""
+    """Return the first of the wordings, with what changed between its parts, that fits.
+
+    If none does, return as much of the last as fits.
+    """
     tries = [(wording, _NEWS) for wording in wordings]
     tries.append((tries[-1][0], _LEAST_NEWS))
     text = ""
@@ -33,7 +36,7 @@ def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
 
 
 def named(player: PlayerView, length: int = NAME) -> str:
-    """The player's number and name; the number alone for a length of 0."""
+    """Return the player's number and name; the number alone for a length of 0."""
     return f"{player.seat + 1} {shortened(player.name, length)}" if length else str(player.seat + 1)
 
 

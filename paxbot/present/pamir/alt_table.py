@@ -27,7 +27,7 @@ from paxbot.present.words import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class _Wording:
-    """How much is told: characters of a name, and what is named in full rather than left out or only counted."""
+    """The amount told: characters of a name, and what is named in full rather than left out or only counted."""
 
     name: int
     belongings: bool = False
@@ -53,7 +53,7 @@ _WORDINGS: Final = (
 
 
 def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
-    """Whose turn it is, what changed, what stands where, scores, and the market with its prices."""
+    """Return whose turn it is, what changed, what stands where, scores, and the market with its prices."""
     wordings = (
         ([_head(view.board, how)], [*_board(view.board, how), *_rows(view.market, how.titles)]) for how in _WORDINGS
     )
@@ -61,12 +61,12 @@ def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
 
 
 def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
-    """Whose turn it is, what changed, what stands where, and scores."""
+    """Return whose turn it is, what changed, what stands where, and scores."""
     return first_fitting((([_head(view, how)], [*_board(view, how)]) for how in _WORDINGS), changes)
 
 
 def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
-    """The deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
+    """Return the deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
     head = [_deck(view)]
     return first_fitting(
         (
@@ -126,7 +126,7 @@ def _tribes(counts: SeatCounts, seats: int, how: _Wording) -> str:
 
 
 def _player(player: PlayerView, how: _Wording) -> str:
-    """Name, where Wakhan leans, points and rupees; in full also loyalty and hand."""
+    """Return name, where Wakhan leans, points and rupees; in full also loyalty and hand."""
     said = [named(player, how.name)]
     if player.leaning is not None and how.name:
         said.append(player.leaning.text)
@@ -165,7 +165,7 @@ def _named_rows(view: MarketView, slots: Iterable[str]) -> list[str]:
 
 
 def _shortly(slot: SlotView, titles: bool) -> str:
-    """The card with its price and, after a plus, the rupees on it."""
+    """Return the card with its price and, after a plus, the rupees on it."""
     if slot.card is None:
         return _("empty")
     said = [f"{slot.card.number} {slot.card.title}" if titles else str(slot.card.number)]
@@ -177,7 +177,7 @@ def _shortly(slot: SlotView, titles: bool) -> str:
 
 
 def _at_length(slot: SlotView) -> str:
-    """The card with its price, the rupees on it, and whether it is barred."""
+    """Return the card with its price, the rupees on it, and whether it is barred."""
     if slot.card is None:
         return _("empty")
     marks = [] if slot.price is None else [_("costs {price}").format(price=slot.price)]

@@ -22,18 +22,18 @@ from paxbot.present.speech import listing, person
 from paxbot.present.words import _
 
 AMOUNTS = range(1, 7)
-"""What an order can be set to accept; higher bribes are rare."""
+"""The bribes an order can be set to accept; higher ones are rare."""
 
 
 class PamirBargains:
     """The words of `BargainWords`."""
 
     def order_form(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        """Rule, friends, and a round of waiving."""
+        """Return the form: rule, friends, and a round of waiving."""
         return tuple(_order_fields(state, seat, order, names))
 
     def order_wish(self, filled: Filled) -> Json | None:
-        """The wish, or None where nothing but being asked was chosen."""
+        """Return the wish, or None where nothing but being asked was chosen."""
         rule, _colon, least = filled["rule"][0].partition(":")
         wish: Json = {"rule": rule, "waive_for": [int(seat) for seat in filled.get("friends", ())]}
         wish["waive_round"] = filled["round"][0] == "yes"
@@ -42,11 +42,11 @@ class PamirBargains:
         return None if rule == ASK and not wish["waive_for"] and not wish["waive_round"] else wish
 
     def order_lines(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        """What is answered to whom."""
+        """Return what is answered to whom."""
         return tuple(_order_lines(state, seat, order, names))
 
     def refusal_form(self, state: State, order: Json | None) -> Form:
-        """Pay, pay up to an amount, withdraw, or be asked."""
+        """Return the form: pay, pay up to an amount, withdraw, or be asked."""
         step = state.steps[-1] if state.steps else None
         if not isinstance(step, SettleBribe) or not any(isinstance(move, OfferBribe) for move in step.options(state)):
             return ()
@@ -64,14 +64,14 @@ class PamirBargains:
         return (FormField("then", _("If my next offer is declined"), _("It is done at once, and only once."), options),)
 
     def refusal_wish(self, filled: Filled) -> Json | None:
-        """The wish, or None for being asked."""
+        """Return the wish, or None for being asked."""
         then, _colon, most = filled["then"][0].partition(":")
         if then == ASK:
             return None
         return {"then": then, "most": int(most)} if most else {"then": then}
 
     def refusal_line(self, order: Json) -> str:
-        """What is done when the next offer is declined."""
+        """Return what is done when the next offer is declined."""
         if order["then"] == PAY:
             return _("If your next offer is declined, you pay what is due then.")
         if order["then"] == WITHDRAW:
@@ -81,15 +81,15 @@ class PamirBargains:
         )
 
     def subject(self, about: int) -> str:
-        """The card."""
+        """Return the card."""
         return speech.card(about)
 
     def amount(self, count: int) -> str:
-        """Rupees."""
+        """Return rupees."""
         return speech.rupees(count)
 
     def default_line(self) -> str:
-        """The full bribe stands, and so on."""
+        """Return the full bribe stands, and so on."""
         return _("Without an answer in time it is declined: a bribe is then due in full.")
 
 

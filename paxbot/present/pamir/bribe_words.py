@@ -12,21 +12,21 @@ from paxbot.present.words import _, ngettext
 
 
 def settle_title(step: SettleBribe, people: Sequence[str]) -> str:
-    """Stands above the panel of whoever owes the bribe."""
+    """Return the words that stand above the panel of whoever owes the bribe."""
     return _("A bribe of {due} to {holder} for {card}").format(
         due=rupees(step.due), holder=people[step.holder], card=card(step.card)
     )
 
 
 def answer_title(step: AnswerOffer, people: Sequence[str]) -> str:
-    """Stands above the panel of whoever is owed the bribe."""
+    """Return the words that stand above the panel of whoever is owed the bribe."""
     return _("{payer} owes you a bribe of {due} for {card}").format(
         payer=people[step.payer], due=rupees(step.due), card=card(step.card)
     )
 
 
 def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
-    """What whoever owes the bribe is asked, for everybody; the card may still be a secret of their hand."""
+    """Return what whoever owes the bribe is asked, for everybody; the card may still be a secret of their hand."""
     who = person(step.seat, people)
     news = "" if is_insisted_on(s, step.payer, step.holder) else answered(step, people)
     if news:
@@ -37,7 +37,7 @@ def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
 
 
 def offer_question(step: AnswerOffer, people: Sequence[str]) -> str:
-    """What whoever is owed the bribe is asked, for everybody."""
+    """Return what whoever is owed the bribe is asked, for everybody."""
     text = _("{who}, {payer} offers you {offered} instead of the bribe of {due} for {card}.")
     if not step.offered:
         text = _("{who}, {payer} asks you to waive the bribe of {due} for {card}.")
@@ -51,7 +51,7 @@ def offer_question(step: AnswerOffer, people: Sequence[str]) -> str:
 
 
 def answered(step: SettleBribe, people: Sequence[str]) -> str:
-    """What the holder answered to the last request; empty before the first."""
+    """Return what the holder answered to the last request; empty before the first."""
     holder = people[step.holder]
     if step.demanded is not None:
         return _("{holder} asks for {rupees} instead.").format(holder=holder, rupees=rupees(step.demanded))
@@ -63,7 +63,7 @@ def answered(step: SettleBribe, people: Sequence[str]) -> str:
 
 
 def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str]:
-    """What was answered, and how often the seat may still ask for less, if at all."""
+    """Return what was answered, and how often the seat may still ask for less, if at all."""
     if is_insisted_on(s, step.payer, step.holder):
         return [_("{holder} waives nothing: the bribe is due in full.").format(holder=people[step.holder])]
     left = DECLINES_PER_TURN - s.declined
@@ -77,14 +77,14 @@ def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str
 
 
 def offer_notes(step: AnswerOffer, people: Sequence[str]) -> list[str]:
-    """What is offered."""
+    """Return what is offered."""
     if not step.offered:
         return [_("{payer} asks you to waive it.").format(payer=people[step.payer])]
     return [_("{payer} offers {rupees}.").format(payer=people[step.payer], rupees=rupees(step.offered))]
 
 
 def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]) -> tuple[str, str]:
-    """Label and hint of an answer of whoever owes the bribe."""
+    """Return label and hint of an answer of whoever owes the bribe."""
     holder = people[step.holder]
     match move:
         case m.PayBribe(amount):
@@ -107,7 +107,7 @@ def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]
 
 
 def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str]) -> tuple[str, str]:
-    """Label and hint of an answer of whoever is owed the bribe."""
+    """Return label and hint of an answer of whoever is owed the bribe."""
     payer = people[step.payer]
     match move:
         case m.AcceptOffer(amount):
@@ -122,7 +122,7 @@ def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str])
 
 
 def _then(s: State, payer: str, amount: int) -> str:
-    """What the payer may do after an answer that declines the request."""
+    """Return what the payer may do after an answer that declines the request."""
     text = _("{payer} may pay {rupees}, ask again, or withdraw")
     if s.declined + 1 >= DECLINES_PER_TURN:
         text = _("{payer} may pay {rupees} or withdraw")

@@ -1,4 +1,4 @@
-"""What is printed on a card, in words: the one place that words it for texts, pictures and panels."""
+"""The print of a card in words, for texts, pictures and panels alike."""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -16,14 +16,14 @@ Fact = tuple[str, str]
 
 
 def kind_of(facts: CourtCard) -> str:
-    """Region, suit and rank of a court card: "Kabul, Political ★★"."""
+    """Return region, suit and rank of a court card: "Kabul, Political ★★"."""
     return _("{region}, {suit} {stars}").format(
         region=names.region(facts.region.key), suit=names.suit(facts.suit.key), stars=STAR * facts.rank
     )
 
 
 def icons(facts: CourtCard) -> str:
-    """The impact icons in printed order, like ones counted: "2 spies, army"."""
+    """Return the impact icons in printed order, like ones counted: "2 spies, army"."""
     return ", ".join(_counted(icon, len(list(run))) for icon, run in groupby(facts.impact))
 
 
@@ -55,29 +55,29 @@ def _single(icon: ImpactIcon) -> str:
 
 
 def actions_of(facts: CourtCard) -> str:
-    """The card-based actions."""
+    """Return the card-based actions."""
     return ", ".join(names.action(action.key) for action in facts.actions)
 
 
 def patriot_of(facts: CourtCard) -> str:
-    """Whose patriot the card is; empty for none."""
+    """Return whose patriot the card is; empty for none."""
     if facts.patriot is None:
         return ""
     return _("{coalition} patriot").format(coalition=coalition(facts.patriot))
 
 
 def prize_of(facts: CourtCard) -> str:
-    """Which prize the card is; empty for none."""
+    """Return which prize the card is; empty for none."""
     return "" if facts.prize is None else _("{coalition} prize").format(coalition=coalition(facts.prize))
 
 
 def ability_of(facts: CourtCard) -> str:
-    """The title of the special ability; empty for none."""
+    """Return the title of the special ability; empty for none."""
     return "" if facts.ability is None else names.ability(facts.ability.title)
 
 
 def called(number: int, title: Callable[[int], str] = card_title) -> str:
-    """A card by its title and number, and whose patriot it is: what a player must not overlook."""
+    """Return a card by its title and number, and whose patriot it is: what a player must not overlook."""
     patriot = patriot_of(COURT_CARDS[number]) if number in COURT_CARDS else ""
     if not patriot:
         return numbered(title(number), number)
@@ -85,13 +85,13 @@ def called(number: int, title: Callable[[int], str] = card_title) -> str:
 
 
 def brief(number: int) -> tuple[str, ...]:
-    """Everything printed on a court card besides title and patriot, in short parts."""
+    """Return everything printed on a court card besides title and patriot, in short parts."""
     facts = COURT_CARDS[number]
     return (kind_of(facts), icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
 
 
 def summary(number: int) -> str:
-    """What kind of card it is and all that is printed on it, on one line."""
+    """Return what kind of card it is and all that is printed on it, on one line."""
     if number in EVENT_CARDS:
         return " · ".join(f"{heading}: {text}" for heading, text in event_facts(EVENT_CARDS[number]))
     kind, *parts = brief(number)
@@ -99,7 +99,7 @@ def summary(number: int) -> str:
 
 
 def court_facts(facts: CourtCard) -> tuple[Fact, ...]:
-    """The facts of a court card under their headings; what it has not is left out."""
+    """Return the facts of a court card under their headings; what it has not is left out."""
     pairs = (
         (_("Region"), names.region(facts.region.key)),
         (_("Suit and rank"), f"{names.suit(facts.suit.key)} {facts.rank}"),
@@ -113,7 +113,7 @@ def court_facts(facts: CourtCard) -> tuple[Fact, ...]:
 
 
 def event_facts(facts: EventCard) -> tuple[Fact, ...]:
-    """The titles of an event's halves under the occasions at which they act, as printed from top to bottom."""
+    """Return the titles of an event's halves under the occasions at which they act, as printed from top to bottom."""
     purchased = names.event_half(facts.purchased)
     if facts.dominance_check:
         return ((_("Purchased or discarded"), purchased),)

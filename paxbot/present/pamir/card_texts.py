@@ -1,4 +1,4 @@
-"""What abilities and events do, in sentences, and the rulings on them."""
+"""The effects of abilities and events, in sentences, and the rulings on them."""
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventHalf
 from paxbot.games.pamir.state import Half
@@ -10,7 +10,7 @@ from paxbot.present.words import _
 
 
 def card_names() -> tuple[CardName, ...]:
-    """Every card by number."""
+    """Return every card by number."""
     return tuple(CardName(number, card_title(number), _kind_of_card(number)) for number in (*COURT_CARDS, *EVENT_CARDS))
 
 
@@ -19,7 +19,7 @@ def _kind_of_card(number: int) -> str:
 
 
 def card_text(number: int) -> CardText:
-    """One card in words, with its rulings."""
+    """Return one card in words, with its rulings."""
     if number in COURT_CARDS:
         facts = COURT_CARDS[number]
         rulings = _ability_rulings().get(facts.ability.kind, ()) if facts.ability else ()
@@ -31,7 +31,7 @@ def card_text(number: int) -> CardText:
 
 
 def rules_sentences(number: int) -> tuple[str, ...]:
-    """What a picture of the card has to say: its ability, or both halves of the event."""
+    """Return what a picture of the card has to say: its ability, or both halves of the event."""
     if number in EVENT_CARDS:
         return tuple(line.replace("**", "") for line in _event_lines(number))
     ability = COURT_CARDS[number].ability
@@ -55,7 +55,7 @@ def _event_lines(number: int) -> tuple[str, ...]:
 
 
 def ability_text(ability: Ability) -> str:
-    """What the ability does."""
+    """Return what the ability does."""
     region = "" if ability.region is None else names.region(ability.region.key)
     coalition = "" if ability.coalition is None else names.coalition(ability.coalition.key)
     texts = {
@@ -85,7 +85,7 @@ def ability_text(ability: Ability) -> str:
 
 
 def event_text(number: int, half: Half) -> str:
-    """What one half of the event does."""
+    """Return what one half of the event does."""
     card = EVENT_CARDS[number]
     facts = card.purchased if half is Half.PURCHASED else card.discarded
     return _half_text(facts)

@@ -1,4 +1,4 @@
-"""What changed on the table: the view model of the facts of an action or a turn."""
+"""The view model of what the facts of an action or a turn changed on the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -32,7 +32,7 @@ Position = JsonView
 
 
 def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
-    """What the facts changed, net, seen from the position after them; nothing where there are no facts."""
+    """Return what the facts changed, net, seen from the position after them; nothing where there are no facts."""
     if not facts:
         return NO_CHANGES
     accounts = FACTS.mark(Accounts(), facts)

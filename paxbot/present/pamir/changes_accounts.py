@@ -25,22 +25,22 @@ class Pieces:
         """For each pile the routes of pieces that did not stand there; a piece from the supply has none behind it."""
 
     def routes(self) -> Iterator[tuple[Piece, int, tuple[int, ...]]]:
-        """The kind, owner and places passed of every piece that stands elsewhere than it did."""
+        """Yield the kind, owner and places passed of every piece that stands elsewhere than it did."""
         for (piece, at, owner), strays in self._strays.items():
             yield from ((piece, owner, (*route, at)) for route in strays if route)
 
     def arrive(self, pile: Pile) -> None:
-        """A piece comes from the supply."""
+        """Enter a piece that comes from the supply."""
         self.net[pile] += 1
         self._strays.setdefault(pile, []).append(())
 
     def leave(self, pile: Pile, count: int = 1) -> None:
-        """Pieces go to the supply."""
+        """Enter pieces that go to the supply."""
         for _ in range(count):
             self._take(pile)
 
     def move(self, start: Pile, end: Pile) -> None:
-        """A piece goes from place to place; one that comes back where it was has not moved."""
+        """Enter a piece that goes from place to place; one that comes back where it was has not moved."""
         route = self._take(start)
         self.net[end] += 1
         if route is None or route:
@@ -52,7 +52,7 @@ class Pieces:
         self._strays.setdefault(end, []).append(route)
 
     def _take(self, pile: Pile) -> tuple[int, ...] | None:
-        """The route of the piece taken, one from the supply before others; None for one that stood there."""
+        """Return the route of the piece taken, one from the supply before others; None for one that stood there."""
         self.net[pile] -= 1
         strays = self._strays.get(pile)
         if not strays:

@@ -61,7 +61,7 @@ class RulerChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """What a player gained or lost; `loyalty` is the coalition newly followed."""
+    """The gains and losses of a player; `loyalty` is the coalition newly followed."""
 
     seat: int
     rupees: int = 0
@@ -99,33 +99,33 @@ class ChangesView:
     events: tuple[tuple[str, int | None], ...] = ()
 
     def at(self, piece: str, place: Place) -> dict[Owner, int]:
-        """How many pieces more (or fewer) each owner has there."""
+        """Return how many pieces more (or fewer) each owner has there."""
         return {pile.owner: pile.by for pile in self.piles if (pile.piece, pile.at) == (piece, place)}
 
     def of(self, seat: int) -> SeatChange:
-        """What the player gained or lost."""
+        """Return what the player gained or lost."""
         return next((change for change in self.seats if change.seat == seat), SeatChange(seat))
 
     def gifts_of(self, seat: int) -> int:
-        """How many gifts more (or fewer) the player has."""
+        """Return how many gifts more (or fewer) the player has."""
         return sum(pile.by for pile in self.piles if pile.piece == "gift" and pile.owner == seat)
 
     def space(self, slot: int) -> SlotChange:
-        """What happened to the market space."""
+        """Return what happened to the market space."""
         return next((change for change in self.slots if change.slot == slot), SlotChange(slot))
 
     def ruler(self, region: str) -> RulerChange | None:
-        """The change of the region's ruler, if there was one."""
+        """Return the change of the region's ruler, if there was one."""
         return next((change for change in self.rulers if change.region == region), None)
 
     def is_new_in_court(self, card: int) -> bool:
-        """Whether the card was played."""
+        """Return whether the card was played."""
         return any(change.is_new and change.card == card for change in self.cards)
 
     def left_court(self, seat: int) -> tuple[CourtChange, ...]:
-        """The cards that are gone from the seat's court."""
+        """Return the cards that are gone from the seat's court."""
         return tuple(change for change in self.cards if not change.is_new and change.seat == seat)
 
 
 NO_CHANGES: Final = ChangesView()
-"""Nothing to mark."""
+"""A view without any change."""

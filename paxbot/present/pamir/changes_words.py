@@ -1,4 +1,4 @@
-"""What changed, in short phrases: for a line on the picture and a sentence in its alternative text."""
+"""The changes in short phrases, for a line on the picture and a sentence in its alternative text."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,14 +17,14 @@ People = Sequence[str]
 
 
 def caption(accounts: Accounts, names: Sequence[str]) -> str:
-    """Whose deeds these are, to stand before the phrases."""
+    """Return whose deeds these are, to stand before the phrases."""
     if accounts.actor is None:
         return _("Changed:")
     return _("Changed by {player}:").format(player=shortened(names[accounts.actor], _NAME))
 
 
 def phrases(accounts: Accounts, names: Sequence[str]) -> Iterator[str]:
-    """Everything that changed, the most needed first."""
+    """Yield everything that changed, the most needed first."""
     who = [shortened(name, _NAME) for name in names]
     yield from _scored(accounts, who)
     yield from _bought(accounts)
@@ -74,7 +74,7 @@ def _moved(accounts: Accounts, who: People) -> Iterator[str]:
 
 
 def _came_and_went(accounts: Accounts, who: People) -> Iterator[str]:
-    """Pieces from and to the supply: what is left of the changes without the moves."""
+    """Yield pieces from and to the supply: what is left of the changes without the moves."""
     net = Counter(accounts.pieces.net)
     for piece, owner, route in accounts.pieces.routes():
         net[Pile(piece, route[0], owner)] += 1

@@ -1,4 +1,4 @@
-"""What Wakhan chose among, and what decided, in words."""
+"""The candidates that Wakhan chose among, and what decided, in words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ _PIECES: Final = {Kind.ARMY: Piece.ARMY, Kind.ROAD: Piece.ROAD, Kind.TRIBE: Piec
 
 
 def choice(fact: ChoiceExplained, who: Sequence[str], reading: Reading | None = None) -> tuple[str, ...]:
-    """The candidates, then what each criterion left of them, each in a short sentence; one candidate is chosen.
+    """Return the candidates, then what each criterion left of them, each in a short sentence; one candidate is chosen.
 
     `reading` is the one of the line that the choice belongs to, where it is the choice of the line's card.
     """
@@ -33,7 +33,7 @@ def choice(fact: ChoiceExplained, who: Sequence[str], reading: Reading | None = 
 
 
 def _only(reading: Reading | None) -> str:
-    """Why there was nothing to choose."""
+    """Return why there was nothing to choose."""
     texts = {
         Reading.COURT_ACTION: _("Only {thing} shows it, is unused and can be paid for."),
         Reading.INSTRUCTION: _("Only {thing} fits and can be bought."),
@@ -46,7 +46,7 @@ def _only(reading: Reading | None) -> str:
 
 
 def thing(chosen: Thing, who: Sequence[str]) -> str:
-    """Something that can be chosen."""
+    """Return something that can be chosen."""
     match chosen.kind:
         case Kind.CARD:
             return card(chosen.at)
@@ -73,7 +73,7 @@ def _piece(piece: Piece, chosen: Thing, who: Sequence[str]) -> str:
 
 
 def _all(things: Sequence[Thing], who: Sequence[str]) -> str:
-    """The things in one sentence; of many only the first, and how many more there are."""
+    """Return the things in one sentence; of many only the first, and how many more there are."""
     told = [thing(each, who) for each in things]
     if len(told) <= MOST:
         return listing(told)
@@ -90,7 +90,7 @@ def _narrowed(narrowing: Narrowing, who: Sequence[str]) -> str:
 
 
 def _topic(prompt: Prompt) -> str:
-    """What is chosen."""
+    """Return what is chosen."""
     texts = {
         Prompt.CHOOSE_SIDE: _("End of the court"),
         Prompt.PLACE_ARMY: _("Region for the army"),

@@ -13,13 +13,13 @@ from paxbot.present.fact_table import Story, Who
 from paxbot.present.pamir import done_words as words
 
 _FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f.Why.FAILURE_TO_IMPRESS)
-"""Why cards are lost through others, where no other fact tells it."""
+"""The reasons for losing cards through others, where no other fact tells it."""
 _NEXT_DEED: Final = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
 """With these a battle is over."""
 
 
 class PamirStory(Story[State]):
-    """What others did to one seat; what it did itself, in its own turn, is left out."""
+    """The deeds of others to one seat; its own, in its own turn, are left out."""
 
     def __init__(self, state: State, seat: Seat, who: Who) -> None:
         super().__init__(state, seat, who)
@@ -131,7 +131,7 @@ class PamirStory(Story[State]):
 
 
 def _in_battle(battle: f.BattleJoined, fact: f.PiecesRemoved) -> bool:
-    """Whether the pieces stood where the battle was: what falls elsewhere falls as a consequence."""
+    """Return whether the pieces stood where the battle was: what falls elsewhere falls as a consequence."""
     if battle.piece is Piece.SPY:
         return fact.piece is Piece.SPY and fact.at == battle.at
     if fact.piece is Piece.ROAD:

@@ -15,19 +15,19 @@ Who = Sequence[str]
 
 
 def taxed(who: Who, count: int, by: Seat) -> str:
-    """A player took rupees."""
+    """Say that a player took rupees."""
     return _("{player} took {rupees} from you in tax.").format(player=who[by], rupees=rupees(count))
 
 
 def bribed(who: Who, count: int, by: Seat) -> str:
-    """A player paid rupees in bribes, or none by right."""
+    """Say that a player paid rupees in bribes, or none by right."""
     if not count:
         return _("{player} paid you no bribe, by right of Courtly Manners.").format(player=who[by])
     return _("{player} paid you {rupees} in bribes.").format(player=who[by], rupees=rupees(count))
 
 
 def removed_by(who: Who, count: int, by: Seat, piece: Piece, at: int, owner: Coalition | None) -> str:
-    """A player removed pieces in battle."""
+    """Say that a player removed pieces in battle."""
     texts = {
         Piece.TRIBE: ngettext(
             "{player} removed your tribe in {place}.", "{player} removed {count} of your tribes in {place}.", count
@@ -42,7 +42,7 @@ def removed_by(who: Who, count: int, by: Seat, piece: Piece, at: int, owner: Coa
 
 
 def removed(who: Who, count: int, piece: Piece, at: int, owner: Coalition | None) -> str:
-    """Pieces went in another way, for which there is a line of its own or a card."""
+    """Say that pieces went in another way, for which there is a line of its own or a card."""
     texts = {
         Piece.TRIBE: ngettext("You lost a tribe in {place}.", "You lost {count} tribes in {place}.", count),
         Piece.SPY: ngettext("You lost a spy on {place}.", "You lost {count} spies on {place}.", count),
@@ -58,19 +58,19 @@ def _blocks(piece: Piece, owner: Coalition | None, count: int) -> str:
 
 
 def spies_placed(who: Who, count: int, by: Seat, number: int) -> str:
-    """A player placed or moved spies onto the reader's card."""
+    """Say that a player placed or moved spies onto the reader's card."""
     return ngettext("{player} put a spy on your {card}.", "{player} put {count} spies on your {card}.", count).format(
         player=who[by], count=count, card=card(number)
     )
 
 
 def hostage(who: Who, number: int, holder: Seat) -> str:
-    """Who holds the reader's card hostage now."""
+    """Return who holds the reader's card hostage now."""
     return _("Your {card} is held hostage by {player}.").format(card=card(number), player=who[holder])
 
 
 def ruler(who: Who, region: Region, after: Seat | None, *, is_own: bool) -> str:
-    """The rule of a region was won or lost by what others did."""
+    """Say that the rule of a region was won or lost by what others did."""
     if is_own:
         text = _("You rule {region} now.")
     elif after is None:
@@ -81,12 +81,12 @@ def ruler(who: Who, region: Region, after: Seat | None, *, is_own: bool) -> str:
 
 
 def betrayed(who: Who, count: int, by: Seat, number: int) -> str:
-    """A player betrayed the reader's card."""
+    """Say that a player betrayed the reader's card."""
     return _("{player} betrayed your {card}.").format(player=who[by], card=card(number))
 
 
 def lost_card(who: Who, count: int, number: int, why: Why) -> str:
-    """A card of the reader's was discarded."""
+    """Say that a card of the reader's was discarded."""
     texts = {
         Why.LEVERAGE: _("You discarded {card} in place of a rupee of leverage."),
         Why.OVERTHROW: _("You lost {card} by overthrow."),
@@ -97,29 +97,29 @@ def lost_card(who: Who, count: int, number: int, why: Why) -> str:
 
 
 def leverage_repaid(who: Who, count: int, number: int) -> str:
-    """The reader repaid leverage."""
+    """Say that the reader repaid leverage."""
     return _("You repaid {rupees} for the leverage of {card}.").format(rupees=rupees(count), card=card(number))
 
 
 def overthrown(who: Who, count: int, region: Region) -> str:
-    """The reader was overthrown."""
+    """Say that the reader was overthrown."""
     return _("You were overthrown in {region}.").format(region=names.region(region.key))
 
 
 def hands_swapped(who: Who, count: int, by: Seat) -> str:
-    """A player swapped hands with the reader."""
+    """Say that a player swapped hands with the reader."""
     return _("{player} swapped hands with you.").format(player=who[by])
 
 
 def named(who: Who, count: int, by: Seat, number: int) -> str:
-    """A player named the reader for Rumor."""
+    """Say that a player named the reader for Rumor."""
     return _("{player} named you for Rumor: your patriots do not count in the next Dominance Check.").format(
         player=who[by]
     )
 
 
 def check_scored(who: Who, count: int) -> str:
-    """What Dominance Checks brought the reader."""
+    """Return what Dominance Checks brought the reader."""
     if not count:
         return _("A Dominance Check brought you no points.")
     return _("Dominance Checks brought you {points}.").format(points=points(count))

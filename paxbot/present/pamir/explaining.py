@@ -47,7 +47,7 @@ _OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.L
 
 
 def hers(happened: Sequence[Fact]) -> Iterator[Fact]:
-    """Her reasons, with all that happens in a turn of hers until she ends it, and else with her own deeds."""
+    """Yield her reasons, with all that happens in a turn of hers until she ends it, and else with her own deeds."""
     turns = {fact.seat for fact in happened if isinstance(fact, _OF_HER_TURN)}
     seats: set[Seat] = set()
     on_turn: Seat | None = None
@@ -65,7 +65,7 @@ def hers(happened: Sequence[Fact]) -> Iterator[Fact]:
 
 
 def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
-    """The facts without a choice that is the same as the last one, as with the rupees of a tax."""
+    """Yield the facts without a choice that is the same as the last one, as with the rupees of a tax."""
     last: Fact | None = None
     for fact in happened:
         if not isinstance(fact, Reason):
@@ -76,7 +76,7 @@ def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
-    """The reasons in words, and that three skipped lines in a row are the end of her actions."""
+    """Yield the reasons in words, and that three skipped lines in a row are the end of her actions."""
     in_a_row, reading = 0, None
     for fact in facts:
         if isinstance(fact, w.ChoiceExplained):
@@ -134,7 +134,7 @@ def _bonus(fact: w.BonusConsidered) -> str:
 
 
 def _reading(reading: w.Reading) -> str:
-    """By which of her rules the line is read, where the line itself does not say so."""
+    """Return by which of her rules the line is read, where the line itself does not say so."""
     texts = {
         w.Reading.ARROWS: _("The arrows name the card."),
         w.Reading.CHECK_PATRIOTS: _(
@@ -152,7 +152,7 @@ def _reading(reading: w.Reading) -> str:
 
 
 def packed(sentences: Iterable[str]) -> Iterator[str]:
-    """The sentences on as few lines as they fit."""
+    """Yield the sentences on as few lines as they fit."""
     line = ""
     for sentence in sentences:
         if line and len(line) + 1 + len(sentence) > LINE_LENGTH:
@@ -164,7 +164,7 @@ def packed(sentences: Iterable[str]) -> Iterator[str]:
 
 
 def cut(line: str) -> str:
-    """The line, without what follows the last comma that leaves it short enough."""
+    """Return the line, without what follows the last comma that leaves it short enough."""
     if len(line) <= LINE_LENGTH:
         return line
     return _("{line} …").format(line=line[: LINE_LENGTH - 1].rpartition(",")[0])

@@ -85,7 +85,7 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
 
 
 def without_clearing(happened: Sequence[Fact]) -> Iterator[Fact]:
-    """The facts without the single piles of a map being cleared, for that is told in one sentence."""
+    """Yield the facts without the single piles of a map being cleared, for that is told in one sentence."""
     cleared = False
     kept: list[Fact] = []
     for fact in reversed(happened):
@@ -102,7 +102,7 @@ FACTS = PamirFacts(log_cards.ROWS, log_pieces.ROWS, log_events.ROWS, log_wakhan.
 
 
 def topics() -> tuple[Topic, ...]:
-    """Every region and card."""
+    """Return every region and card."""
     regions = [Topic(_region(region), names.region(region.key)) for region in Region]
     return (*regions, *(_topic(each.number, each.name) for each in card_names()))
 

@@ -4,7 +4,7 @@ from paxbot.present.words import _
 
 
 def help_paragraphs() -> tuple[str, ...]:
-    """What a newcomer needs to play a whole game."""
+    """Return what a newcomer needs to play a whole game."""
     return (*_aims(), *_turn(), *_courts(), *_cleanup(), *_wakhan())
 
 

@@ -1,4 +1,4 @@
-"""What an answer costs or brings: the short lines under buttons and menu entries."""
+"""The costs and effects of answers: the short lines under buttons and menu entries."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,24 +28,24 @@ from paxbot.present.words import _, ngettext
 
 
 def fit(*parts: str) -> str:
-    """The parts as one hint, the most needed first."""
+    """Return the parts as one hint, the most needed first."""
     return fitted(parts, HINT_LENGTH)
 
 
 def purchase(s: State, number: int, people: Sequence[str]) -> str:
-    """What the market card is, besides its title."""
+    """Return what the market card is, besides its title."""
     if number in DOMINANCE_CHECKS:
         return dominance_check(s, people)
     return event_text(number, Half.PURCHASED) if number in EVENT_CARDS else fit(*brief(number))
 
 
 def is_due_in_full(s: State, seat: Seat, holder: Seat) -> bool:
-    """Whether a bribe to the holder has to be paid in full, with no way round it."""
+    """Return whether a bribe to the holder has to be paid in full, with no way round it."""
     return is_insisted_on(s, seat, holder) and not ask(s, MayLeaveUnpaid(seat), False)
 
 
 def play(s: State, seat: Seat, number: int) -> str:
-    """What playing the card does; the label tells its bribe."""
+    """Return what playing the card does; the label tells its bribe."""
     facts = COURT_CARDS[number]
     if facts.patriot is None or facts.patriot is s.players[seat].loyalty:
         return fit(*brief(number))
@@ -59,7 +59,7 @@ def _paid(bribe: tuple[Seat, int], people: Sequence[str]) -> str:
 
 
 def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
-    """The new loyalty, and what the seat loses by it."""
+    """Return the new loyalty, and what the seat loses by it."""
     player = s.players[seat]
     patriots = sum(COURT_CARDS[card].patriot is not None for card in player.court)
     lost = (
@@ -74,7 +74,7 @@ def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
 
 
 def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
-    """What the seat gives up with the card."""
+    """Return what the seat gives up with the card."""
     facts = COURT_CARDS[number]
     if number in s.players[seat].hand:
         return fit(*brief(number))
@@ -84,7 +84,7 @@ def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
 
 
 def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:
-    """Whether the action is a bonus, its bribe, and how strong or dear it is."""
+    """Return whether the action is a bonus, its bribe, and how strong or dear it is."""
     cost = _("Bonus action") if is_favored(s, seat, number) else _("1 action")
     due = hostage_bribe(s, seat, number)
     if due is None:
@@ -98,7 +98,7 @@ def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[
 
 
 def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]) -> str:
-    """What the action is bound to hit, where there is nothing to choose and so nothing will be asked."""
+    """Return what the action is bound to hit, where there is nothing to choose and so nothing will be asked."""
     if action is ActionKind.BETRAY and len(victims(s, seat)) == 1:
         number = victims(s, seat)[0]
         owner = s.owner_of(number)
@@ -114,7 +114,7 @@ def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]
 
 
 def end_turn(s: State, seat: Seat) -> str:
-    """What the seat has to discard when it ends its turn now."""
+    """Return what the seat has to discard when it ends its turn now."""
     player = s.players[seat]
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
     parts = []
@@ -126,7 +126,7 @@ def end_turn(s: State, seat: Seat) -> str:
 
 
 def dominance_check(s: State, people: Sequence[str]) -> str:
-    """What a Dominance Check would bring if it were resolved now."""
+    """Return what a Dominance Check would bring if it were resolved now."""
     result = check_result(s, last=checks_left(s) == 1)
     scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
     dominant = dominance_caption(None if result.coalition is None else result.coalition.key)
@@ -151,13 +151,13 @@ def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
 
 
 def gift(s: State, seat: Seat) -> str:
-    """What a gift of the seat is worth."""
+    """Return what a gift of the seat is worth."""
     worth: int = ask(s, GiftWorth(seat), 1)
     return _("Worth {worth} influence").format(worth=worth) if worth else _("Worth no influence at the moment")
 
 
 def purse(s: State, seat: Seat) -> str:
-    """What the seat has, and what of it no tax can take."""
+    """Return what the seat has, and what of it no tax can take."""
     owned = s.players[seat].rupees
     sheltered = min(owned, tax_shelter(s, seat))
     if not sheltered:
@@ -166,18 +166,18 @@ def purse(s: State, seat: Seat) -> str:
 
 
 def lying(s: State, number: int) -> str:
-    """The rupees on a market card."""
+    """Return the rupees on a market card."""
     return _("{rupees} on it").format(rupees=rupees(s.market_rupees[s.slot_of(number)]))
 
 
 def where(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
-    """In whose court a card lies, and the spies on it, told to `reader`."""
+    """Return in whose court a card lies, and the spies on it, told to `reader`."""
     court = court_of(s, number, reader, people)
     return fit(court, spies_on(s, number, reader, people, HINT_LENGTH - len(court) - 2))
 
 
 def court_of(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
-    """In whose court a card lies."""
+    """Return in whose court a card lies."""
     owner = s.owner_of(number)
     if owner is None:
         return ""
@@ -185,7 +185,10 @@ def court_of(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
 
 
 def spies_on(s: State, number: int, reader: Seat, people: Sequence[str], room: int = HINT_LENGTH) -> str:
-    """Whose spies are on a court card: the reader's first, then the most; those there is no room for are summed up."""
+    """Return whose spies are on a court card: the reader's first, then the most.
+
+    Those there is no room for are summed up.
+    """
     row = s.spies.get(number, [])
     seats = sorted((seat for seat, count in enumerate(row) if count), key=lambda seat: (seat != reader, -row[seat]))
     for shown in range(len(seats), -1, -1):
@@ -204,7 +207,7 @@ def _spies_of(player: str, count: int) -> str:
 
 
 def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
-    """Which prize the card would be, and what its owner loses."""
+    """Return which prize the card would be, and what its owner loses."""
     facts = COURT_CARDS[number]
     leverage = _("leverage") if facts.is_leveraged else ""
     parts = (prize_of(facts) or _("no prize"), court_of(s, number, reader, people), kind_of(facts), leverage)
@@ -213,7 +216,7 @@ def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
 
 
 def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, people: Sequence[str]) -> str:
-    """How many pieces the seat may remove at the site, and which stand there."""
+    """Return how many pieces the seat may remove at the site, and which stand there."""
     on_card = isinstance(site, BattleOn)
     piece, at = (Piece.SPY if on_card else Piece.ARMY), site[0]
     strength = s.spies_on(at, seat) if on_card else strength_in(s, seat, Region(at))
@@ -239,7 +242,7 @@ def _by_owner(there: Counter[tuple[Piece, int]], people: Sequence[str]) -> list[
 
 
 def _by_kind(there: Counter[tuple[Piece, int]]) -> Iterator[str]:
-    """The same without the names of players."""
+    """Yield the same without the names of players."""
     for (piece, owner), count in there.items():
         if not owner_is_seat(piece):
             yield blocks(piece, owner, count)
@@ -252,7 +255,7 @@ def _by_kind(there: Counter[tuple[Piece, int]]) -> Iterator[str]:
 
 
 def region(s: State, at: Region, people: Sequence[str]) -> str:
-    """The armies and tribes in a region."""
+    """Return the armies and tribes in a region."""
     there = Counter({(Piece.ARMY, int(c)): s.armies[at][c] for c in Coalition})
     there += Counter({(Piece.TRIBE, seat): count for seat, count in enumerate(s.tribes[at])})
     by_owner = ", ".join(_by_owner(there, people))
@@ -260,7 +263,7 @@ def region(s: State, at: Region, people: Sequence[str]) -> str:
 
 
 def named_player(s: State, event: int, player: Seat) -> str:
-    """What the event has to do with the player."""
+    """Return what the event has to do with the player."""
     if EVENT_CARDS[event].purchased.is_lasting:
         patriots = sum(COURT_CARDS[card].patriot is not None for card in s.players[player].court)
         return ngettext("{count} patriot", "{count} patriots", patriots).format(count=patriots)

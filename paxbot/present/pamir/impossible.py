@@ -1,4 +1,4 @@
-"""What cannot be done now, and why."""
+"""The things that cannot be done now, and why."""
 
 from collections.abc import Sequence
 
@@ -20,12 +20,12 @@ from paxbot.present.words import _
 
 
 def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
-    """A line for each kind of thing the seat cannot choose while it chooses an action."""
+    """Return a line for each kind of thing the seat cannot choose while it chooses an action."""
     return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
 
 
 def why_not(s: State, seat: Seat, move: Purchase | PlayCard | UseCard, why: Refusal, people: Sequence[str]) -> str:
-    """The sentence for one thing the seat cannot choose, `why` being what refuses it."""
+    """Return the sentence for one thing the seat cannot choose, `why` being what refuses it."""
     match move:
         case Purchase(number):
             return _not_for_sale(s, seat, number, why)
@@ -148,7 +148,7 @@ def _no_effect(s: State, seat: Seat, action: ActionKind, cards: list[int]) -> st
 
 
 def _why_no_move(s: State, seat: Seat) -> str:
-    """What would be needed to move: abilities and events may do without roads, or let tribes move."""
+    """Return what would be needed to move: abilities and events may do without roads, or let tribes move."""
     needs_road, tribes = ask(s, NeedsRoad(seat), True), ask(s, TribesServe(seat), False)
     if needs_road and tribes:
         return _("you have no army or tribe beside a road of your coalition, and no spy that can move")

@@ -22,7 +22,7 @@ def _owner(fact: f.PiecePlaced | f.PieceMoved | f.PiecesRemoved) -> list[int]:
 
 
 def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
-    """The piece and where it goes, in the words `told` if there are any, and where it came from without a supply."""
+    """Return the piece and where it goes, in the words `told` if there are any, and where it came from."""
     texts = {
         Piece.ARMY: _("{player} places {piece} in {place}."),
         Piece.ROAD: _("{player} places {piece} on {place}."),

@@ -34,7 +34,7 @@ class Blackmailed(NamedTuple):
 
 
 def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
-    """The facts, with what a line of an AI card or Blackmail asks for told as what it is."""
+    """Yield the facts, with what a line of an AI card or Blackmail asks for told as what it is."""
     radicalizing: set[int] = set()
     blackmailing: set[int] = set()
     for fact in happened:
@@ -57,7 +57,7 @@ def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
 
 @ROWS.of(Radicalized)
 def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
-    """The purchase; the play is told next."""
+    """Return the purchase; the play is told next."""
     bought = fact.purchase
     texts = {
         (True, True): _("{player} radicalizes: buys {card} for {price} and takes the {gained} on it."),
@@ -75,18 +75,18 @@ def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
 
 @ROWS.of(Blackmailed)
 def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
-    """The spy, with the ability that brings it."""
+    """Return the spy, with the ability that brings it."""
     return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
 
 
 def scores(counted: Sequence[int], who: Sequence[str]) -> str:
-    """What a check would bring, without those whom it brings nothing."""
+    """Return what a check would bring, without those whom it brings nothing."""
     gains = [f"{who[seat]} {points(gained)}" for seat, gained in enumerate(counted) if gained]
     return listing(gains) or _("nobody anything")
 
 
 def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
-    """What the arrows say."""
+    """Return what the arrows say."""
     text = _("{player} draws an AI card. Red arrow: {red}; black arrow: {column}.")
     if fact.shuffled:
         text = _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
@@ -94,7 +94,7 @@ def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
 
 
 def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
-    """What the check brings; the purchase is told next."""
+    """Return what the check brings; the purchase is told next."""
     text = _("{player} follows Ambition: this check brings {points}.")
     if fact.wins:
         text = _("{player} follows Ambition: this check brings {points}, and the victory.")

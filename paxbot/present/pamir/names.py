@@ -1,4 +1,4 @@
-"""What players call regions, coalitions, suits, actions, icons, abilities and events."""
+"""The names of regions, coalitions, suits, actions, icons, abilities and events."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from paxbot.present.words import _
 
 
 def region(key: str) -> str:
-    """The region's name."""
+    """Return the region's name."""
     names = {
         "kabul": _("Kabul"),
         "punjab": _("Punjab"),
@@ -20,7 +20,7 @@ def region(key: str) -> str:
 
 
 def map_words() -> tuple[str, ...]:
-    """What is written on the map: its title in two lines, then a sea, mountains and a river."""
+    """Return what is written on the map: its title in two lines, then a sea, mountains and a river."""
     return (
         _("Afghanistan"),
         _("and the lands around it"),
@@ -32,17 +32,17 @@ def map_words() -> tuple[str, ...]:
 
 
 def border(key: str) -> str:
-    """The border's name: its two regions."""
+    """Return the border's name: its two regions."""
     return "–".join(region(part) for part in key.split("_"))
 
 
 def coalition(key: str) -> str:
-    """The coalition's name."""
+    """Return the coalition's name."""
     return {"afghan": _("Afghan"), "british": _("British"), "russian": _("Russian")}[key]
 
 
 def suit(key: str) -> str:
-    """The suit's name."""
+    """Return the suit's name."""
     names = {
         "political": _("Political"),
         "intelligence": _("Intelligence"),
@@ -53,7 +53,7 @@ def suit(key: str) -> str:
 
 
 def action(key: str) -> str:
-    """The card-based action's name."""
+    """Return the card-based action's name."""
     names = {
         "tax": _("Tax"),
         "gift": _("Gift"),
@@ -66,7 +66,7 @@ def action(key: str) -> str:
 
 
 def impact(key: str) -> str:
-    """The impact icon's name."""
+    """Return the impact icon's name."""
     names = {
         "army": _("Army"),
         "road": _("Road"),
@@ -82,7 +82,7 @@ def impact(key: str) -> str:
 
 
 def ability(title: str) -> str:
-    """The special ability's name; `title` is what the card file calls it."""
+    """Return the special ability's name; `title` is what the card file calls it."""
     names = {
         "Blackmail": _("Blackmail"),
         "Bodyguards": _("Bodyguards"),
@@ -107,14 +107,14 @@ def ability(title: str) -> str:
 
 
 def event_half(half: EventHalf) -> str:
-    """The title of one half of an event card, or what it does where none is printed."""
+    """Return the title of one half of an event card, or what it does where none is printed."""
     if half.title is not None:
         return _event_titles()[half.title]
     return _("No effect") if half.suit is None else impact(f"favor_{half.suit.key}")
 
 
 def event(kind: str) -> str:
-    """The title of the event in force of that kind. Raises: KeyError for an unknown kind."""
+    """Return the title of the event in force of that kind. Raises: KeyError for an unknown kind."""
     return event_half(_halves()[kind])
 
 

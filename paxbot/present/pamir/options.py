@@ -35,7 +35,7 @@ class Answer:
 
 
 def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[OptionGroup, ...]:
-    """Every option of the decision, some with what follows, in groups in the order they first appear."""
+    """Return every option of the decision, some with what follows, in groups in the order they first appear."""
     groups: dict[str, list[OptionView]] = {}
     offered = shortcuts(s, decision, people)
     for index, move in enumerate(decision.options):
@@ -52,13 +52,13 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
 
 
 def _begun(hint: str, people: Sequence[str]) -> str:
-    """The hint with a capital letter in front, unless that would change the name of a player."""
+    """Return the hint with a capital letter in front, unless that would change the name of a player."""
     begins = (hint.removeprefix(name) for name in people if name and hint.startswith(name))
     return hint if any(not rest[:1].isalnum() for rest in begins) else capital(hint)
 
 
 def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Answer:
-    """One option in words."""
+    """Return one option in words."""
     seat, step = decision.seat, asking(s)
     match move:
         case m.Purchase(number):
@@ -128,7 +128,7 @@ WithPieces = m.PickUp | m.Cross | m.TakePiece | m.Remove | m.BattleIn | m.Battle
 
 
 def _with_pieces(s: State, seat: Seat, move: WithPieces, people: Sequence[str]) -> Answer:
-    """The answers about pieces on the map or in courts."""
+    """Return the answers about pieces on the map or in courts."""
     match move:
         case m.PickUp(piece, at):
             return Answer(_("Piece to move"), _mover(piece, at))
@@ -176,7 +176,7 @@ WithCard = m.PlaceSpy | m.Sneak | m.BetrayCard | m.ShelterSpy | m.Discard | m.Ta
 
 
 def _with_card(s: State, seat: Seat, move: WithCard, people: Sequence[str]) -> Answer:
-    """The answers that name a card in a court, in hand or in the market."""
+    """Return the answers that name a card in a court, in hand or in the market."""
     number = move.card
     match move:
         case m.PlaceSpy():
@@ -202,7 +202,7 @@ def _with_card(s: State, seat: Seat, move: WithCard, people: Sequence[str]) -> A
 
 
 def _other(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Answer:
-    """The answers that name one place, player or amount."""
+    """Return the answers that name one place, player or amount."""
     step = asking(s)
     match move:
         case m.ChooseLoyalty(chosen):

@@ -39,7 +39,7 @@ from paxbot.present.words import _, ngettext
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
-    """The question with every answer, and what is impossible now."""
+    """Return the question with every answer, and what is impossible now."""
     return Panel(
         title=_title(s, decision, people),
         text="\n".join((" ".join(_situation(s, decision.seat)), *_notes(s, decision, people))),
@@ -49,7 +49,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
-    """What a player is asked, for everybody to read."""
+    """Return what a player is asked, for everybody to read."""
     who, step = person(decision.seat, people), asking(s)
     match step:
         case AnswerOffer():
@@ -170,7 +170,7 @@ def _titles() -> dict[Prompt, str]:
 
 
 def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
-    """What else the player should know while choosing."""
+    """Return what else the player should know while choosing."""
     step, seat = asking(s), decision.seat
     match step:
         case ChooseAction():
@@ -193,7 +193,7 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
 
 
 def _still(decision: Decision, left: int) -> str:
-    """How much of the action is left."""
+    """Return how much of the action is left."""
     texts = {
         Prompt.TAX: ngettext("You may take {count} more rupee.", "You may take up to {count} more rupees.", left),
         Prompt.MOVE: ngettext("You may make {count} more move.", "You may make up to {count} more moves.", left),
@@ -206,7 +206,7 @@ def _still(decision: Decision, left: int) -> str:
 
 
 def _blocks_left(s: State, step: BuildBlock) -> int:
-    """How many blocks the seat may still build, as far as its rupees go."""
+    """Return how many blocks the seat may still build, as far as its rupees go."""
     per = blocks_per_payment(s, step.seat)
     paid = -step.placed % per
     return min(PAYMENTS * per - step.placed, paid + s.players[step.seat].rupees // PAYMENT_RUPEES * per)

@@ -1,4 +1,4 @@
-"""How cards, places, players and amounts are typed."""
+"""The words that are typed for cards, places, players and amounts."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,13 +13,13 @@ from paxbot.present.words import ENGLISH, in_all, speaking
 
 
 def card(number: int, verb: str = "") -> Word:
-    """A card by its number or its name; the verb may be put before it."""
+    """Return a card by its number or its name; the verb may be put before it."""
     word = Word(str(number), (f"#{number}", *english_titles(number)), titles(number))
     return word.or_else(word.within(lambda way: f"{verb} {way}")) if verb else word
 
 
 def english_titles(number: int) -> tuple[str, ...]:
-    """What a card is called, as a whole and, of an event, by the half that its buyer gets."""
+    """Return what a card is called, as a whole and, of an event, by the half that its buyer gets."""
     with speaking(ENGLISH):
         halves = (sale_title(number),) if number in EVENT_CARDS else ()
         return tuple(dict.fromkeys((card_title(number), *halves)))
@@ -27,18 +27,18 @@ def english_titles(number: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def titles(number: int) -> tuple[str, ...]:
-    """The same in all other languages, as far as it is another."""
+    """Return the same in all other languages, as far as it is another."""
     found = (*in_all(lambda: card_title(number)), *in_all(lambda: sale_title(number)))
     return tuple(title for title in dict.fromkeys(found) if title not in english_titles(number))
 
 
 def region(at: Region) -> Word:
-    """A region by its name."""
+    """Return a region by its name."""
     return named(lambda: names.region(at.key))
 
 
 def border(at: Border) -> Word:
-    """A border by its regions, in either order."""
+    """Return a border by its regions, in either order."""
     first, second = ENDS[at]
     return named(lambda: _between(first, second)).or_else(named(lambda: _between(second, first)))
 
@@ -48,12 +48,12 @@ def _between(first: Region, second: Region) -> str:
 
 
 def amount(rupees: int) -> Word:
-    """So many rupees."""
+    """Return so many rupees."""
     return Word(str(rupees), (f"{rupees} rupees",))
 
 
 def player(seat: Seat, people: Sequence[str], *, beside_cards: bool = False) -> Word:
-    """A player by name or by number; beside cards a number means a card."""
+    """Return a player by name or by number; beside cards a number means a card."""
     numbered = (f"seat {seat + 1}", *(() if beside_cards else (str(seat + 1),)))
     shown = "".join(char for char in people[seat] if char.isalnum())
     same = [name for name in people if folded(name) == folded(people[seat])]
@@ -64,7 +64,7 @@ def player(seat: Seat, people: Sequence[str], *, beside_cards: bool = False) -> 
 
 @lru_cache(maxsize=1)
 def _reserved() -> frozenset[str]:
-    """Words that mean something else beside players, so that nobody can be called by them alone."""
+    """Return words that mean something else beside players, so that nobody can be called by them alone."""
     words = "done stop decline no yes army road tribe spy gift seat rupees"
     return frozenset(tokens_of(" ".join((words, *in_all(_of_the_map))))) | FILLERS
 

@@ -1,4 +1,4 @@
-"""What a player types for each answer: card numbers or names, regions, players, and the literal words in English."""
+"""The lines a player types: card numbers or names, regions, players, and literal words in English."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 
 
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
-    """What is typed for each option, in the order of the options."""
+    """Return what is typed for each option, in the order of the options."""
     kinds = {type(move) for move in decision.options}
     begins = decision.prompt is Prompt.CHOOSE_ACTION
     # In an empty court both ends are the same.
@@ -33,7 +33,7 @@ def _is_left(move: Move) -> bool:
 
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
-    """What the seat might want to do with cards it has or that lie in the market, but cannot do now."""
+    """Return what the seat might want to do with cards it has or that lie in the market, but cannot do now."""
     if decision.prompt is not Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
@@ -54,7 +54,7 @@ def _actions(number: int) -> tuple[ActionKind, ...]:
 
 
 def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, ...]:
-    """One answer; `kinds` are the types of all answers beside it, which may ask for more words."""
+    """Return one answer; `kinds` are the types of all answers beside it, which may ask for more words."""
     match move:
         case m.Purchase(number):
             return (Word("buy", ("purchase",)), card(number))
@@ -89,7 +89,7 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
 
 
 def _literals() -> dict[type, Callable[[Any], Word]]:
-    """The answers that are a word of their own."""
+    """Return the answers that are a word of their own."""
     return {
         m.EndTurn: lambda move: Word("end", ("end turn", "pass")),
         m.ChooseSide: lambda move: Word("left", ("l",)) if _is_left(move) else Word("right", ("r",)),
@@ -108,7 +108,7 @@ def _literals() -> dict[type, Callable[[Any], Word]]:
 
 
 def _standing(move: m.TakePiece | m.PickUp) -> tuple[Word, ...]:
-    """A piece in play: what it is and where it stands."""
+    """Return a piece in play: what it is and where it stands."""
     texts = {
         Piece.ARMY: "army",
         Piece.ROAD: "road",
@@ -128,7 +128,7 @@ def _place(piece: Piece, at: int) -> Word:
 
 
 def _piece(move: Any, kinds: set[type], people: Sequence[str]) -> Word:
-    """A piece to place or to remove, in one word: its kind is needed only beside pieces of another kind."""
+    """Return a piece to place or to remove, in one word: its kind is needed only beside pieces of another kind."""
     match move:
         case m.PlaceArmy(at):
             return _new("army", region(at), m.PlaceRoad in kinds)
@@ -146,7 +146,7 @@ def _new(piece: str, place: Word, is_needed: bool) -> Word:
 
 
 def _removed(move: m.Remove, people: Sequence[str]) -> Word:
-    """A piece to be removed: whose it is, and a road's border."""
+    """Return a piece to be removed: whose it is, and a road's border."""
     if move.piece in _BLOCKS:
         whose = named(lambda: names.coalition(Coalition(move.owner).key).casefold())
     else:

@@ -39,7 +39,7 @@ class PamirWords(FactWords[State], PamirBargains):
 
     @property
     def about(self) -> str:
-        """What it is and whose."""
+        """A sentence about the game."""
         return _(
             "Afghan politics of the nineteenth century for one to five players, "
             "by Cole Wehrle, published by Wehrlegig Games."
@@ -52,112 +52,112 @@ class PamirWords(FactWords[State], PamirBargains):
 
     @property
     def automated_name(self) -> str:
-        """Who plays a seat that has no person."""
+        """The name of a seat that has no person."""
         return _("Wakhan")
 
     @property
     def about_automated(self) -> str:
-        """What she is."""
+        """A sentence about Wakhan."""
         return _(
             "Wakhan is the automated rival of the rulebook: she takes seats that nobody takes, plays each of her turns "
             "at once by cards of her own, and tells whoever asks why she did what she did."
         )
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """None: the rules every table has are all there is to agree on."""
+        """Return no choice: the rules every table has are all there is to agree on."""
         return ()
 
     def solo_game(self, number: int) -> str:
-        """Nothing: there is no campaign for one player."""
+        """Return an empty text: there is no campaign for one player."""
         return ""
 
     def headline(self, state: State, names: Sequence[str]) -> str:
-        """Which turn it is and whose."""
+        """Return which turn it is and whose."""
         return standing.headline(state, names)
 
     def status(self, state: State, names: Sequence[str]) -> tuple[str, ...]:
-        """Favored suit, dominance and scores."""
+        """Return favored suit, dominance and scores."""
         return standing.status(state, names)
 
     def panel(self, state: State, decision: Decision, names: Sequence[str]) -> Panel:
-        """The question with every answer."""
+        """Return the question with every answer."""
         return panels.panel(state, decision, names)
 
     def phrases(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
-        """What is typed for each answer."""
+        """Return what is typed for each answer."""
         return phrases(state, decision, names)
 
     def unavailable(self, state: State, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
-        """What might be typed but is impossible, and why."""
+        """Return what might be typed but is impossible, and why."""
         return unavailable(state, decision, names)
 
     def watchable(self, state: State, seat: Seat) -> Sequence[Watchable]:
-        """What a plan can depend on."""
+        """Return what a plan can depend on."""
         return watchable(state, seat)
 
     def gives_up(self, state: State, move: Move) -> str:
-        """The actions that are lost with the turn."""
+        """Return the actions that are lost with the turn."""
         return gives_up(state, move)
 
     def question(self, state: State, decision: Decision, names: Sequence[str]) -> str:
-        """The question for everybody to read."""
+        """Return the question for everybody to read."""
         return panels.question(state, decision, names)
 
     def vocabulary(self, people: Sequence[str]) -> frozenset[str]:
-        """Every word that can mean something in a line."""
+        """Return every word that can mean something in a line."""
         return vocabulary(people)
 
     def topics(self, state: State) -> tuple[Topic, ...]:
-        """Regions and cards."""
+        """Return regions and cards."""
         return topics()
 
     def hand(self, state: State, seat: Seat, names: Sequence[str]) -> str:
-        """The seat's hand."""
+        """Return the seat's hand."""
         return standing.hand(state, seat, names)
 
     def hand_seen(self, view: Json, seat: Seat) -> str:
-        """Cards and limit; of the player there is only the colour."""
+        """Return cards and limit; of the player there is only the colour."""
         hand = hand_view(view, [""] * len(view["players"]), seat)
         return repr((seat, hand.title, hand.count_text, hand.empty_text, hand.cards))
 
     def known(self, state: State, seat: Seat) -> str:
-        """Nothing hidden is shown to anybody."""
+        """Return an empty text: no hidden card is shown to anybody."""
         return ""
 
     def area(self, state: State, seat: Seat, names: Sequence[str]) -> str:
-        """What lies in front of the seat."""
+        """Return what lies in front of the seat."""
         return standing.court(state, seat, names)
 
     def handing_over(self) -> tuple[str, ...]:
-        """What becomes of a seat handed over to Wakhan."""
+        """Return what becomes of a seat handed over to Wakhan."""
         return handing_over()
 
     def taking_back(self) -> tuple[str, ...]:
-        """What becomes of a seat taken back from her."""
+        """Return what becomes of a seat taken back from her."""
         return taking_back()
 
     def final(self, state: State, names: Sequence[str]) -> str:
-        """The end of the game."""
+        """Return the end of the game."""
         return standing.final(state, names)
 
     def parts(self) -> tuple[Part, ...]:
-        """The board and the market."""
+        """Return the board and the market."""
         return (Part("board", _("Board")), Part("market", _("Market")))
 
     def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
-        """The whole table in words."""
+        """Return the whole table in words."""
         return table_text(view, names)
 
     def cards(self) -> tuple[CardName, ...]:
-        """Every card by number."""
+        """Return every card by number."""
         return card_names()
 
     def card(self, number: int) -> CardText:
-        """One card. Raises: PaxError for an unknown number."""
+        """Return one card. Raises: PaxError for an unknown number."""
         if number not in COURT_CARDS and number not in EVENT_CARDS:
             raise PaxError("unknown_card", number=number)
         return card_text(number)
 
     def help(self) -> tuple[str, ...]:
-        """The game for a newcomer."""
+        """Return the game for a newcomer."""
         return help_paragraphs()

@@ -9,19 +9,19 @@ from paxbot.present.words import _, ngettext
 
 
 def dominance(key: str | None) -> str:
-    """Which coalition is dominant, if any."""
+    """Return which coalition is dominant, if any."""
     if key is None:
         return _("No coalition is dominant.")
     return _("The {coalition} coalition is dominant.").format(coalition=names.coalition(key))
 
 
 def dominance_caption(key: str | None) -> str:
-    """The same in a few words."""
+    """Return the same in a few words."""
     return _("None dominant") if key is None else _("{coalition} dominant").format(coalition=names.coalition(key))
 
 
 def lead_caption(key: str | None, leader: str | None, lead: int, needed: int) -> str:
-    """The same for a picture, with who leads by how many blocks, and the lead that is needed."""
+    """Return the same for a picture, with who leads by how many blocks, and the lead that is needed."""
     if key is not None:
         template = _("{coalition} dominant: {lead} ahead, {needed} needed")
         return template.format(coalition=names.coalition(key), lead=lead, needed=needed)
@@ -32,7 +32,7 @@ def lead_caption(key: str | None, leader: str | None, lead: int, needed: int) ->
 
 
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
-    """Who was dominant in a check, what was counted for each player, and the points for it."""
+    """Return who was dominant in a check, what was counted for each player, and the points for it."""
     tallies = ", ".join(
         _("{player}: {count} → {points}").format(player=who[seat], count=count, points=points(scored[seat]))
         for seat, count in enumerate(counts)
@@ -48,7 +48,7 @@ def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Seq
 
 
 def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
-    """Who wins and by what: a lead that ends the game, most points, or a tie-break."""
+    """Return who wins and by what: a lead that ends the game, most points, or a tie-break."""
     who = listing(winners)
     if lead:
         return _("{who} wins with a lead of 4 points or more.").format(who=who)

@@ -1,4 +1,4 @@
-"""What becomes of a seat that changes hands, told before it does."""
+"""The consequences for a seat that changes hands, told before it does."""
 
 from paxbot.engine.kernel import Move
 from paxbot.games.pamir.moves import EndTurn
@@ -7,7 +7,7 @@ from paxbot.present.words import _, ngettext
 
 
 def handing_over() -> tuple[str, ...]:
-    """A seat is handed over to Wakhan."""
+    """Return what becomes of a seat that is handed over to Wakhan."""
     return (
         _("Pieces, court, rupees, gifts and points stay as they are, and Wakhan plays on with them."),
         _("The hand and the loyalty are set aside, hidden and untouched, until the seat is taken back."),
@@ -16,7 +16,7 @@ def handing_over() -> tuple[str, ...]:
 
 
 def taking_back() -> tuple[str, ...]:
-    """A seat is taken back from Wakhan."""
+    """Return what becomes of a seat that is taken back from Wakhan."""
     return (
         _("The hand and the loyalty that were set aside return."),
         _("Patriots and prizes of other coalitions are discarded, and leverage among them is repaid."),
@@ -25,7 +25,7 @@ def taking_back() -> tuple[str, ...]:
 
 
 def gives_up(state: State, move: Move) -> str:
-    """What ending the turn now would lose; empty where nothing is left, or the move ends no turn."""
+    """Return what ending the turn now would lose; empty where nothing is left, or the move ends no turn."""
     if not isinstance(move, EndTurn) or not state.actions_left:
         return ""
     return ngettext(

@@ -24,7 +24,7 @@ MOST_MOVES: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """What follows an answer at once, and how its label and hint differ from the answer's own."""
+    """The answers that follow one at once, and how its label and hint differ from its own."""
 
     then: tuple[ParsedAnswer, ...] = ()
     label: str = "{label}"
@@ -35,7 +35,7 @@ PLAIN: Final = Shortcut()
 
 
 def shortcuts(s: State, decision: Decision, people: Sequence[str]) -> tuple[tuple[Shortcut, ...], ...]:
-    """For each option what is offered for it: the answer itself, or it with what follows."""
+    """Return for each option what is offered for it: the answer itself, or it with what follows."""
     if decision.prompt is Prompt.MOVE:
         moves = tuple(tuple(_moves(s, decision, move, people)) for move in decision.options)
         return moves if sum(map(len, moves)) <= MOST_MOVES else tuple((PLAIN,) for _move in decision.options)
@@ -52,7 +52,7 @@ def _of(s: State, decision: Decision, move: Move) -> Iterator[Shortcut]:
 
 
 def _next(s: State, decision: Decision, move: Move) -> tuple[State, Decision | None]:
-    """The question that follows an answer, if it is to the same seat."""
+    """Return the question that follows an answer, if it is to the same seat."""
     after = RULES.apply(s, move).state
     following = RULES.pending(after)
     return after, following if following is not None and following.seat == decision.seat else None
@@ -63,7 +63,7 @@ def _listed(following: Decision) -> Iterator[ParsedAnswer]:
 
 
 def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
-    """At which end of the court; in an empty one both ends are the same."""
+    """Yield at which end of the court; in an empty one both ends are the same."""
     _after, following = _next(s, decision, move)
     if following is None or following.prompt is not Prompt.CHOOSE_SIDE:
         yield PLAIN
@@ -78,7 +78,7 @@ def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
 
 
 def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
-    """The cheapest gift at once, and a choice among the others."""
+    """Yield the cheapest gift at once, and a choice among the others."""
     _after, following = _next(s, decision, move)
     if following is None or following.prompt is not Prompt.GIFT:
         yield PLAIN
@@ -96,7 +96,7 @@ def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
 
 
 def _moves(s: State, decision: Decision, move: Any, people: Sequence[str]) -> Iterator[Shortcut]:
-    """Each way a piece can go."""
+    """Yield each way a piece can go."""
     following = _next(s, decision, move)[1] if isinstance(move, PickUp) else None
     if following is None or following.prompt is not Prompt.MOVE_TO:
         yield PLAIN
@@ -119,5 +119,5 @@ def _arrival(s: State, decision: Decision, goal: Any, people: Sequence[str]) -> 
 
 
 def worded(shortcut: Shortcut, label: str, hint: str) -> tuple[str, str]:
-    """The label and hint of what is offered, given those of the answer alone."""
+    """Return the label and hint of what is offered, given those of the answer alone."""
     return shortcut.label.format(label=label), hint if shortcut.hint is None else shortcut.hint

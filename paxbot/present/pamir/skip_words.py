@@ -1,4 +1,4 @@
-"""Why Wakhan passed over a line of her AI card or a Dominance Check, in words."""
+"""The reasons why Wakhan passed over a line of her AI card or a Dominance Check, in words."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from paxbot.present.words import _
 
 
 def skipped(why: w.Skip, line: Line) -> str:
-    """Why the line is skipped, as the end of a sentence."""
+    """Return why the line is skipped, as the end of a sentence."""
     texts = {
         w.Skip.CONDITION: _condition(line.condition),
         w.Skip.NO_FITTING_CARD: _("no card that can be bought fits"),
@@ -22,7 +22,7 @@ def skipped(why: w.Skip, line: Line) -> str:
 
 
 def ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:
-    """Why she leaves the Dominance Check in the market."""
+    """Return why she leaves the Dominance Check in the market."""
     if fact.why is w.NoAmbition.CANNOT_BUY:
         text = _("No Ambition: {card} costs more than she has, or she laid a rupee on it this turn.")
         return text.format(card=card(fact.card))
@@ -34,7 +34,7 @@ def _condition(condition: Condition | None) -> str:
 
 
 def _no_target(line: Line) -> str:
-    """What the action would need and does not find; radicalizing needs no more than a card."""
+    """Return what the action would need and does not find; radicalizing needs no more than a card."""
     if line.pick is Instruction.COURT_CARD_MOST_SPIES:
         return _("no court card carries a spy of hers and one of another player that can be removed")
     texts = {

@@ -1,4 +1,4 @@
-"""How sentences name things: players, cards, places, pieces, amounts."""
+"""The names that sentences give to players, cards, places, pieces and amounts."""
 
 from collections.abc import Sequence
 
@@ -10,32 +10,32 @@ from paxbot.present.words import _, ngettext
 
 
 def rupees(count: int) -> str:
-    """An amount of money."""
+    """Return an amount of money."""
     return ngettext("{count} rupee", "{count} rupees", count).format(count=count)
 
 
 def military_stars(count: int) -> str:
-    """A number of stars on military cards."""
+    """Return a number of stars on military cards."""
     return ngettext("{count} military star", "{count} military stars", count).format(count=count)
 
 
 def actions(count: int) -> str:
-    """A number of actions."""
+    """Return a number of actions."""
     return ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
 def moves(count: int) -> str:
-    """A number of moves of one action."""
+    """Return a number of moves of one action."""
     return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def pieces(count: int) -> str:
-    """A number of pieces of any kind."""
+    """Return a number of pieces of any kind."""
     return ngettext("{count} piece", "{count} pieces", count).format(count=count)
 
 
 def card_title(number: int) -> str:
-    """What a card is called: its name, or the titles of an event's halves as far as they have an effect."""
+    """Return what a card is called: its name, or the titles of an event's halves as far as they have an effect."""
     if number in COURT_CARDS:
         return COURT_CARDS[number].name
     card = EVENT_CARDS[number]
@@ -47,27 +47,27 @@ def card_title(number: int) -> str:
 
 
 def card(number: int) -> str:
-    """A card in a sentence, with its number."""
+    """Return a card in a sentence, with its number."""
     return numbered(card_title(number), number)
 
 
 def sale_title(number: int) -> str:
-    """What a market card is called; an event only by the half that its buyer gets."""
+    """Return what a market card is called; an event only by the half that its buyer gets."""
     return card_title(number) if number in COURT_CARDS else names.event_half(EVENT_CARDS[number].purchased)
 
 
 def card_for_sale(number: int) -> str:
-    """A market card in a sentence, with its number."""
+    """Return a market card in a sentence, with its number."""
     return numbered(sale_title(number), number)
 
 
 def numbered(title: str, number: int) -> str:
-    """A title with the number of its card."""
+    """Return a title with the number of its card."""
     return _("{title} (#{number})").format(title=title, number=number)
 
 
 def place(piece: Piece, at: int) -> str:
-    """Where a piece stands."""
+    """Return where a piece stands."""
     if piece in (Piece.ARMY, Piece.TRIBE):
         return names.region(Region(at).key)
     if piece is Piece.ROAD:
@@ -78,12 +78,12 @@ def place(piece: Piece, at: int) -> str:
 
 
 def coalition(value: Coalition | int) -> str:
-    """A coalition as an adjective."""
+    """Return a coalition as an adjective."""
     return names.coalition(Coalition(value).key)
 
 
 def one(piece: Piece, owner: int, people: Sequence[str]) -> str:
-    """One piece with its article or owner: "an Afghan army", "Ana’s spy"."""
+    """Return one piece with its article or owner: "an Afghan army", "Ana’s spy"."""
     if piece is Piece.ARMY:
         return (_("an Afghan army"), _("a British army"), _("a Russian army"))[owner]
     if piece is Piece.ROAD:
@@ -92,17 +92,17 @@ def one(piece: Piece, owner: int, people: Sequence[str]) -> str:
 
 
 def several(piece: Piece, owner: int, count: int, people: Sequence[str]) -> str:
-    """All like pieces at one place: "1 Afghan army", "3 British roads", "Ana’s 2 spies"."""
+    """Return all like pieces at one place: "1 Afghan army", "3 British roads", "Ana’s 2 spies"."""
     return cylinders(piece, people[owner], count) if owner_is_seat(piece) else blocks(piece, owner, count)
 
 
 def owner_is_seat(piece: Piece) -> bool:
-    """Whether the piece belongs to a player rather than a coalition."""
+    """Return whether the piece belongs to a player rather than a coalition."""
     return piece not in (Piece.ARMY, Piece.ROAD)
 
 
 def blocks(piece: Piece, owner: int, count: int) -> str:
-    """A number of armies or roads of a coalition."""
+    """Return a number of armies or roads of a coalition."""
     if piece is Piece.ARMY:
         texts = (
             ngettext("{count} Afghan army", "{count} Afghan armies", count),
@@ -119,7 +119,7 @@ def blocks(piece: Piece, owner: int, count: int) -> str:
 
 
 def cylinders(piece: Piece, player: str, count: int) -> str:
-    """The tribes, spies or gifts of a player at one place."""
+    """Return the tribes, spies or gifts of a player at one place."""
     texts = {
         Piece.TRIBE: ngettext("{player}’s tribe", "{player}’s {count} tribes", count),
         Piece.SPY: ngettext("{player}’s spy", "{player}’s {count} spies", count),

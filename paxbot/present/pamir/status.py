@@ -18,7 +18,7 @@ from paxbot.present.words import _, ngettext
 
 
 def headline(s: State, people: Sequence[str]) -> str:
-    """Which turn it is and whose."""
+    """Return which turn it is and whose."""
     player = s.players[s.active]
     if s.winners is not None:
         return _("The game is over")
@@ -34,7 +34,7 @@ def headline(s: State, people: Sequence[str]) -> str:
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Who is asked, favored suit, dominance, rulers, scores, where Wakhan leans, and the events in force for all."""
+    """Return who is asked, favored suit, dominance, rulers, scores, where Wakhan leans, and events in force for all."""
     lines = (
         _asked(s, people),
         _favored(s),
@@ -48,7 +48,7 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def _asked(s: State, people: Sequence[str]) -> str:
-    """Said where somebody else than the active player is asked."""
+    """Return who is asked where that is somebody else than the active player."""
     decision = pending(s)
     if decision is None or decision.seat == s.active:
         return ""
@@ -79,7 +79,7 @@ def _dominance(s: State) -> str:
 
 
 def _rulers(s: State, people: Sequence[str]) -> str:
-    """Who rules what."""
+    """Return who rules what."""
     ruled = [
         _("{player} rules {regions}").format(
             player=people[seat], regions=listing([names.region(r.key) for r in regions])
@@ -101,7 +101,7 @@ def _events(s: State) -> str:
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """The seat's hand, a line for each card."""
+    """Return the seat's hand, a line for each card."""
     cards = s.players[seat].hand
     if s.players[seat].wakhan is not None:
         return _("Wakhan plays this seat and needs no hand.")
@@ -117,7 +117,7 @@ def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
 
 
 def court(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """What lies in front of the seat."""
+    """Return what lies in front of the seat."""
     player = s.players[seat]
     lines = [
         _("**{player}** · {loyalty} · {points} · {rupees} (shelter {shelter}) · influence {influence}").format(
@@ -155,7 +155,7 @@ def _influence(s: State, seat: Seat) -> str:
 
 
 def _limits(s: State, seat: Seat) -> str:
-    """Cards and cylinders; Wakhan has no hand."""
+    """Return cards and cylinders; Wakhan has no hand."""
     player = s.players[seat]
     text = _("Hand {hand} of {hand_limit}, court {court} of {court_limit}, cylinders left {cylinders}")
     if player.wakhan is not None:
@@ -192,7 +192,7 @@ def _beside(s: State, seat: Seat) -> Iterator[str]:
 
 
 def final(s: State, people: Sequence[str]) -> str:
-    """Scores, the winner with the tie-break used, and how each check went."""
+    """Return scores, the winner with the tie-break used, and how each check went."""
     seats, tie_break = winners(s)
     ranks, place = ranking(s), places(s)
     order = sorted(range(s.seats), key=place.__getitem__)
@@ -203,7 +203,7 @@ def final(s: State, people: Sequence[str]) -> str:
 
 
 def _place(place: int, seat: Seat, rank: tuple[int, int, int], people: Sequence[str]) -> str:
-    """The place is bold, so that Discord does not number the lines by itself: shared places have one number."""
+    """Return the place in bold, so that Discord does not number the lines by itself: shared places have one number."""
     vp, military, money = rank
     return _("**{place}.** {player}: {points}, {stars}, {rupees}").format(
         place=place,

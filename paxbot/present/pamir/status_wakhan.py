@@ -13,25 +13,25 @@ from paxbot.present.words import _
 
 
 def pragmatic(s: State, seat: Seat) -> str:
-    """The coalition she leans to at this moment; empty before she has drawn an AI card."""
+    """Return the coalition she leans to at this moment; empty before she has drawn an AI card."""
     if guide.wakhan(s, seat).face is None:
         return ""
     return coalition(guide.pragmatic_loyalty(s, seat))
 
 
 def loyalty(s: State, seat: Seat) -> str:
-    """That she has none, and where she leans."""
+    """Return that she has none, and where she leans."""
     leaning = pragmatic(s, seat)
     return _("loyal to none, leans to {coalition} now").format(coalition=leaning) if leaning else _("loyal to none")
 
 
 def influences(s: State, seat: Seat) -> str:
-    """What she counts in each coalition."""
+    """Return what she counts in each coalition."""
     return ", ".join(f"{coalition(each)} {influence(s, seat, each)}" for each in Coalition)
 
 
 def leanings(s: State, people: Sequence[str]) -> str:
-    """Where each Wakhan leans; empty where there is none, or none has drawn yet."""
+    """Return where each Wakhan leans; empty where there is none, or none has drawn yet."""
     lines = [
         _("{player} leans to the {coalition} coalition now.").format(player=people[seat], coalition=leaning)
         for seat, player in enumerate(s.players)
@@ -41,7 +41,7 @@ def leanings(s: State, people: Sequence[str]) -> str:
 
 
 def ai_card(s: State, seat: Seat) -> Iterator[str]:
-    """What her AI card says: arrows, rows and lines."""
+    """Yield what her AI card says: arrows, rows and lines."""
     if guide.wakhan(s, seat).face is None:
         yield _("No AI card drawn yet")
         return

@@ -19,7 +19,7 @@ from paxbot.present.words import _, ngettext
 
 
 def table_text(position: Position, people: Sequence[str]) -> tuple[str, ...]:
-    """The table in sections with a heading each; a long one goes on in the next, and its heading says so."""
+    """Return the table in sections with a heading each; a long one goes on in the next, and its heading says so."""
     return sections.told(_sections(position, people))
 
 
@@ -81,7 +81,7 @@ def _whose_turn(position: Position, people: Sequence[str]) -> Iterator[str]:
 
 
 def _dominance(dominant: JsonView) -> str:
-    """Which coalition leads in blocks and by how much."""
+    """Return which coalition leads in blocks and by how much."""
     key, leader, needed = dominant.get("coalition"), dominant.get("leader"), dominant.get("needed")
     said = scoring.dominance(key)
     if needed is None:
@@ -135,7 +135,7 @@ def _checks(checks: Sequence[JsonView], people: Sequence[str]) -> Iterator[str]:
 
 
 def _market(market: MarketView, position: Position, people: Sequence[str]) -> Iterator[Section]:
-    """Both rows; a price is that for whoever is to act, and nobody pays any more once the game is over."""
+    """Yield both rows; a price is that for whoever is to act, and nobody pays any more once the game is over."""
     buyer = None if position.get("winners") is not None else people[position["active"]]
     titles = (_("Market, upper row from the left"), _("Market, lower row from the left"))
     for title, row in zip(titles, market.rows, strict=True):

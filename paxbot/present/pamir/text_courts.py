@@ -13,7 +13,7 @@ from paxbot.present.words import _, ngettext
 
 
 def court_lines(court: CourtView, position: Position, people: Sequence[str]) -> Iterator[str]:
-    """Loyalty, numbers, gifts, prizes and events of a player, an open hand, then the court from left to right."""
+    """Yield loyalty, numbers, gifts, prizes and events of a player, an open hand, then the court from left to right."""
     player = court.player
     yield _("Loyalty: {loyalty}.").format(loyalty=_loyalty(player))
     yield " ".join(_stat(stat) for stat in player.stats if stat.icon not in ("gifts", "prizes"))
@@ -39,7 +39,7 @@ def _loyalty(player: PlayerView) -> str:
 
 
 def _stat(stat: StatView) -> str:
-    """A number, a count with its limit, or a number for each coalition."""
+    """Return a number, a count with its limit, or a number for each coalition."""
     value = stat.value
     if stat.counts:
         value = ", ".join(f"{terms.coalition(key)} {count}" for key, count in stat.counts)
@@ -55,7 +55,7 @@ def _prizes(player: PlayerView, cards: Sequence[int]) -> str:
 
 
 def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
-    """One card with what lies on it, then what is printed on it."""
+    """Return one card with what lies on it, then what is printed on it."""
     marks = [_("{place} from the left, {card}").format(place=place, card=numbered(shown.card.title, shown.card.number))]
     if shown.spies:
         marks.append(_("spies: {spies}").format(spies=pieces(shown.spies, people)))
@@ -67,7 +67,7 @@ def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
 
 
 def ai_lines(cards: AiCardsView, people: Sequence[str]) -> Iterator[str]:
-    """What follows from Wakhan's two cards, then the face drawn last and the back that lies on her deck."""
+    """Yield what follows from Wakhan's two cards, then the face drawn last and the back that lies on her deck."""
     yield from (f"{result.text}." for result in cards.results)
     if cards.face is None:
         yield cards.missing_text

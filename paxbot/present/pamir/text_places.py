@@ -10,7 +10,7 @@ from paxbot.present.words import _, by_language
 
 
 def region_line(region: RegionView, people: Sequence[str]) -> str:
-    """The region, who rules it, and every piece in it."""
+    """Return the region, who rules it, and every piece in it."""
     ruler = _("nobody rules") if region.ruler is None else _("{player} rules").format(player=people[region.ruler])
     return _("{region}: {ruler}; armies: {armies}; tribes: {tribes}.").format(
         region=region.name,
@@ -21,7 +21,7 @@ def region_line(region: RegionView, people: Sequence[str]) -> str:
 
 
 def border_line(border: BorderView) -> str:
-    """The two regions, and the roads between them."""
+    """Return the two regions, and the roads between them."""
     first, second = border.key.split("_")
     return _("{first} and {second}: {roads}.").format(
         first=terms.region(first),
@@ -31,7 +31,7 @@ def border_line(border: BorderView) -> str:
 
 
 def slot_line(column: int, slot: SlotView, buyer: str | None) -> str:
-    """The space, its card with what is printed on it, the price for the buyer, and the rupees that lie there.
+    """Return the space, its card with what is printed on it, the price for the buyer, and the rupees that lie there.
 
     Without a buyer there is no price. Columns count from 0, as on Wakhan's AI cards.
     """
@@ -54,7 +54,7 @@ def _price(slot: SlotView, buyer: str) -> str:
 
 @by_language(512)
 def printed(number: int) -> str:
-    """What is printed on a card besides its title: "Region: Kabul; Suit and rank: Political 2; …"."""
+    """Return what is printed on a card besides its title: "Region: Kabul; Suit and rank: Political 2; …"."""
     return "; ".join(f"{fact.heading}: {fact.text}" for fact in card_page(number).facts)
 
 
@@ -63,5 +63,5 @@ def _blocks(counts: Counts) -> str:
 
 
 def pieces(counts: SeatCounts, people: Sequence[str]) -> str:
-    """How many pieces of whom."""
+    """Return how many pieces of whom."""
     return ", ".join(f"{people[seat]} {count}" for seat, count in counts)

@@ -67,12 +67,15 @@ Position = JsonView
 
 
 def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
-    """The board and the market; `headline` stands in place of whose turn it is (at the end of the game, say)."""
+    """Return the board and the market; `headline` stands in place of whose turn it is (at the end of the game, say)."""
     return TableView(board_view(position, names, headline), market_view(position))
 
 
 def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
-    """The board: pieces, rulers, supplies, scores and events in force; with a `headline` nobody is marked active."""
+    """Return the board: pieces, rulers, supplies, scores and events in force.
+
+    With a `headline` nobody is marked active.
+    """
     position = _at_rest(position, headline)
     active = position.get("active")
     return BoardView(
@@ -96,7 +99,7 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
 
 
 def market_view(position: Position) -> MarketView:
-    """The twelve spaces with rupees and prices, barred cards marked; neither counts once the game is over."""
+    """Return the twelve spaces with rupees and prices, barred cards marked; neither counts once the game is over."""
     is_over = position.get("winners") is not None
     barred = set() if is_over else set(position.get("barred", ()))
     prices = None if is_over else position.get("prices")
@@ -116,14 +119,14 @@ def market_view(position: Position) -> MarketView:
 
 
 def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
-    """All courts in the order of the seats; with a `headline` nobody is marked active."""
+    """Return all courts in the order of the seats; with a `headline` nobody is marked active."""
     position = _at_rest(position, headline)
     courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
     return CourtsView(headline or _headline(position, names), courts)
 
 
 def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView:
-    """The court of one seat."""
+    """Return the court of one seat."""
     hostages = _by_number(position.get("hostages", {}))
     spies = _by_number(position["spies"])
     used = set(position.get("used", ()))
@@ -135,7 +138,7 @@ def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView
 
 
 def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
-    """The hand of one seat, from a position that may show it.
+    """Return the hand of one seat, from a position that may show it.
 
     Raises:
         KeyError: the position does not hold that hand.
@@ -151,13 +154,13 @@ def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
 
 
 def _hand_text(cards: int, limit: int | None) -> str:
-    """How many cards the hand holds, and may hold at the end of the turn."""
+    """Return how many cards the hand holds, and may hold at the end of the turn."""
     count = ngettext("{n} card", "{n} cards", cards).format(n=cards)
     return count if limit is None else _("{cards}, limit {limit}").format(cards=count, limit=limit)
 
 
 def players(position: Position, names: Sequence[str]) -> tuple[PlayerView, ...]:
-    """Every player as all see them."""
+    """Return every player as all see them."""
     return tuple(_player(position, seat, name) for seat, name in enumerate(names))
 
 
@@ -193,7 +196,7 @@ def _leaning(wakhan: JsonView | None) -> LeaningView | None:
 
 
 def _event_text(kind: str) -> str:
-    """The title of an event in force for one player; more where the player suffers from it."""
+    """Return the title of an event in force for one player; more where the player suffers from it."""
     title = terms.event(kind)
     return _("{event}: patriots do not count").format(event=title) if kind == "rumor" else title
 
@@ -237,14 +240,14 @@ def _dominance(position: Position) -> str | None:
 
 
 def _at_rest(position: Position, headline: str | None) -> Position:
-    """The position, nobody active in it where the game is over or something else is the headline."""
+    """Return the position, nobody active in it where the game is over or something else is the headline."""
     if headline is None and position.get("winners") is None:
         return position
     return {**position, "active": None}
 
 
 def _headline(position: Position, names: Sequence[str]) -> str:
-    """Whose turn it is, and who is asked where that is somebody else."""
+    """Return whose turn it is, and who is asked where that is somebody else."""
     active = position.get("active")
     if (winners := position.get("winners")) is not None:
         who = listing([shortened(names[seat], _BRIEF_NAME) for seat in winners])
@@ -262,7 +265,7 @@ def _headline(position: Position, names: Sequence[str]) -> str:
 
 
 def _other_asked(position: Position) -> int | None:
-    """The seat that is asked though it is not the active one."""
+    """Return the seat that is asked though it is not the active one."""
     asked: int | None = position.get("asked")
     return None if asked == position.get("active") else asked
 

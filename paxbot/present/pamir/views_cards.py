@@ -32,7 +32,7 @@ class CardView:
 
 @by_language(512)
 def card_view(number: int) -> CardView:
-    """The card of that number.
+    """Return the card of that number.
 
     Raises:
         KeyError: there is no such card.
@@ -41,7 +41,7 @@ def card_view(number: int) -> CardView:
 
 
 def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView[CardView]:
-    """The card of that number with its facts in words, and these sentences as its rules text."""
+    """Return the card of that number with its facts in words, and these sentences as its rules text."""
     card = card_view(number)
     facts = tuple(FactView(*fact) for fact in court_facts(COURT_CARDS[number])) if card.kind == "court" else card.halves
     return CardPageView(card, facts, tuple(sentences))

@@ -47,7 +47,7 @@ class EndingView:
 
 
 def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
-    """The end of the game.
+    """Return the end of the game.
 
     Raises:
         PaxError: the game is not over.

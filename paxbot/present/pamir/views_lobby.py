@@ -7,7 +7,7 @@ from paxbot.present.words import _
 
 
 def lobby_view(people: Sequence[str], automated: int, fewest: int, most: int) -> LobbyView:
-    """The lobby with these people and so many automated seats, for a game of `fewest` to `most` players."""
+    """Return the lobby with these people and so many automated seats, for a game of `fewest` to `most` players."""
     return LobbyView(
         title=_("Pax Pamir"),
         subtitle=_("Second edition"),

@@ -52,7 +52,7 @@ class PlayerView:
 
     @property
     def stand_in(self) -> str:
-        """What to call the player where the name cannot be drawn."""
+        """The name for the player where their own cannot be drawn."""
         return _("Player {number}").format(number=self.seat + 1)
 
 
@@ -115,7 +115,7 @@ class BoardView:
     deck: int
     players: tuple[PlayerView, ...]
     map_words: tuple[str, ...]
-    """What the map itself says: its title in two lines, then the names of sea, rivers and mountains."""
+    """The words on the map itself: its title in two lines, then the names of sea, rivers and mountains."""
 
 
 @dataclass(frozen=True, slots=True)

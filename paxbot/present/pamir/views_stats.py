@@ -10,7 +10,7 @@ from paxbot.present.words import _
 
 
 def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
-    """Every number of a player, in the order in which they are shown."""
+    """Return every number of a player, in the order in which they are shown."""
     shelter = raw.get("shelter")
     found = (
         StatView("vp", str(raw["vp"]), _("Points")),
@@ -27,7 +27,7 @@ def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> 
 
 
 def _influence(raw: JsonView) -> StatView | None:
-    """The influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
+    """Return the influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
     if (counts := raw.get("influence_by_coalition")) is not None:
         pairs = tuple((coalition.key, counts[coalition.key]) for coalition in Coalition)
         words = " / ".join(f"{terms.coalition(key)} {count}" for key, count in pairs)
@@ -37,13 +37,13 @@ def _influence(raw: JsonView) -> StatView | None:
 
 
 def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:
-    """A number that has a limit."""
+    """Return a number that has a limit."""
     if limit is None:
         return StatView(icon, str(count), caption)
     return StatView(icon, f"{count}/{limit}", caption, is_over=count > limit)
 
 
 def _gifts(taken: Sequence[int]) -> StatView:
-    """The three gift spaces; a gift is known by what it cost."""
+    """Return the three gift spaces; a gift is known by what it cost."""
     words = _("for {costs}").format(costs=", ".join(map(str, taken))) if taken else "–"
     return StatView("gifts", words, _("Gifts"), spaces=tuple((cost, cost in taken) for cost in GIFT_COSTS))

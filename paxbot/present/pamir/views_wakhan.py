@@ -58,7 +58,7 @@ class AiBackView:
 
 @dataclass(frozen=True, slots=True)
 class AiResultView:
-    """What follows from the two cards, in a sentence; `icon` is the arrow or mark that says so."""
+    """A consequence of the two cards, in a sentence; `icon` is the arrow or mark that says so."""
 
     icon: str
     text: str
@@ -80,7 +80,7 @@ class AiCardsView:
 
 
 def ai_cards_view(position: Position, names: Sequence[str], seat: int) -> AiCardsView:
-    """The AI cards of one seat.
+    """Return the AI cards of one seat.
 
     Raises:
         PaxError: Wakhan does not play this seat.

@@ -13,7 +13,7 @@ from paxbot.present.words import in_all
 
 
 def vocabulary(people: Sequence[str]) -> frozenset[str]:
-    """The words of all answers, cards, places and players, made comparable; numbers are not among them."""
+    """Return the words of all answers, cards, places and players, made comparable; numbers are not among them."""
     return _of_the_game() | _tokens(people)
 
 
@@ -27,7 +27,7 @@ def _of_the_game() -> frozenset[str]:
 
 
 def _named() -> tuple[str, ...]:
-    """What has a name in the language spoken."""
+    """Return what has a name in the language spoken."""
     cards = [title for number in (*COURT_CARDS, *EVENT_CARDS) for title in (card_title(number), sale_title(number))]
     kinds = [names.action(action.key) for action in ACTIONS]
     kinds += [names.coalition(coalition.key) for coalition in Coalition]

@@ -16,7 +16,7 @@ from paxbot.present.words import _
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
-    """Everything, the market, the seat's court, the regions, and the cards that lie open."""
+    """Return everything, the market, the seat's court, the regions, and the cards that lie open."""
     return tuple(_parts(s, seat))
 
 

@@ -1,4 +1,4 @@
-"""What cards are, and the rules of their categories with the rulings on them."""
+"""The cards in words, where their numbers come from, and the game for a newcomer."""
 
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.cards import Card, deck_of, own_table
@@ -11,7 +11,7 @@ from paxbot.present.words import _, ngettext
 
 
 def card_names(table: str = "") -> tuple[CardName, ...]:
-    """Every different card of a table's text, or of the bot's own table, by the first number it has there."""
+    """Return every different card of a table's text, or of the bot's own table, by the first number it has there."""
     deck = deck_of(table or own_table().text)
     found = [(card, deck.index(card) + 1) for card in dict.fromkeys(deck)]
     return tuple(CardName(number, names.card_name(card), _summary(card, deck.count(card))) for card, number in found)
@@ -25,7 +25,7 @@ def _summary(card: Card, count: int) -> str:
 
 
 def card_text(number: int, table: str = "") -> CardText:
-    """One card in words. Raises: PaxError for an unknown number."""
+    """Return one card in words. Raises: PaxError for an unknown number."""
     deck = deck_of(table or own_table().text)
     if not 1 <= number <= len(deck):
         raise PaxError("unknown_card", number=number)
@@ -44,12 +44,12 @@ def card_text(number: int, table: str = "") -> CardText:
 
 
 def is_own(table: str) -> bool:
-    """Whether the text is that of the bot's own table; where there is none, that one is meant."""
+    """Return whether the text is that of the bot's own table; where there is none, that one is meant."""
     return table in ("", own_table().text)
 
 
 def reconstruction(table: str = "") -> str:
-    """Where the prices and symbols of the cards come from."""
+    """Return where the prices and symbols of the cards come from."""
     if not is_own(table):
         return _("The prices and symbols of the cards are those of a table that was given to this bot.")
     return _(

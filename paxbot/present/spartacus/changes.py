@@ -8,7 +8,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus import facts as f
 
 Gone = Seat | Literal["rome"]
-"""Who emptied a column."""
+"""The seat that emptied a column, or Rome."""
 Deed = f.Passed | f.CardLaid | f.CardTaken | f.ColumnBought | f.CardPlayed
 
 

@@ -161,7 +161,7 @@ class ComparisonView(NamedTuple):
 
 
 class PointsView(NamedTuple):
-    """What points are for, those of each seat, and beside them a number that explains them, such as the money."""
+    """A kind of points: those of each seat, and beside them a number that explains them, such as the money."""
 
     label: str
     points: tuple[int, ...]
@@ -181,7 +181,7 @@ class EndingView(NamedTuple):
 
 
 def ending_view(position: Json, people: Sequence[str]) -> EndingView:
-    """The end of the game. Raises: PaxError while it runs."""
+    """Return the end of the game. Raises: PaxError while it runs."""
     if position["winners"] is None:
         raise PaxError("game_not_over")
     comparisons = tuple(

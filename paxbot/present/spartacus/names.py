@@ -18,12 +18,12 @@ _COPIES: Final = 2
 
 
 def card_of(number: int, table: str = "") -> Card:
-    """The card of a number in a table's text, or in the bot's own table."""
+    """Return the card of a number in a table's text, or in the bot's own table."""
     return deck_of(table or own_table().text, _COPIES)[number - 1]
 
 
 def cards_told(fact: Fact) -> tuple[Card, ...]:
-    """The cards that a fact names."""
+    """Return the cards that a fact names."""
     if isinstance(fact, WITH_FACES) and fact.faces:
         return cards_in(fact.faces)
     return tuple(map(card_of, cards_named(fact)))
@@ -35,42 +35,42 @@ def category(value: Category | str) -> str:
 
 
 def symbols(count: int) -> str:
-    """A number of symbols."""
+    """Return a number of symbols."""
     return ngettext("{count} symbol", "{count} symbols", count).format(count=count)
 
 
 def card_short(card: Card) -> str:
-    """A card by category and price."""
+    """Return a card by category and price."""
     return _("{category} {price}").format(category=category(card.category), price=card.price)
 
 
 def card_name(card: Card) -> str:
-    """A card as sentences name it, such as "Fleet 3 (2 symbols)"."""
+    """Return a card as sentences name it, such as "Fleet 3 (2 symbols)"."""
     return _("{card} ({symbols})").format(card=card_short(card), symbols=symbols(card.symbols))
 
 
 def numeral(legion: int) -> str:
-    """The number of a Legion as it stands on its card."""
+    """Return the number of a Legion as it stands on its card."""
     return _NUMERALS[legion - 1]
 
 
 def legion(number: int) -> str:
-    """A Legion by its name."""
+    """Return a Legion by its name."""
     return _("Legion {numeral}").format(numeral=numeral(number))
 
 
 def aurei(count: int) -> str:
-    """An amount of money."""
+    """Return an amount of money."""
     return ngettext("{count} aureus", "{count} aurei", count).format(count=count)
 
 
 def cards(count: int) -> str:
-    """A number of cards."""
+    """Return a number of cards."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def categories(count: int) -> str:
-    """A number of categories."""
+    """Return a number of categories."""
     return ngettext("{count} category", "{count} categories", count).format(count=count)
 
 
@@ -113,7 +113,7 @@ def told(*facts: Fact) -> str:
 
 
 def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:
-    """The cards by category and price, as many as fit, and how many more there are."""
+    """Return the cards by category and price, as many as fit, and how many more there are."""
     titles = counted(sorted_cards(numbers, table), card_short)
     for shown in range(len(titles), 0, -1):
         if shown == len(titles):
@@ -126,7 +126,7 @@ def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:
 
 
 def strengths(by_category: Mapping[str, int]) -> str:
-    """A number for each category that has any, in their order."""
+    """Return a number for each category that has any, in their order."""
     found = [
         _("{category} {count}").format(category=category(each), count=by_category[each.value])
         for each in Category

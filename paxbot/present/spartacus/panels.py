@@ -58,12 +58,12 @@ def _asked(s: State, decision: Decision) -> tuple[str, str]:
 
 
 def _still_drawn(s: State) -> int:
-    """How many cards are drawn after this answer."""
+    """Return how many cards are drawn after this answer."""
     return sum(step.count for step in s.steps if isinstance(step, DrawBatch))
 
 
 def _notes(s: State, decision: Decision) -> Iterator[str]:
-    """What the player should know while choosing."""
+    """Yield what the player should know while choosing."""
     seat = decision.seat
     match decision.prompt:
         case Prompt.KEEP_CARD:

@@ -38,7 +38,7 @@ class ColumnView(NamedTuple):
 
 
 class CategoryView(NamedTuple):
-    """What a side has of one category: `symbols` on its cards, and the bonus that the other of fleet and army gives.
+    """A side's strength in one category: `symbols` on its cards, and the bonus that the other of fleet and army gives.
 
     `limit` is that of fleets and armies; `is_stronger` is whether a player is stronger than Rome as everybody knows it.
     """
@@ -78,7 +78,7 @@ class PlayerView(NamedTuple):
 
 
 class TitleView(NamedTuple):
-    """Who holds a title: its name, and the seat with its player's name, or that it is nobody's."""
+    """A title: its name, and the seat that holds it with its player's name, or that it is nobody's."""
 
     mark: str
     title: str
@@ -155,7 +155,7 @@ def _columns(position: Json) -> Iterable[ColumnView]:
 
 
 def rome_view(position: Json) -> RomeView:
-    """Rome with its cards by category."""
+    """Return Rome with its cards by category."""
     found = position["rome"]
     hidden = ngettext("{count} card face down", "{count} cards face down", found["hidden"])
     return RomeView(
@@ -167,7 +167,7 @@ def rome_view(position: Json) -> RomeView:
 
 
 def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
-    """One player's display and figures, nothing hidden among them."""
+    """Return one player's display and figures, nothing hidden among them."""
     own = position["players"][seat]
     is_over = position["winners"] is not None
     return PlayerView(
@@ -204,7 +204,7 @@ def _categories(side: Json, key: str, table: str, rome: Json | None = None) -> t
 
 
 def card_view(number: int, table: str = "") -> CardView:
-    """One card."""
+    """Return one card."""
     card = terms.card_of(number, table)
     name, latin = terms.category(card.category), LATIN[card.category]
     return CardView(number, card.category.value, name, latin, card.price, card.symbols)
@@ -230,7 +230,7 @@ class HandView(NamedTuple):
 
 
 def hand_view(position: Json, seat: int) -> HandView:
-    """The hand of the seat, from its own view; of a view that does not hold it nothing is shown."""
+    """Return the hand of the seat, from its own view; of a view that does not hold it nothing is shown."""
     own = position["players"][seat]
     hand = _cards(own.get("hand", ()), position["table"])
     return HandView(
@@ -266,7 +266,7 @@ def _cards(numbers: Sequence[int], table: str) -> tuple[CardView, ...]:
 
 
 def card_page(number: int, table: str = "") -> CardPageView[CardView]:
-    """The page about one card of a table's text, or of the bot's own table."""
+    """Return the page about one card of a table's text, or of the bot's own table."""
     card, deck = card_view(number, table), deck_of(table or own_table().text)
     facts = (
         FactView(_("Category"), _("{name} ({latin})").format(name=card.name, latin=card.latin)),
@@ -278,7 +278,7 @@ def card_page(number: int, table: str = "") -> CardPageView[CardView]:
 
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, table: str = "") -> LobbyView:
-    """The lobby with these people and so many seats of Nemo's, and what is not the publisher's.
+    """Return the lobby with these people and so many seats of Nemo's, and what is not the publisher's.
 
     The game would be dealt from a table's text, or from the bot's own table.
     """
