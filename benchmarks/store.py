@@ -44,7 +44,7 @@ PRESS_MS: Final = 25.0
 ASKED_MS: Final = 100.0
 OOPS: Final = 0.05
 """How often an answer is taken back."""
-COPIED: Final = ("moves", "players", "snapshots", "clocks", "votes")
+COPIED: Final = ("moves", "players", "snapshots", "clocks")
 """Tables with rows of a game, whose first column says which game's they are."""
 
 
@@ -213,6 +213,7 @@ def _copy(path: Path, first: int, originals: int, wanted: int) -> None:
     for shift in range(originals, wanted, originals):
         these = f"BETWEEN {first} AND {first + min(originals, wanted - shift) - 1}"
         rest = ", ".join(named["games"][1:])
+        db.execute(f"INSERT INTO subjects SELECT id + {shift}, kind FROM subjects WHERE id {these}")
         db.execute(f"INSERT INTO games (id, {rest}) SELECT id + {shift}, {rest} FROM games WHERE id {these}")
         for table in COPIED:
             rest = ", ".join(named[table][1:])
@@ -220,8 +221,8 @@ def _copy(path: Path, first: int, originals: int, wanted: int) -> None:
                 f"INSERT INTO {table} (game, {rest}) SELECT game + {shift}, {rest} FROM {table} WHERE game {these}"
             )
         rest = ", ".join(said)
-        new = f"game + {shift}, {rest.replace('nonce', f'nonce || {shift}')}"
-        db.execute(f"INSERT INTO notices (game, {rest}) SELECT {new} FROM notices WHERE game {these}")
+        new = f"subject + {shift}, {rest.replace('nonce', f'nonce || {shift}')}"
+        db.execute(f"INSERT INTO notices (subject, {rest}) SELECT {new} FROM notices WHERE subject {these}")
         db.commit()
     db.close()
 

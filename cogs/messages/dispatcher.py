@@ -335,7 +335,7 @@ class Dispatcher:
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
         """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""
         notice = delivery.notice
-        logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.game, error)
+        logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.subject, error)
         place = self.channel_states.told_by(delivery.view, error)
         is_kept = place is ChannelState.AWAY and delivery.view.game.status is Status.RUNNING
         if not is_kept and (place is not None or isinstance(error, discord.NotFound)):

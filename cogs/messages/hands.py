@@ -201,7 +201,7 @@ class HandMessages:
         try:
             await self._sender.delete_direct(row)
         except UNREACHABLE as error:
-            logger.warning("A hand message of game %s could not be deleted: %s", row.game, error)
+            logger.warning("A hand message of game %s could not be deleted: %s", row.subject, error)
             return
         await self._post.forget(row)
 

@@ -107,7 +107,7 @@ class Reconciler:
             await self._edit(kind, row, body)
         except (discord.NotFound, discord.Forbidden) as error:
             if wanted.replace is not None and _is_lost(kind, error):
-                logger.info("A message of game %s was deleted", row.game)
+                logger.info("A message of game %s was deleted", row.subject)
                 await wanted.replace(row)
                 return True
             if not isinstance(error, discord.NotFound):
@@ -146,7 +146,7 @@ class Reconciler:
         except (discord.NotFound, discord.Forbidden) as error:
             if not _is_lost(kind, error):
                 raise
-            logger.info("A message of game %s is out of reach: %s", row.game, error)
+            logger.info("A message of game %s is out of reach: %s", row.subject, error)
 
 
 def _is_lost(kind: MessageKind, error: discord.HTTPException) -> bool:

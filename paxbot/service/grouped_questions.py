@@ -225,8 +225,8 @@ class GroupedQuestions:
 
     async def on_timer(self, timer: TimerRow) -> None:
         """Put the question of this timer, or end it."""
-        async with self._repository.lock(timer.game):
-            view = await self._repository.running(timer.game)
+        async with self._repository.lock(timer.subject):
+            view = await self._repository.running(timer.subject)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             question = next((each for each in await self._open(view) if each.holder == timer.seat), None)

@@ -97,8 +97,8 @@ class Orders:
 
     async def on_timer(self, timer: TimerRow) -> None:
         """Give the answer that was prepared or follows from an order; without one the question stays open."""
-        async with self._repository.lock(timer.game):
-            view = await self._repository.running(timer.game)
+        async with self._repository.lock(timer.subject):
+            view = await self._repository.running(timer.subject)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             ready = await self._repository.prepared_answer(view) or await self._answer(view)

@@ -170,18 +170,18 @@ class Plans:
         document = await self._due(view)
         if document is None or view.turn_seat is None:
             return None
-        timer = TimerRow(PLAN, view.turn_seat, view.seq, view.head.moved_at, game=view.game.id)
+        timer = TimerRow(PLAN, view.turn_seat, view.seq, view.head.moved_at, subject=view.game.id)
         try:
             return await self._begin(view, timer, document)
         except Exception:
             # Whoever has just ended their turn has nothing to do with it; the timer is still there.
-            logger.exception("The plan of seat %s in game %s could not be carried out", timer.seat, timer.game)
+            logger.exception("The plan of seat %s in game %s could not be carried out", timer.seat, timer.subject)
             return None
 
     async def on_timer(self, timer: TimerRow) -> None:
         """Carry out the plan that the process has not begun or finished."""
-        async with self._repository.lock(timer.game):
-            view = await self._repository.running(timer.game)
+        async with self._repository.lock(timer.subject):
+            view = await self._repository.running(timer.subject)
             document = await self._due(view)
             if view.seq == timer.seq and document is not None:
                 await self._begin(view, timer, document)
@@ -189,9 +189,9 @@ class Plans:
     async def _begin(self, view: GameView, timer: TimerRow, document: Json) -> Turn | None:
         user = view.player(timer.seat).user
         # Should the process end between the answers and the deletion of the document, they are not given twice.
-        await self._repository.store.put_document(timer.game, user, DOCUMENT, {**document, "begun": view.seq})
+        await self._repository.store.put_document(timer.subject, user, DOCUMENT, {**document, "begun": view.seq})
         turn = await self._carry_out(view, timer, user, document)
-        await self._repository.store.delete_document(timer.game, user, DOCUMENT)
+        await self._repository.store.delete_document(timer.subject, user, DOCUMENT)
         return turn
 
     async def _carry_out(self, view: GameView, timer: TimerRow, user: int, document: Json) -> Turn | None:

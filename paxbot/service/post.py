@@ -31,7 +31,7 @@ class Post:
 
     async def delivery(self, notice: NoticeRow) -> Delivery:
         """Return the notice with its game as it is now."""
-        return Delivery(notice, await self._snapshots.of(notice.game))
+        return Delivery(notice, await self._snapshots.of(notice.subject))
 
     async def owes(self, view: GameView, kind: NoticeKind) -> bool:
         """Return whether a notice of that kind that still stands waits to be delivered, now or later."""
@@ -49,7 +49,7 @@ class Post:
         """Return the games of which there is something to deliver now; no state is read for it."""
         now = self._repository.now()
         waiting = await deliverable(self._repository.store)
-        return frozenset(row.game for row in waiting if row.due_at is None or row.due_at <= now)
+        return frozenset(row.subject for row in waiting if row.due_at is None or row.due_at <= now)
 
     async def next_due(self) -> datetime | None:
         """Return when the outbox is to be looked at again; None when it is empty."""

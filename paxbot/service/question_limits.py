@@ -49,8 +49,8 @@ class QuestionLimits:
 
     async def on_timer(self, timer: TimerRow) -> None:
         """Give the rules' default answer to the question."""
-        async with self._repository.lock(timer.game):
-            view = await self._repository.running(timer.game)
+        async with self._repository.lock(timer.subject):
+            view = await self._repository.running(timer.subject)
             if view.seq == timer.seq and view.is_question and view.game.rests_since is None:
                 played = play(view.rules, view.state, view.rules.default(view.state))
                 await commit(self._repository, view, played, by=None, actor=None)

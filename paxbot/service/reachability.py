@@ -37,4 +37,4 @@ async def deliverable(store: GameStore, game: int | None = None) -> list[NoticeR
     """Return what is not delivered yet, of one game or of all, and has somewhere to go."""
     stranded = {row.id: row for row in await store.stranded_games()}
     waiting = await store.undelivered(game)
-    return [row for row in waiting if row.game not in stranded or is_deliverable(row, stranded[row.game])]
+    return [row for row in waiting if row.subject not in stranded or is_deliverable(row, stranded[row.subject])]

@@ -23,12 +23,12 @@ class Reminders:
 
     async def on_timer(self, timer: TimerRow) -> None:
         """Put a reminder into the outbox, unless its player sleeps, or a later one is due as well."""
-        async with self._repository.lock(timer.game):
-            view = await self._repository.running(timer.game)
+        async with self._repository.lock(timer.subject):
+            view = await self._repository.running(timer.subject)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             now = self._repository.now()
-            others = [other for other in await self._repository.store.timers(timer.game) if other != timer]
+            others = [other for other in await self._repository.store.timers(timer.subject) if other != timer]
             if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
                 return
             if await self._timekeeping.is_asleep(view):
@@ -40,7 +40,7 @@ class Reminders:
         """Postpone the timer until its player wakes."""
         at = wakes(self._repository.now(), await self._timekeeping.availability(view))
         later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
-        await self._repository.store.set_timers(timer.game, [*others, later])
+        await self._repository.store.set_timers(timer.subject, [*others, later])
 
 
 async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:

@@ -114,18 +114,18 @@ class Snapshot:
     @property
     def offered(self) -> frozenset[Seat]:
         """Return the seats for which somebody is sought."""
-        found = (vote.subject for vote in self.rows.votes if vote.subject.startswith(OFFER))
+        found = (vote.topic for vote in self.rows.votes if vote.topic.startswith(OFFER))
         return frozenset(int(subject.removeprefix(OFFER)) for subject in found)
 
     # Votes
 
     def agreed(self, subject: str) -> frozenset[int]:
         """Return the users who agree to what was proposed."""
-        return frozenset(vote.user for vote in self.rows.votes if vote.subject == subject)
+        return frozenset(vote.user for vote in self.rows.votes if vote.topic == subject)
 
     def proposer(self, subject: str) -> int | None:
         """Return the user who agrees since before the others; None when nothing is proposed."""
-        found = sorted((vote.at, vote.user) for vote in self.rows.votes if vote.subject == subject)
+        found = sorted((vote.at, vote.user) for vote in self.rows.votes if vote.topic == subject)
         return found[0][1] if found else None
 
     def missing(self, subject: str) -> tuple[int, ...] | None:
@@ -136,7 +136,7 @@ class Snapshot:
     @property
     def rewind(self) -> Proposal | None:
         """Return the proposal to go back on which the table has to decide."""
-        return standing_proposal(self.view, [vote.subject for vote in self.rows.votes])
+        return standing_proposal(self.view, [vote.topic for vote in self.rows.votes])
 
     # Time
 

@@ -31,8 +31,8 @@ class Timeouts:
 
     async def on_timer(self, timer: TimerRow) -> None:
         """Pass the turn, hand the seat over, or remind, as the table has agreed for players out of time."""
-        async with self._repository.lock(timer.game):
-            view = await self._repository.running(timer.game)
+        async with self._repository.lock(timer.subject):
+            view = await self._repository.running(timer.subject)
             if view.seq != timer.seq or view.game.rests_since is not None:
                 return
             if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:

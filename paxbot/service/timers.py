@@ -35,17 +35,17 @@ class Timers:
         now = self._repository.now()
         seen: set[int] = set()
         for timer in await self._repository.store.timers_due(now):
-            if self._held.get(timer.game, now) > now or await self._is_unknown(timer):
+            if self._held.get(timer.subject, now) > now or await self._is_unknown(timer):
                 continue
-            seen.add(timer.game)
+            seen.add(timer.subject)
             try:
                 await self._fire(timer)
                 metrics.FIRED.observe(max(0.0, (self._repository.now() - timer.due_at).total_seconds()))
-                self._held.pop(timer.game, None)
+                self._held.pop(timer.subject, None)
             except Exception:
                 # One game that cannot go on must not keep the others waiting.
-                logger.exception("The timer %s of game %s could not be fired", timer.kind, timer.game)
-                self._held[timer.game] = now + TRY_AGAIN
+                logger.exception("The timer %s of game %s could not be fired", timer.kind, timer.subject)
+                self._held[timer.subject] = now + TRY_AGAIN
         return frozenset(seen)
 
     async def _is_unknown(self, timer: TimerRow) -> bool:
@@ -55,9 +55,9 @@ class Timers:
         """
         if timer.kind in self._repository.lifecycle.timer_handlers or not await self._is_meant(timer):
             return False
-        if (timer.game, timer.kind) not in self._unknown:
-            self._unknown.add((timer.game, timer.kind))
-            logger.error("The timer %s of game %s has a kind that is not known, and waits", timer.kind, timer.game)
+        if (timer.subject, timer.kind) not in self._unknown:
+            self._unknown.add((timer.subject, timer.kind))
+            logger.error("The timer %s of game %s has a kind that is not known, and waits", timer.kind, timer.subject)
         return True
 
     async def _fire(self, timer: TimerRow) -> None:
@@ -67,7 +67,7 @@ class Timers:
 
     async def _is_meant(self, timer: TimerRow) -> bool:
         """Return whether the game still stands where it stood when the timer was set, and within reach."""
-        row = await self._repository.store.game(timer.game)
+        row = await self._repository.store.game(timer.subject)
         if row is None or row.head is None or row.status is not Status.RUNNING or row.is_stranded:
             return False
         return row.head.seq == timer.seq

@@ -43,7 +43,7 @@ class Documents(Outbox):
 
     async def votes(self, game: int, subject: str) -> frozenset[int]:
         """Return the users who agree to what was proposed."""
-        return frozenset(vote.user for vote in await self._votes(game) if vote.subject == subject)
+        return frozenset(vote.user for vote in await self._votes(game) if vote.topic == subject)
 
     async def _votes(self, game: int) -> tuple[VoteRow, ...]:
         known = await self.subjects.of(game)
@@ -54,16 +54,16 @@ class Documents(Outbox):
 
         None where nobody agrees.
         """
-        return next((vote.user for vote in await self._votes(game) if vote.subject == subject), None)
+        return next((vote.user for vote in await self._votes(game) if vote.topic == subject), None)
 
     async def vote_subjects(self, game: int) -> frozenset[str]:
         """Return the subjects that are proposed at the moment."""
-        return frozenset(vote.subject for vote in await self._votes(game))
+        return frozenset(vote.topic for vote in await self._votes(game))
 
     async def clear_votes(self, game: int, subject: str | None = None) -> None:
         """Delete all consent to the subject, or to any."""
         await self.db.write(
-            "DELETE FROM votes WHERE game = ?1 AND (?2 IS NULL OR subject = ?2)", game, subject, about=game
+            "DELETE FROM votes WHERE subject = ?1 AND (?2 IS NULL OR topic = ?2)", game, subject, about=game
         )
 
     async def insert_vote(self, game: int, subject: str, user: int, at: str) -> None:

@@ -28,10 +28,12 @@ KEPT: Final = {
     "seats": "SELECT game, name, seat, joined_at, dm_ok, dm_told FROM players WHERE user = ?1 ORDER BY game",
     "former_seats": "SELECT game, name, seat, left_at FROM former_players WHERE user = ?1 ORDER BY game, left_at",
     "answers": "SELECT game, seq, at, move FROM moves WHERE user = ?1 ORDER BY game, seq",
-    "votes": "SELECT game, subject FROM votes WHERE user = ?1 ORDER BY game, subject",
+    "votes": "SELECT subject AS game, topic AS subject FROM votes WHERE user = ?1 ORDER BY 1, 2",
     "papers": "SELECT game, kind, paper FROM papers WHERE user = ?1 ORDER BY game, kind",
-    "messages": "SELECT messages.game, channel, message FROM messages JOIN players ON players.game = messages.game"
-    f" AND players.seat = messages.seat WHERE kind = '{HANDS}' AND players.user = ?1 ORDER BY messages.game, message",
+    "messages": "SELECT messages.subject AS game, channel, message FROM messages"
+    " JOIN players ON players.game = messages.subject"
+    f" AND players.seat = messages.seat WHERE kind = '{HANDS}' AND players.user = ?1"
+    " ORDER BY messages.subject, message",
 }
 """The statements for everything that is kept of a person, by what it is."""
 JSON: Final = frozenset({"settings", "move", "paper"})
@@ -39,9 +41,9 @@ FLAGS: Final = frozenset({"is_host", "dm_ok", "dm_told"})
 
 MENTIONED: Final = (
     "SELECT game FROM moves WHERE kind = 'undo' AND instr(move, ?1) UNION"
-    " SELECT game FROM notices WHERE instr(payload, ?1) UNION"
-    " SELECT game FROM timers WHERE instr(payload, ?1) UNION"
-    " SELECT game FROM votes WHERE instr(subject, ?1)"
+    " SELECT subject FROM notices WHERE instr(payload, ?1) UNION"
+    " SELECT subject FROM timers WHERE instr(payload, ?1) UNION"
+    " SELECT subject FROM votes WHERE instr(topic, ?1)"
 )
 """The games in which something else may bear the id, given as text."""
 
@@ -96,22 +98,22 @@ class Forgetting(Tables):
 
     async def _forget_votes(self, game: int, nobody: int, user: int) -> None:
         await self.db.run(
-            "UPDATE OR REPLACE votes SET user = ?1 WHERE game = ?2 AND user = ?3 AND substr(subject, 1, ?5) = ?4",
+            "UPDATE OR REPLACE votes SET user = ?1 WHERE subject = ?2 AND user = ?3 AND substr(topic, 1, ?5) = ?4",
             *(nobody, game, user, OFFERS, len(OFFERS)),
         )
-        await self.db.run("DELETE FROM votes WHERE game = ? AND user = ?", game, user)
-        for row in await self.db.run("SELECT DISTINCT subject FROM votes WHERE game = ?", game):
-            if is_by(row["subject"], user):
-                await self.db.run("DELETE FROM votes WHERE game = ? AND subject = ?", game, row["subject"])
+        await self.db.run("DELETE FROM votes WHERE subject = ? AND user = ?", game, user)
+        for row in await self.db.run("SELECT DISTINCT topic FROM votes WHERE subject = ?", game):
+            if is_by(row["topic"], user):
+                await self.db.run("DELETE FROM votes WHERE subject = ? AND topic = ?", game, row["topic"])
 
     async def _forget_in_json(self, game: int, nobody: int, user: int) -> None:
         text = str(user)
-        for table, key, column in (
-            ("moves", "seq", "move"),
-            ("timers", "kind", "payload"),
-            ("notices", "id", "payload"),
+        for table, of, key, column in (
+            ("moves", "game", "seq", "move"),
+            ("timers", "subject", "kind", "payload"),
+            ("notices", "subject", "id", "payload"),
         ):
-            where = f"game = ? AND instr({column}, ?)" + (" AND kind = 'undo'" if table == "moves" else "")
+            where = f"{of} = ? AND instr({column}, ?)" + (" AND kind = 'undo'" if table == "moves" else "")
             for row in await self.db.run(f"SELECT * FROM {table} WHERE {where}", game, text):
                 value = json.loads(row[column])
                 if not names_user(value, user):
@@ -121,7 +123,7 @@ class Forgetting(Tables):
                 else:
                     changed = dump_json(without_user(value, user, nobody))
                     await self.db.run(
-                        f"UPDATE {table} SET {column} = ? WHERE game = ? AND {key} = ? AND seat IS ?",
+                        f"UPDATE {table} SET {column} = ? WHERE {of} = ? AND {key} = ? AND seat IS ?",
                         *(changed, game, row[key], row["seat"]),
                     )
 

@@ -40,14 +40,14 @@ class Outbox(Tables):
 
     async def _change(self, notice: int, change: str, at: datetime) -> None:
         """Change a notice of the outbox, in a transaction."""
-        sql = f"UPDATE notices SET {change} WHERE id = ? AND {OUTBOX} RETURNING game"
+        sql = f"UPDATE notices SET {change} WHERE id = ? AND {OUTBOX} RETURNING subject"
         changed = await self.db.run(sql, dump_time(at), notice)
-        self.db.touch(post_of(changed[0]["game"] if changed else 0))
+        self.db.touch(post_of(changed[0]["subject"] if changed else 0))
 
     async def hasten(self, game: int, at: datetime) -> None:
         """Make due at that moment what was to be tried again later; no attempt is counted."""
         await self.db.write(
-            f"UPDATE notices SET due_at = ?2 WHERE game = ?1 AND due_at > ?2 AND {OUTBOX}",
+            f"UPDATE notices SET due_at = ?2 WHERE subject = ?1 AND due_at > ?2 AND {OUTBOX}",
             *(game, dump_time(at)),
             about=post_of(game),
         )
@@ -70,9 +70,9 @@ class Outbox(Tables):
     async def forget_message(self, channel: int, message: int) -> None:
         """Forget the message."""
         async with self.db.transaction():
-            sql = "DELETE FROM messages WHERE channel = ? AND message = ? RETURNING game"
+            sql = "DELETE FROM messages WHERE channel = ? AND message = ? RETURNING subject"
             gone = await self.db.run(sql, channel, message)
-            self.db.touch(post_of(gone[0]["game"] if gone else 0))
+            self.db.touch(post_of(gone[0]["subject"] if gone else 0))
 
     async def insert_notices(
         self, game: int, seq: int | None, at: datetime, notices: Sequence[NewNotice]
@@ -82,7 +82,7 @@ class Outbox(Tables):
         self.db.touch(post_of(game))
         for new in notices:
             written += await self.db.run(
-                "INSERT INTO notices (game, seq, kind, seat, payload, nonce, created_at)"
+                "INSERT INTO notices (subject, seq, kind, seat, payload, nonce, created_at)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *",
                 *(game, -1 if seq is None else seq, new.kind, new.seat),
                 *(dump_json(new.payload), new.nonce, dump_time(at)),
@@ -90,9 +90,9 @@ class Outbox(Tables):
         return tuple(notice_row(row) for row in written)
 
     async def _insert_message(self, message: MessageRow) -> None:
-        self.db.touch(post_of(message.game))
+        self.db.touch(post_of(message.subject))
         await self.db.run(
             "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(message.channel, message.message, message.game, message.kind),
+            *(message.channel, message.message, message.subject, message.kind),
             *(message.seat, message.seq, message.turn, dump_time(message.created_at), message.shown),
         )

@@ -91,7 +91,7 @@ def notice_row(r: Record) -> NoticeRow:
     """Return the notice in a record of `notices`."""
     return NoticeRow(
         id=r["id"],
-        game=r["game"],
+        subject=r["subject"],
         seq=r["seq"],
         kind=r["kind"],
         seat=r["seat"],
@@ -111,10 +111,10 @@ def clock_row(r: Record) -> ClockRow:
 def timer_row(r: Record) -> TimerRow:
     """Return the timer in a record of `timers`."""
     due_at = datetime.fromisoformat(r["due_at"])
-    return TimerRow(r["kind"], r["seat"], r["seq"], due_at, json.loads(r["payload"]), r["game"])
+    return TimerRow(r["kind"], r["seat"], r["seq"], due_at, json.loads(r["payload"]), r["subject"])
 
 
 def message_row(r: Record) -> MessageRow:
     """Return the message in a record of `messages`."""
-    where = (r["game"], r["kind"], r["channel"], r["message"])
+    where = (r["subject"], r["kind"], r["channel"], r["message"])
     return MessageRow(*where, r["seat"], r["seq"], r["turn"], datetime.fromisoformat(r["created_at"]), r["shown"])

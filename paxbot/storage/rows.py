@@ -160,7 +160,7 @@ class NoticeRow:
     """A notice in the outbox. It stays there until delivered or dropped."""
 
     id: int
-    game: int
+    subject: int
     seq: int
     """The sequence number at which the game stood when it was written; -1 when it had not started."""
     kind: str
@@ -177,7 +177,7 @@ class NoticeRow:
 class MessageRow:
     """A message the bot has posted for a game and will want to find again."""
 
-    game: int
+    subject: int
     kind: str
     channel: int
     message: int
@@ -218,7 +218,7 @@ class NewTimer:
 class TimerRow(NewTimer):
     """A timer of a game. It stays until it is dropped, or replaced when the game goes on."""
 
-    game: int = 0
+    subject: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ class Batch:
 class VoteRow:
     """The consent of a user to what was proposed."""
 
-    subject: str
+    topic: str
     user: int
     at: datetime
 

@@ -31,6 +31,8 @@ from paxbot.storage.rows import (
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from paxbot.storage.timing import Timing
 
+GAME: Final = "game"
+"""The kind of subject that a game is."""
 MANY_MOVES: Final = 64
 """The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
@@ -66,10 +68,11 @@ class GameStore(Timing, Documents, Forgetting):
             )
             if taken:
                 raise ChannelTaken(game=taken[0]["id"], channel=new.channel)
+            (subject,) = await self.db.run("INSERT INTO subjects (kind) VALUES (?) RETURNING id", GAME)
             (row,) = await self.db.run(
-                "INSERT INTO games (key, guild, channel, thread, host, status, options, seed, created_at)"
-                " VALUES (?, ?, ?, ?, ?, 'lobby', ?, ?, ?) RETURNING *",
-                *(new.key, new.guild, new.channel, new.thread, new.host),
+                "INSERT INTO games (id, key, guild, channel, thread, host, status, options, seed, created_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?) RETURNING *",
+                *(subject["id"], new.key, new.guild, new.channel, new.thread, new.host),
                 *(dump_json(new.options), new.seed, dump_time(new.created_at)),
             )
             await self._insert_player(row["id"], host)
@@ -201,8 +204,8 @@ class GameStore(Timing, Documents, Forgetting):
             await self.db.run(
                 "UPDATE games SET status = ?, ended_at = ? WHERE id = ?", status.value, dump_time(at), game
             )
-            await self.db.run("DELETE FROM votes WHERE game = ?", game)
-            await self.db.run("DELETE FROM timers WHERE game = ?", game)
+            await self.db.run("DELETE FROM votes WHERE subject = ?", game)
+            await self.db.run("DELETE FROM timers WHERE subject = ?", game)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def snapshot(self, game: int, seq: int) -> Json | None:

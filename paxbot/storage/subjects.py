@@ -97,11 +97,11 @@ async def _all_of(read: Read, game: int) -> SubjectRows | None:
         clocks=tuple(clock_row(each) for each in await read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)),
         timers=tuple(
             timer_row(each)
-            for each in await read("SELECT * FROM timers WHERE game = ? ORDER BY due_at, kind, seat", game)
+            for each in await read("SELECT * FROM timers WHERE subject = ? ORDER BY due_at, kind, seat", game)
         ),
         votes=tuple(
-            VoteRow(each["subject"], each["user"], datetime.fromisoformat(each["at"]))
-            for each in await read("SELECT * FROM votes WHERE game = ? ORDER BY subject, at, user", game)
+            VoteRow(each["topic"], each["user"], datetime.fromisoformat(each["at"]))
+            for each in await read("SELECT * FROM votes WHERE subject = ? ORDER BY topic, at, user", game)
         ),
         documents=tuple(
             DocumentRow(each["user"], each["kind"], json.loads(each["paper"]))
@@ -122,8 +122,8 @@ async def _turn(read: Read, game: int, turn: int) -> list[Mapping[str, Any]]:
 async def _with_post(read: Read, rows: SubjectRows) -> SubjectRows:
     """Return the rows of a game with its messages and notices as they are now."""
     game = rows.game.id
-    messages = await read("SELECT * FROM messages WHERE game = ? ORDER BY created_at DESC, message DESC", game)
-    notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND game = ? ORDER BY id", game)
+    messages = await read("SELECT * FROM messages WHERE subject = ? ORDER BY created_at DESC, message DESC", game)
+    notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND subject = ? ORDER BY id", game)
     return replace(
         rows,
         messages=tuple(message_row(each) for each in messages),

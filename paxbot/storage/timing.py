@@ -87,7 +87,7 @@ class Timing(Outbox):
     async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
         """Return the timers of all games that are due by now, longest due first."""
         rows = await self.db.read(
-            "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, game, kind, seat", dump_time(now)
+            "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat", dump_time(now)
         )
         return tuple(timer_row(row) for row in rows)
 
@@ -115,14 +115,14 @@ class Timing(Outbox):
         async with self.db.transaction():
             if not await self.delete_timer(timer):
                 return ()
-            return await self.insert_notices(timer.game, timer.seq, at, notices)
+            return await self.insert_notices(timer.subject, timer.seq, at, notices)
 
     async def delete_timer(self, timer: TimerRow) -> bool:
         """Delete this very timer as part of the open transaction; return whether it was still there."""
-        self.db.touch(timer.game)
+        self.db.touch(timer.subject)
         gone = await self.db.run(
-            "DELETE FROM timers WHERE game = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
-            *(timer.game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
+            "DELETE FROM timers WHERE subject = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
+            *(timer.subject, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
         )
         return bool(gone)
 
@@ -138,7 +138,7 @@ class Timing(Outbox):
     async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
         """Replace the timers of the game by these as part of the open transaction."""
         self.db.touch(game)
-        await self.db.run("DELETE FROM timers WHERE game = ?", game)
+        await self.db.run("DELETE FROM timers WHERE subject = ?", game)
         for timer in timers:
             await self.db.run(
                 "INSERT INTO timers VALUES (?, ?, ?, ?, ?, ?)",

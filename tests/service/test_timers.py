@@ -25,7 +25,7 @@ async def test_what_is_due_happens_once(table: Table) -> None:
     assert await table.services.timers.next_due() == table.clock()
     assert await table.services.timers.fire_due() == {game}
     assert await table.services.timers.fire_due() == frozenset()
-    assert [(timer.game, timer.kind) for timer in rung] == [(game, "bell")]
+    assert [(timer.subject, timer.kind) for timer in rung] == [(game, "bell")]
 
 
 async def test_a_timer_of_an_earlier_position_is_dropped_silently(table: Table) -> None:
@@ -49,9 +49,9 @@ async def test_a_game_that_fails_is_tried_again_and_holds_up_no_other(
     is_broken = True
 
     async def ring(timer: TimerRow) -> None:
-        if timer.game == broken and is_broken:
+        if timer.subject == broken and is_broken:
             raise RuntimeError("no bell")
-        rung.append(timer.game)
+        rung.append(timer.subject)
 
     table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
     await set_timer(table, broken)

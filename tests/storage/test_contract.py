@@ -118,7 +118,7 @@ async def test_a_started_game_has_seats_a_head_and_its_setup(store: GameStore, l
     assert [(row.user, row.seat) for row in await store.players(lobby)] == [(BOB, 0), (ANN, 1)]
     assert await store.snapshot(lobby, 0) == state(0)
     assert await store.snapshot(lobby, 1) == state(1)
-    assert (told.game, told.seq, told.nonce, told.payload) == (lobby, 1, "n", {"turn": 1})
+    assert (told.subject, told.seq, told.nonce, told.payload) == (lobby, 1, "n", {"turn": 1})
 
 
 async def test_a_game_starts_once_and_only_with_the_players_it_was_dealt_for(store: GameStore, lobby: int) -> None:

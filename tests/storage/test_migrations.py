@@ -11,7 +11,8 @@ from paxbot.service import GameOptions
 from paxbot.service.time_control import TimeUp
 from paxbot.storage import GameStore, MessageRow, SchemaError
 from paxbot.storage.migrate import Migration, read_migrations, statements
-from tests.storage.samples import ANN, later, new_game, player
+from paxbot.storage.rows import NoticeRow, TimerRow, VoteRow
+from tests.storage.samples import ANN, later, new_game, notice, player
 
 STAMPS = Migration(1, "0001_stamps.sql", "CREATE TABLE stamps (id INTEGER PRIMARY KEY, motif TEXT);")
 PRICES = Migration(
@@ -150,6 +151,49 @@ async def test_options_named_after_an_automated_player_are_named_by_what_they_me
         3: {"fewest": 2, "most": 3},
     }
     assert GameOptions.load(found[1]).time_control.time_up is TimeUp.AUTOMATED
+    await store.close()
+
+
+async def test_what_hung_on_games_hangs_on_subjects_with_their_ids(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    await open_with(path, *[each for each in read_migrations() if each.name < "0010_subjects.sql"])
+    at = "2026-03-01T12:05:00.000000+00:00"
+    for game in (3, 4):
+        query(
+            path,
+            "INSERT INTO games (id, key, channel, thread, host, status, options, seed, created_at)"
+            f" VALUES ({game}, 'toy', {game}, 0, 11, 'running', '{{}}', x'00', '{at}')",
+        )
+    query(path, "UPDATE sqlite_sequence SET seq = 9 WHERE name = 'games'")
+    notice_of = (
+        "INSERT INTO notices VALUES ({0}, 3, 5, 'turn', 1, '{{\"turn\": 2}}', 'nonce{0}', '{1}', 2, '{1}', {2}, NULL)"
+    )
+    query(path, notice_of.format(6, at, "NULL"))
+    query(path, notice_of.format(7, at, f"'{at}'"))
+    query(path, "UPDATE sqlite_sequence SET seq = 20 WHERE name = 'notices'")
+    query(path, f"INSERT INTO messages VALUES (77, 5, 4, 'hand', 0, 3, 1, '{at}', '5f1c')")
+    query(path, f"INSERT INTO timers VALUES (3, 'up', 1, 5, '{at}', '{{}}')")
+    query(path, f"INSERT INTO votes VALUES (3, 'rewind:2:5:11', 11, '{at}')")
+    store = GameStore(path)
+    await store.open()
+    first, second = await store.subject(3), await store.subject(4)
+    assert first is not None
+    assert second is not None
+    assert first.notices == (NoticeRow(6, 3, 5, "turn", 1, {"turn": 2}, "nonce6", later(5), 2, later(5)),)
+    assert first.timers == (TimerRow("up", 1, 5, later(5), {}, 3),)
+    assert first.votes == (VoteRow("rewind:2:5:11", 11, later(5)),)
+    assert second.messages == (MessageRow(4, "hand", 77, 5, 0, 3, 1, later(5), "5f1c"),)
+    assert {kind for (kind,) in query(path, "SELECT kind FROM subjects")} == {"game"}
+    assert (await store.create_game(new_game(), player(ANN))).id == 10
+    (told,) = await store.vote(3, "end", ANN, later(6), (notice("next"),))
+    assert told.id == 21
+    await store.close()
+
+
+async def test_the_first_game_of_a_new_database_has_the_first_id(tmp_path: Path) -> None:
+    store = GameStore(tmp_path / "new.sqlite3")
+    await store.open()
+    assert (await store.create_game(new_game(), player(ANN))).id == 1
     await store.close()
 
 

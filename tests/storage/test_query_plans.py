@@ -11,7 +11,18 @@ from paxbot.storage.migrate import Connection
 from tests.storage.samples import ANN, NOON
 from tests.storage.test_sqlite import steps
 
-GROWING: Final = ("games", "players", "moves", "snapshots", "notices", "messages", "former_players", "papers", "clocks")
+GROWING: Final = (
+    "subjects",
+    "games",
+    "players",
+    "moves",
+    "snapshots",
+    "notices",
+    "messages",
+    "former_players",
+    "papers",
+    "clocks",
+)
 """Tables that hold what is long over; timers and votes go with their games."""
 SMALL: Final = ("open_games", "one_open_game_a_channel", "outbox", "stranded_games")
 """Indexes that hold only what is open: going through all of one is no waste."""

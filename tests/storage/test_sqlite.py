@@ -33,7 +33,7 @@ from tests.storage.samples import (
 )
 
 TABLES = (
-    *("games", "players", "moves", "snapshots", "notices", "messages", "user_settings"),
+    *("subjects", "games", "players", "moves", "snapshots", "notices", "messages", "user_settings"),
     *("votes", "clocks", "timers", "papers", "former_players", "chores"),
 )
 UP, UP_TOO = NewTimer("up", 0, 2, later(9)), NewTimer("up", 1, 2, later(9))

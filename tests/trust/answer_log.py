@@ -143,7 +143,7 @@ class AnswerLog:
 
 
 LOG = "SELECT seq, kind, user, forced, move FROM moves WHERE game = ? ORDER BY seq"
-NOTICES = "SELECT game, seq, kind, nonce, delivered_at IS NOT NULL, dropped_at IS NOT NULL FROM notices"
+NOTICES = "SELECT subject AS game, seq, kind, nonce, delivered_at IS NOT NULL, dropped_at IS NOT NULL FROM notices"
 
 
 def _carrying(given: list[LoggedAnswer], row: Row) -> Iterator[tuple[int, tuple[str, ...], int]]:
