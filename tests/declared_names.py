@@ -1,0 +1,162 @@
+"""The stored and sent names that the code declares, by what they name; others need not know where they stand."""
+
+import json
+import logging
+from argparse import _SubParsersAction
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from typing import Any, get_args
+
+from discord.app_commands import Command, Group
+
+from bot import create_bot
+from cogs.features import load_features
+from cogs.messages import permission_alerts
+from cogs.messages.kinds import MessageKind
+from paxbot.__main__ import parser
+from paxbot.engine.codec import Kinds
+from paxbot.engine.records import FORMAT
+from paxbot.games.pamir import codec as pamir
+from paxbot.games.pamir import moves as pamir_moves
+from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
+from paxbot.games.registry import GAMES
+from paxbot.games.spartacus import codec as spartacus
+from paxbot.games.spartacus import moves as spartacus_moves
+from paxbot.service import (
+    forgetting,
+    grouped_questions,
+    if_refused,
+    leavers,
+    notepad,
+    orders,
+    plans,
+    reminders,
+    rewinding,
+    seating,
+    table_rules,
+    time_control,
+    voting,
+)
+from paxbot.service.events import NoticeKind
+from paxbot.service.guilds import ServerSettings
+from paxbot.service.results import own_options
+from paxbot.service.user_settings import Notices, UserSettings
+from paxbot.settings import Settings
+from paxbot.storage.database import VACUUM
+from paxbot.watch import logs, metrics, request_context
+
+Names = dict[str, list[str]]
+
+
+async def declared() -> Names:
+    """All names, sorted."""
+    bot = create_bot(Settings())
+    lifecycle = bot.app.services.timers._repository.lifecycle
+    await load_features(bot, bot.app)
+    found: dict[str, Iterable[object]] = {
+        "timers": lifecycle.timer_handlers,
+        "notices": NoticeKind,
+        "messages": {*_kinds_of_messages(MessageKind), permission_alerts.BARRED},
+        "documents": {
+            *(
+                grouped_questions.DOCUMENT,
+                plans.DOCUMENT,
+                plans.OUTCOME,
+                plans.GIVEN,
+                notepad.NOTE,
+                if_refused.DOCUMENT,
+            ),
+            *(orders.DOCUMENT, reminders.REMINDED),
+        },
+        "votes": {voting.END, voting.PAUSE, rewinding.REWIND, seating.OFFER, leavers.GONE},
+        "chores": {VACUUM},
+        "word in the seed of a reshuffle": {rewinding.REWIND},
+        "options": own_options(),
+        "options of games": (
+            f"{key} {each.key} {' '.join(each.values)}" for key, g in GAMES.items() for each in g.options
+        ),
+        "settings of people": UserSettings.model_fields,
+        "settings of servers": ServerSettings.model_fields,
+        **{
+            f"values of {name}": values
+            for module in (table_rules, time_control)
+            for name, values in vars(module).items()
+            if isinstance(values, type) and issubclass(values, StrEnum) and values is not StrEnum
+        },
+        "values of Notices": Notices,
+        "formats of records": {FORMAT, forgetting.FORMAT},
+        "games": GAMES,
+        "schema of pamir": {PAMIR_SCHEMA},
+        "metrics": _metrics(),
+        "fields of the log": _fields_of_the_log(),
+        "commands of python -m paxbot": _command_line(),
+        "commands of Discord": _commands(bot.tree.get_commands()),
+        "fields of Settings": Settings.model_fields,
+        "variables": (
+            f"PAXBOT_{name.upper()}" for name in Settings.model_fields if name not in ("discord_token", "now")
+        ),
+        "steps and effects of pamir": _with_fields(pamir.STEPS),
+        "steps and effects of spartacus": _with_fields(spartacus.STEPS),
+        "facts of pamir": _with_fields(pamir.FACTS),
+        "facts of spartacus": _with_fields(spartacus.FACTS),
+        "moves of pamir": _moves(vars(pamir_moves)),
+        "moves of spartacus": _moves(vars(spartacus_moves)),
+    }
+    return {what: sorted(map(str, names)) for what, names in found.items()}
+
+
+def _kinds_of_messages(kind: type[MessageKind]) -> set[str]:
+    found = {kind.kind} if kind.kind else set()
+    return found.union(*(_kinds_of_messages(each) for each in kind.__subclasses__()))
+
+
+def _with_fields(kinds: Kinds[Any]) -> list[str]:
+    return [f"{name} {' '.join(_fields(cls))}".strip() for name, cls in kinds.by_name.items()]
+
+
+def _fields(cls: Any) -> list[str]:
+    return [field.name for field in fields(cls)] if is_dataclass(cls) else list(cls.__annotations__)
+
+
+def _moves(names: Mapping[str, Any]) -> list[str]:
+    """Deed and fields of every move."""
+    moves: list[Any] = [
+        each for each in names.values() if isinstance(each, type) and "do" in getattr(each, "_fields", ())
+    ]
+    deeds = {each: str(each._field_defaults.get("do", get_args(each.__annotations__["do"]))) for each in moves}
+    return [f"{deeds[each]} {' '.join(name for name in each._fields if name != 'do')}".strip() for each in moves]
+
+
+def _metrics() -> list[str]:
+    figures = [each for each in vars(metrics).values() if hasattr(each, "_labelnames")]
+    return [f"{each._name} {each._type} {' '.join(each._labelnames)}".strip() for each in figures]
+
+
+def _fields_of_the_log() -> list[str]:
+    request_context.begin("a press", 1)
+    line = logs.formatter("json", is_terminal=False).format(
+        logging.LogRecord("paxbot", logging.INFO, "", 0, "A line.", None, None)
+    )
+    return list(json.loads(line))
+
+
+def _command_line() -> list[str]:
+    (commands,) = (each for each in parser()._actions if isinstance(each, _SubParsersAction))
+    return [
+        f"{name} {' '.join(option for action in command._actions for option in action.option_strings or [action.dest])}"
+        for name, command in commands.choices.items()
+    ]
+
+
+def _commands(found: Iterable[Any]) -> list[str]:
+    names: list[str] = []
+    for each in found:
+        if isinstance(each, Group):
+            names += _commands(each.commands)
+        elif isinstance(each, Command):
+            options = (
+                f"{option.display_name}={','.join(str(c.value) for c in option.choices)}" for option in each.parameters
+            )
+            names.append(f"{each.qualified_name} {' '.join(options)}".strip())
+    return names
