@@ -20,7 +20,7 @@ LONGEST: Final = 60
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Observes every call the library makes."""
+    """Observe every call the library makes."""
     traced = aiohttp.TraceConfig()
     traced.on_request_start.append(_begun)
     traced.on_request_end.append(_answered)
@@ -29,7 +29,7 @@ def trace() -> aiohttp.TraceConfig:
 
 
 def address(path: str) -> str:
-    """The path without anything that tells one server, person or message from another."""
+    """Return the path without anything that tells one server, person or message from another."""
     named = SECRET.sub(r"\1/:token", VERSION.sub("", path))
     return EMOJI.sub(":emoji", NUMBER.sub(":id", named))[:LONGEST] or "/"
 

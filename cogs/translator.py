@@ -20,7 +20,7 @@ class CommandWords(Translator):
     """Descriptions and choices from the catalogues, for the locales of Discord that fit one."""
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The text in that locale; None where it is the same as in English."""
+        """Return the text in that locale; None where it is the same as in English."""
         key = of_locale(locale.value)
         if key == ENGLISH or context.location in TYPED or not string.message:
             return None

@@ -47,7 +47,7 @@ class CustomId(NamedTuple):
         return ":".join(["pax-form", self.verb, str(self.game), *self.args])
 
     def menu(self, part: int) -> str:
-        """The id of a menu, whose options continue it; `part` tells several menus of a message apart."""
+        """Return the id of a menu, whose options continue it; `part` tells several menus of a message apart."""
         return f"pax-menu:{self.verb}:{self.game}:{self.seq}:{part}"
 
 

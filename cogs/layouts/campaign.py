@@ -14,18 +14,18 @@ from paxbot.service.campaigns import Progress
 
 
 def campaign_facts(progress: Progress, presenter: Presenter, table: GameSummary | None = None) -> CampaignFacts:
-    """What is told of the progress, with the game that is next, or the one that begins at a table."""
+    """Return the progress as it is told, with the game that is next, or the one that begins at a table."""
     number = progress.next_game if table is None else progress.game_at(table)
     return CampaignFacts(presenter.name, number, progress.games, progress.won, presenter.solo_game(number))
 
 
 def solo_game(table: GameSummary) -> int:
-    """Which game of the campaign is played at a table that has begun; 0 if none."""
+    """Return which game of the campaign is played at a table that has begun; 0 if none."""
     return int(table.options.extra.get(SOLO_GAME, 0))
 
 
 def games_menu(table: GameSummary, progress: Progress | None) -> Row | None:
-    """The games of the campaign that whoever is alone has reached; None while that is the first alone, or nothing."""
+    """Return a menu of the games of a campaign that a lone player has reached; None while that is the first."""
     if progress is None or progress.next_game == 1:
         return None
     options = [

@@ -34,7 +34,7 @@ MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-.)+])|\*\*|`")
 
 
 def plain(name: str, seat: int | None = None) -> str:
-    """The name without control characters, mentions and links, at most 32 characters; fit for pictures and labels.
+    """Return the name without control characters, mentions and links, in at most 32 characters, fit for labels.
 
     A joiner stays where letters or emoji are joined or parted by it, as in Persian and Hindi; whatever else cannot be
     seen is left out, so that no name hides in another or turns the line round it.
@@ -60,7 +60,7 @@ def _with_few_marks(text: str) -> str:
 
 
 def _if_needed(found: re.Match[str]) -> str:
-    """The joiner, or nothing where it does nothing but make two names differ that look the same."""
+    """Return the joiner, or nothing where it does nothing but make two names differ that look the same."""
     before, after = found.string[: found.start()], found.string[found.end() :][:1]
     if not before or not after:
         return ""
@@ -79,23 +79,23 @@ def _is_mark(char: str) -> bool:
 
 
 def safe(name: str, seat: int | None = None) -> str:
-    """The plain name with its markdown made harmless; fit for messages."""
+    """Return the plain name with its markdown made harmless; fit for messages."""
     return _escaped(plain(name, seat))
 
 
 def safe_text(text: str) -> str:
-    """Several lines that somebody has written, with mentions, links and markdown made harmless."""
+    """Return several lines that somebody has written, with mentions, links and markdown made harmless."""
     lines = ("".join(filter(None, map(_seen, line))) for line in text.split("\n"))
     return "\n".join(_escaped(_with_few_marks(line).translate(LOOK_ALIKES).replace("://", ":/")) for line in lines)
 
 
 def _escaped(text: str) -> str:
-    """The line with its markdown made harmless, also where it begins like an item of a list."""
+    """Return the line with its markdown made harmless, also where it begins like an item of a list."""
     return LIST_ITEM.sub(r"\1\\\2", str(escape_markdown(text)))
 
 
 def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-    """The plain names of all seats in their order; those the game plays are called `rival`, or `rival` for a player.
+    """Return the plain names of all seats; those the game plays are called `rival`, or `rival` for a player.
 
     Which the game plays is taken from the table unless it is given, as for a turn of the past.
     """
@@ -104,7 +104,7 @@ def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = No
 
 
 def safe_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-    """The names of all seats for messages, as `plain_names`."""
+    """Return the names of all seats for messages, as `plain_names`."""
     return tuple(_escaped(name) for name in plain_names(table, rival, automated))
 
 
@@ -122,7 +122,7 @@ def _name(table: GameSummary, seat: Seat, rival: str, played: Set[Seat]) -> str:
 
 
 def _is_former(table: GameSummary, seat: Seat, played: Set[Seat]) -> bool | None:
-    """Whether a person who is forgotten played the seat, and not the game; None where its player is known."""
+    """Return whether a person who is forgotten played the seat, and not the game; None where its player is known."""
     owner = table.owner(seat)
     if owner is None:
         return False
@@ -135,15 +135,15 @@ def _in_place_of(name: str, rival: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """The text as it reads where no markdown is understood: in labels and menus."""
+    """Return the text as it reads where no markdown is understood: in labels and menus."""
     return MARKDOWN.sub(lambda found: found[1] or "", text)
 
 
 def mention(user: int) -> str:
-    """A mention of the user; words for one who is forgotten."""
+    """Return a mention of the user; words for one who is forgotten."""
     return former_player() if user < 0 else f"<@{user}>"
 
 
 def mention_seat(table: GameSummary, seat: Seat) -> str:
-    """A mention of the player on a seat."""
+    """Return a mention of the player on a seat."""
     return mention(table.player(seat).user)

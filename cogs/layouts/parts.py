@@ -35,12 +35,12 @@ Row = ActionRow[Any]
 
 
 def clip(text: str, length: int) -> str:
-    """The text, cut with an ellipsis where it is longer."""
+    """Return the text, cut with an ellipsis where it is longer."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 def whole_lines(content: str, room: int, rest: str) -> str:
-    """The text, cut between two lines where it is longer than `room`, with `rest` instead of what is left out."""
+    """Return the text, cut between two lines where it is longer than `room`, with `rest` for what is left out."""
     if len(content) <= room:
         return content
     kept: list[str] = []
@@ -54,7 +54,7 @@ def whole_lines(content: str, room: int, rest: str) -> str:
 
 
 def newest(lines: Sequence[str], room: int) -> tuple[list[str], int]:
-    """As many lines from the end as fit into `room` characters, and how many are left out."""
+    """Return as many lines from the end as fit into `room` characters, and how many are left out."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= len(line) + 1
@@ -65,7 +65,7 @@ def newest(lines: Sequence[str], room: int) -> tuple[list[str], int]:
 
 
 def in_pages(parts: Iterable[str], length: int, between: str = "\n") -> Iterator[str]:
-    """The parts joined into pages of about that many characters; none is torn apart."""
+    """Return the parts joined into pages of about that many characters; none is torn apart."""
     page = ""
     for part in parts:
         if page and len(page) + len(between) + len(part) > length:
@@ -76,7 +76,7 @@ def in_pages(parts: Iterable[str], length: int, between: str = "\n") -> Iterator
 
 
 def in_even_pages(parts: Sequence[str], length: int) -> list[str]:
-    """As few pages as `in_pages` makes, of about the same length."""
+    """Return as few pages as `in_pages` makes, of about the same length."""
     pages = list(in_pages(parts, length))
     shortest, longest = 1, length
     while shortest < longest:
@@ -90,17 +90,17 @@ def in_even_pages(parts: Sequence[str], length: int) -> list[str]:
 
 
 def text(content: str) -> TextDisplay[Any]:
-    """A text."""
+    """Return a text."""
     return TextDisplay(content)
 
 
 def row(*items: Item[Any]) -> Row:
-    """A row of buttons or one menu."""
+    """Return a row of buttons or one menu."""
     return ActionRow(*items)
 
 
 def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
-    """The attached pictures, each with its alternative text."""
+    """Return the attached pictures, each with its alternative text."""
     return MediaGallery(
         *(
             MediaGalleryItem(f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
@@ -110,12 +110,12 @@ def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
 
 
 def galleries(pictures: Iterable[Picture]) -> list[MediaGallery[Any]]:
-    """The attached pictures, each as wide as the message: of several in one gallery Discord shows small squares."""
+    """Return the attached pictures, each as wide as the message; several in one gallery are shown as small squares."""
     return [gallery((picture,)) for picture in pictures]
 
 
 def files(pictures: Iterable[Picture]) -> list[discord.File]:
-    """Fresh attachments, since each can be sent only once."""
+    """Return fresh attachments, since each can be sent only once."""
     return [
         discord.File(BytesIO(picture.data), picture.filename, description=clip(picture.alt, ALT))
         for picture in pictures
@@ -123,7 +123,7 @@ def files(pictures: Iterable[Picture]) -> list[discord.File]:
 
 
 def sheet(*items: Item[Any] | None) -> LayoutView:
-    """A message of these parts, without those that are None."""
+    """Return a message of these parts, without those that are None."""
     view = LayoutView(timeout=None)
     view.add_item(Container(*(item for item in items if item is not None)))
     # Buttons are found by their ids: without this, the library would keep every private message for 15 minutes.
@@ -132,5 +132,5 @@ def sheet(*items: Item[Any] | None) -> LayoutView:
 
 
 def note(content: str, *rows: Row) -> LayoutView:
-    """A message of one text and perhaps buttons."""
+    """Return a message of one text and perhaps buttons."""
     return sheet(text(clip(content, TEXT)), *rows)

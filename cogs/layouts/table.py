@@ -50,7 +50,7 @@ class TurnSheet:
 
 
 def turn_sheet(turn: TurnSheet) -> LayoutView:
-    """The turn message; of a long turn the newest lines."""
+    """Return the turn message; of a long turn the newest lines."""
     heading, since = clip(turn.heading, HEADING), since_text(turn.since)
     return sheet(
         text(heading),
@@ -62,7 +62,7 @@ def turn_sheet(turn: TurnSheet) -> LayoutView:
 
 
 def since_text(since: Since) -> str:
-    """What was done to the player first, then the newest of the rest that fits; nothing where nothing happened.
+    """Return what was done to the player first, then the newest of the rest that fits; nothing where nothing happened.
 
     Where nothing was done to them, the rest is all that has happened since their last turn.
     """
@@ -78,7 +78,7 @@ def since_text(since: Since) -> str:
 
 
 def log_text(lines: Sequence[str], room: int) -> str:
-    """The newest lines that fit, and how many there are besides."""
+    """Return the newest lines that fit, and how many there are besides."""
     if not lines:
         return words.nothing_yet()
     kept, left_out = newest(lines, room - len(words.earlier(len(lines))) - 1)
@@ -86,7 +86,7 @@ def log_text(lines: Sequence[str], room: int) -> str:
 
 
 def turn_buttons(turn: TurnSheet) -> Row:
-    """What everybody can press below a turn message."""
+    """Return what everybody can press below a turn message."""
     game = turn.game
     own = [] if turn.played is None else asking_buttons(game, turn.played, explains=turn.explains)
     if turn.is_open and not own:
@@ -98,28 +98,28 @@ def turn_buttons(turn: TurnSheet) -> Row:
 
 
 def asking_buttons(game: int, turn: int, *, explains: bool) -> list[ActionButton]:
-    """What a turn that the game has played can be asked: why, where it tells that, and what was done."""
+    """Return what a turn that the game has played can be asked: why, where it tells that, and what was done."""
     why = [ActionButton(CustomId("why", game, (str(turn),)), words.why(), ButtonStyle.primary)] if explains else []
     return [*why, ActionButton(CustomId("acts", game, (str(turn),)), words.each_action(), ButtonStyle.primary)]
 
 
 def closed_buttons(game: int) -> Row:
-    """What is left of them when the turn is over."""
+    """Return what is left of them when the turn is over."""
     return row(ActionButton(CustomId("hand", game), words.my_hand()), ActionButton(CustomId("log", game), words.log()))
 
 
 def question_sheet(game: int, message: str) -> LayoutView:
-    """A question to a player who is not on turn."""
+    """Return a question to a player who is not on turn."""
     return note(message, row(ActionButton(CustomId("turn", game), words.answer(), ButtonStyle.primary)))
 
 
 def resume_sheet(game: int, message: str) -> LayoutView:
-    """Tells the player on turn that they may go on."""
+    """Tell the player on turn that they may go on."""
     return note(message, row(ActionButton(CustomId("turn", game), words.go_on(), ButtonStyle.primary)))
 
 
 def end_asked_sheet(game: int, message: str) -> LayoutView:
-    """The host's proposal to end the game."""
+    """Return the host's proposal to end the game."""
     return note(
         message,
         row(
@@ -130,7 +130,7 @@ def end_asked_sheet(game: int, message: str) -> LayoutView:
 
 
 def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
-    """The end of a game, with its record (the name of the attached file)."""
+    """Return the end of a game, with its record (the name of the attached file)."""
     return sheet(
         text(clip(message, TEXT)),
         *galleries(pictures),
@@ -140,7 +140,7 @@ def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str
 
 
 def lost_sheet(message: str, record: str | None) -> LayoutView:
-    """Tells a player that their game was ended, with its record (the name of the attached file) if it had begun."""
+    """Tell a player that their game was ended, with its record (the name of the attached file) if it had begun."""
     return sheet(text(message), discord.ui.File(f"attachment://{record}") if record else None)
 
 
@@ -153,7 +153,7 @@ def hand_sheet(
     is_open: bool = True,
     is_question: bool = False,
 ) -> LayoutView:
-    """A hand; as a direct message it has a link to the table and, while the game runs, the button of the panel."""
+    """Return a hand; as a direct message with a link to the table and, while the game runs, the panel's button."""
     buttons: list[Item[Any]] = []
     if link is not None and is_open:
         label = words.answer() if is_question else words.take_turn()

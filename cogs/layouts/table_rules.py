@@ -6,7 +6,7 @@ from paxbot.service import GameSummary
 
 
 def norms_of(table: GameSummary, presenter: Presenter) -> words.TableRules:
-    """What the table has agreed."""
+    """Return what the table has agreed."""
     options, allowance = table.options, table.options.time_control.allowance
     return words.TableRules(
         automated_name=presenter.automated_name,
@@ -22,11 +22,11 @@ def norms_of(table: GameSummary, presenter: Presenter) -> words.TableRules:
 
 
 def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
-    """The rules of the table, a sentence or two for each thing, the game's own options last."""
+    """Return the rules of the table, a sentence or two for each thing, the game's own options last."""
     return (*words.rules(norms_of(table, presenter)), *(chosen(table, each).rule for each in presenter.choices()))
 
 
 def chosen(table: GameSummary, choice: GameChoice) -> OptionValue:
-    """What the table has agreed on, or what is usual."""
+    """Return what the table has agreed on, or what is usual."""
     agreed = table.options.extra.get(choice.key)
     return next((each for each in choice.values if each.value == agreed), choice.values[0])

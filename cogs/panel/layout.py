@@ -70,7 +70,7 @@ class PanelSheet:
     """What a button carries of an answer that follows another."""
 
     def carried(self, option: OptionView) -> list[str]:
-        """What a button or menu carries of an answer and of those that follow it: the place and the check of each."""
+        """Return what a button carries of an answer and of those that follow it: the place and the check of each."""
         first = next(choice for choice in self.choices if choice.option == option.index)
         parts = [(option.index, first.check), *((each.option, self.check(each.move)) for each in option.then)]
         return [str(part) for pair in parts for part in pair]
@@ -99,7 +99,7 @@ class Block:
 
 
 def panel_sheet(shown: PanelSheet) -> LayoutView:
-    """The panel as a message; where it does not fit into one, the page that is asked for."""
+    """Return the panel as a message; where it does not fit into one, the page that is asked for."""
     pages = paginate(blocks_of(shown.panel.groups))
     page = min(shown.page, len(pages) - 1)
     opening = whole_lines("\n".join(_opening(shown)), OPENING, words.cut_short())
@@ -111,7 +111,7 @@ def panel_sheet(shown: PanelSheet) -> LayoutView:
 
 
 def lead_text(lead: str) -> str:
-    """What an answer brought about, as far as there is room for it in a panel: whole lines."""
+    """Return what an answer brought about, as far as there is room for it in a panel: whole lines."""
     return whole_lines(lead, LEAD, words.rest_in_channel())
 
 
@@ -124,13 +124,13 @@ def waiting_sheet(
     can_reset: bool = False,
     more: tuple[ActionButton, ...] = (),
 ) -> LayoutView:
-    """The panel of a player who is asked nothing."""
+    """Return the panel of a player who is asked nothing."""
     empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset, more=more)
     return sheet(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
 def played_sheet(game: int, seat: Seat, message: str, *, is_returning: bool) -> LayoutView:
-    """The panel of a player whose seat the game plays; `is_returning` where it is taken back already."""
+    """Return the panel of a player whose seat the game plays; `is_returning` where it is taken back already."""
     log = ActionButton(CustomId("log", game), table_words.log())
     if is_returning:
         return note(message, row(log))
@@ -140,7 +140,7 @@ def played_sheet(game: int, seat: Seat, message: str, *, is_returning: bool) -> 
 
 
 def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
-    """The groups as buttons where they are few and as menus where they are many, in their order."""
+    """Return the groups as buttons where they are few and as menus where they are many, in their order."""
     wide = WIDE if len(groups) <= 2 else ROW
     blocks = [block for group in groups for block in _blocks(group, wide)]
     room = COMPONENTS - FRAME
@@ -152,7 +152,7 @@ def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
 
 
 def _blocks(group: OptionGroup, wide: int) -> Iterator[Block]:
-    """The group as buttons, at most so many, and only up to five where they need long explanations."""
+    """Return the group as buttons, at most so many, and only up to five where they need long explanations."""
     block = Block(group.title, group.options, as_menu=False)
     if len(group.options) <= ROW or (len(group.options) <= wide and len(block.hints) <= HINTS // 2):
         if group.options:
@@ -165,7 +165,7 @@ def _blocks(group: OptionGroup, wide: int) -> Iterator[Block]:
 
 
 def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
-    """The blocks in pages, each within the number of components; at least one page."""
+    """Return the blocks in pages, each within the number of components; at least one page."""
     pages: list[list[Block]] = [[]]
     for block in blocks:
         if sum(each.size for each in pages[-1]) + block.size > COMPONENTS - FRAME:
@@ -185,7 +185,7 @@ def _opening(shown: PanelSheet) -> Iterator[str]:
 
 
 def _hints(blocks: Sequence[Block]) -> list[str]:
-    """The texts above the buttons of each block; only the titles where there is no room for more."""
+    """Return the texts above the buttons of each block; only the titles where there is no room for more."""
     full = ["" if block.as_menu else block.hints for block in blocks]
     if sum(map(len, full)) <= HINTS:
         return full

@@ -42,7 +42,7 @@ class ReplayPage:
 
 
 def replay_sheet(page: ReplayPage) -> LayoutView:
-    """The page, with buttons to other pages and a menu of turns."""
+    """Return the page, with buttons to other pages and a menu of turns."""
     body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
     shown: Sequence[Item[Any]] = galleries(page.pictures)
     if not page.pictures and not page.is_text_only:
@@ -73,7 +73,7 @@ def _turning(page: ReplayPage) -> list[ActionButton]:
 
 
 def _menu(page: ReplayPage) -> ActionMenu:
-    """The turns round the one that is shown; where there are more, the outermost options lead to them."""
+    """Return the turns round the one that is shown; where there are more, the outermost options lead to them."""
     at = [turn for turn, _ in page.turns].index(page.place[0])
     room = MENU - 2
     start = max(0, min(at - room // 2, len(page.turns) - room))

@@ -33,7 +33,7 @@ class ViewSheet:
 
 
 def view_sheet(view: ViewSheet) -> LayoutView:
-    """The view, a menu of the others, and buttons to make it the default and to read the table as text."""
+    """Return the view, a menu of the others, and buttons to make it the default and to read the table as text."""
     is_default = view.shown == view.default
     default = ActionButton(
         CustomId("defview", view.game, (view.shown,)),
@@ -49,7 +49,7 @@ def view_sheet(view: ViewSheet) -> LayoutView:
 
 
 def looking_sheet(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
-    """Pictures for one person, who can read the table as text instead."""
+    """Return pictures for one person, who can read the table as text instead."""
     shown: list[Item[Any]] = [*galleries(pictures)]
     if not shown and not is_text_only:
         shown = [text(words.not_painted())]
@@ -57,7 +57,7 @@ def looking_sheet(game: int, message: str, pictures: Sequence[Picture], *, is_te
 
 
 def text_button(game: int) -> ActionButton:
-    """Gives whoever presses it the table as plain text."""
+    """Give whoever presses it the table as plain text."""
     return ActionButton(CustomId("text", game), words.as_text())
 
 

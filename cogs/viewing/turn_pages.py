@@ -33,7 +33,7 @@ class TurnPage:
 
 
 def turn_page_sheet(page: TurnPage) -> LayoutView:
-    """The page, with buttons to those before and after it."""
+    """Return the page, with buttons to those before and after it."""
     parts: list[Item[Any]] = [text(clip(page.text, TEXT - len(page.heading)))]
     if page.pictures:
         at = 0 if page.pictures_first else 1
