@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING
 
 import discord
 
@@ -17,9 +16,6 @@ from paxbot.present.words import ENGLISH, speaking
 from paxbot.render.jobs import Renderer
 from paxbot.service import GameSummary, GameView, Reason, Services
 from paxbot.settings import Settings
-
-if TYPE_CHECKING:
-    from cogs.messages.dispatcher import Dispatcher
 
 
 class Connections:
@@ -53,8 +49,6 @@ class App:
         self.renderer = renderer
         """Where pictures are painted; a thread of this process where there is none."""
         self.languages = Languages(services)
-        self.dispatcher: Dispatcher
-        """Set by the client."""
         self.shutdown = Shutdown()
         self.connections = Connections()
 

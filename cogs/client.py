@@ -16,7 +16,7 @@ from cogs.actions.dispatch import dispatch
 from cogs.actions.errors import PaxTree
 from cogs.app import App
 from cogs.calls import trace
-from cogs.features import load_features
+from cogs.features import MESSAGES, load_features
 from cogs.films import Films
 from cogs.gateway import GatewayEvents
 from cogs.health import Health
@@ -60,7 +60,7 @@ class PaxBot(commands.AutoShardedBot):
         self.settings = settings
         self.services = services
         self.app = App(self, settings, services, presenters, renderer)
-        self.dispatcher = self.app.dispatcher = Dispatcher(self.app)
+        self.dispatcher = Dispatcher(self.app, MESSAGES)
         self.films = Films(self.app, self.dispatcher.painter)
         self.panels = OpenPanels()
         self.health = Health(self.app, self.dispatcher.painter)

@@ -12,19 +12,29 @@ from cogs.actions.commands import FeatureCommands
 from cogs.app import App
 from cogs.cards.commands import Cards
 from cogs.clocks.commands import Clocks
+from cogs.clocks.messages import Pause, PauseEnd, PauseProposal, Rejoined, Reminder, Stranded, TimeUpNotice
 from cogs.ending.commands import Ending
+from cogs.ending.messages import Ended, EndProposal, Lost, Over
 from cogs.help.commands import Help
 from cogs.lobby.commands import Lobby
+from cogs.lobby.messages import LobbyCard
+from cogs.messages.kinds import MessageKind
 from cogs.moderation.commands import Moderation
+from cogs.moderation.messages import Nudge
 from cogs.my_games.commands import MyGames
 from cogs.negotiation.commands import Negotiation
+from cogs.negotiation.messages import RequestMessages
 from cogs.notes.commands import Notes
 from cogs.plans.commands import Plans
+from cogs.plans.messages import PlanOutcome
 from cogs.playing.commands import Playing
+from cogs.playing.messages import AutomatedTurn, HandMessage, QuestionMessage, ResumeMessage, TurnMessage
 from cogs.privacy.commands import Privacy
 from cogs.replay.commands import Replay
 from cogs.rewinding.commands import Rewinding
+from cogs.rewinding.messages import RewindProposal, Rewound
 from cogs.seats.commands import Seats
+from cogs.seats.messages import HandedOver, HostPassed, PlayerLeft, SeatLeft, SeatOffer, SeatYours, TakenBack
 from cogs.server.commands import ServerPage
 from cogs.settings.commands import SettingsPage
 from cogs.typed_lines.commands import TypedLines
@@ -50,6 +60,38 @@ AT_TABLE: Final[tuple[type[FeatureCommands], ...]] = (
 """Features whose commands stand under `/pax`."""
 ANYWHERE: Final[tuple[type[FeatureCommands], ...]] = (TypedLines, MyGames, Cards, SettingsPage, ServerPage)
 """Features whose commands stand for themselves."""
+MESSAGES: Final[tuple[type[MessageKind], ...]] = (
+    LobbyCard,
+    QuestionMessage,
+    ResumeMessage,
+    EndProposal,
+    Reminder,
+    PauseProposal,
+    Pause,
+    RequestMessages,
+    RewindProposal,
+    SeatOffer,
+    Nudge,
+    PlayerLeft,
+    TurnMessage,
+    HandMessage,
+    AutomatedTurn,
+    TimeUpNotice,
+    PauseEnd,
+    Stranded,
+    Rejoined,
+    Rewound,
+    SeatYours,
+    SeatLeft,
+    HostPassed,
+    HandedOver,
+    TakenBack,
+    PlanOutcome,
+    Over,
+    Ended,
+    Lost,
+)
+"""All kinds of messages and notices, in the order in which messages are brought up to date."""
 SUBCOMMANDS: Final = (
     "new",
     "turn",

@@ -264,6 +264,15 @@ def misplaced(module: str, names: set[str]) -> list[str]:
     return sorted(f"{module} imports {name}" for name in forbidden)
 
 
+def circle(graph: dict[str, set[str]]) -> set[str]:
+    """The modules that import each other in a circle, directly or not, with those that lead from one to another."""
+    left = dict(graph)
+    while ends := [module for module, names in left.items() if not names & left.keys() - {module}]:
+        for module in ends:
+            del left[module]
+    return set(left)
+
+
 def test_features_know_only_what_is_shared_and_nothing_shared_knows_a_feature() -> None:
     assert {"lobby", "playing", "negotiation", "settings"} <= FEATURES
     found = [line for module, names in cogs_imports().items() for line in misplaced(module, names)]
@@ -276,3 +285,23 @@ def test_an_import_between_features_is_found() -> None:
     assert misplaced("cogs.lobby.handlers", {"cogs.client"})
     assert not misplaced("cogs.lobby.handlers", {"cogs.lobby.forms", "cogs.layouts.table"})
     assert not misplaced(LOADER, {"cogs.lobby.commands", "cogs.playing.commands"})
+
+
+def test_no_modules_of_the_cogs_import_each_other_in_a_circle() -> None:
+    assert not circle(cogs_imports())
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == {"a", "b", "c"}
+    assert not circle({"a": {"b", "c"}, "b": {"c"}, "c": set()})
+
+
+def test_cogs_know_no_storage() -> None:
+    paths = [path for path in sources() if path.is_relative_to(ROOT / "cogs")]
+    found = [
+        f"{module_name(path)} imports {name}"
+        for path in paths
+        for name in imported(module_name(path), path.read_text(encoding="utf-8"))
+        if within(name, "paxbot.storage")
+    ]
+    assert not found, "\n".join(found)

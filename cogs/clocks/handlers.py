@@ -14,11 +14,11 @@ from cogs.actions.acknowledgement import defer
 from cogs.actions.ids import USER, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.actions.responses import confirm, then_published, update_tables_of
+from cogs.clocks.messages import PAUSE_ASKED, pause_proposal
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe
 from cogs.layouts.parts import note, row
-from cogs.messages.times import PAUSE_ASKED, pause_proposal
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.service import GameView, Status, UserSettings, zones

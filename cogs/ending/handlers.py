@@ -11,8 +11,8 @@ from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
 from cogs.ending.layouts import end_confirm_sheet
+from cogs.ending.messages import END_ASKED, end_proposal
 from cogs.layouts.parts import note
-from cogs.messages.notes import END_ASKED, end_proposal
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words

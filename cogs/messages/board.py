@@ -10,8 +10,7 @@ from discord.ui import LayoutView
 from cogs.app import App
 from cogs.messages.sender import MessageSender
 from paxbot.engine.kernel import Seat
-from paxbot.service import GameView
-from paxbot.storage.rows import MessageRow
+from paxbot.service import GameView, MessageRow
 
 
 class Board:

@@ -8,8 +8,7 @@ import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
-from paxbot.service import GameSummary
-from paxbot.storage.rows import Status
+from paxbot.service import GameSummary, Status
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_GUILD: Final = 10004

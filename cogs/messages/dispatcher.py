@@ -9,37 +9,21 @@ from typing import Final
 import discord
 
 from cogs.app import App
-from cogs.messages.asks import RequestMessages
 from cogs.messages.board import Board
 from cogs.messages.channel_states import ChannelState, ChannelStates
-from cogs.messages.hands import HAND, HandMessage, HandMessages
+from cogs.messages.hands import HAND, HandMessages
 from cogs.messages.history import TurnHistory
-from cogs.messages.kinds import MessageTools
+from cogs.messages.kinds import MessageKind, MessageTools
 from cogs.messages.leavers import LeaverWatch
-from cogs.messages.notes import Ended, EndProposal, LobbyCard, Lost, Over, QuestionMessage, ResumeMessage
-from cogs.messages.offers import (
-    HandedOver,
-    HostPassed,
-    Nudge,
-    PlayerLeft,
-    SeatLeft,
-    SeatOffer,
-    SeatYours,
-    TakenBack,
-)
 from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE
 from cogs.messages.painter import Painter
 from cogs.messages.permission_alerts import PermissionAlerts
-from cogs.messages.plans import PlanOutcome
 from cogs.messages.reconciler import Reconciler
-from cogs.messages.rewinds import RewindProposal, Rewound
 from cogs.messages.sender import UNREACHABLE, MessageSender
-from cogs.messages.times import Pause, PauseEnd, PauseProposal, Rejoined, Reminder, Stranded, TimeUpNotice
-from cogs.messages.turns import TURN, AutomatedTurn, TurnMessage, TurnMessages
+from cogs.messages.turns import TURN, TurnMessages
 from paxbot.errors import PaxError
-from paxbot.service import Delivery, GameSummary
+from paxbot.service import Delivery, GameSummary, Head, MessageRow, Status
 from paxbot.service.reachability import stranded_until
-from paxbot.storage.rows import Head, MessageRow, Status
 from paxbot.watch import metrics, request_context
 from paxbot.watch.request_context import RequestContext
 
@@ -52,39 +36,6 @@ PATIENCE: Final = 90.0
 
 AT_ONCE: Final = 8
 """Games that are told at a time, apart from those somebody has just acted in."""
-
-KINDS: Final = (
-    LobbyCard,
-    QuestionMessage,
-    ResumeMessage,
-    EndProposal,
-    Reminder,
-    PauseProposal,
-    Pause,
-    RequestMessages,
-    RewindProposal,
-    SeatOffer,
-    Nudge,
-    PlayerLeft,
-    TurnMessage,
-    HandMessage,
-    AutomatedTurn,
-    TimeUpNotice,
-    PauseEnd,
-    Stranded,
-    Rejoined,
-    Rewound,
-    SeatYours,
-    SeatLeft,
-    HostPassed,
-    HandedOver,
-    TakenBack,
-    PlanOutcome,
-    Over,
-    Ended,
-    Lost,
-)
-"""All kinds of messages and notices, in the order in which messages are brought up to date."""
 
 
 def retry_in(attempts: int) -> timedelta:
@@ -106,7 +57,8 @@ class Dispatcher:
     Requests that come while a game is being told of lead to one more round for it.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, kinds: Sequence[type[MessageKind]]) -> None:
+        """`kinds` are all kinds of messages and notices, in the order in which messages are brought up to date."""
         self._app = app
         self._post = app.services.post
         self._snapshots = app.services.snapshots
@@ -116,12 +68,11 @@ class Dispatcher:
         self.history = TurnHistory(app, painter)
         self.board = Board(app, sender)
         self.turns = TurnMessages(app, sender, self.board, painter, self.history)
-        self.hands = HandMessages(app, sender, painter, self.history)
+        self.leavers = LeaverWatch(app, self.turns, self.reconcile_again)
+        self.hands = HandMessages(app, sender, painter, self.history, self.leavers)
         tools = MessageTools(app, sender, self.board, painter, self.history, self.hands, self.turns)
-        self.nudges = Nudge(tools)
-        self.leavers = LeaverWatch(app)
         self.alerts = PermissionAlerts(app, sender)
-        self.reconciler = Reconciler(app.services, sender, self.board, [kind(tools) for kind in KINDS])
+        self.reconciler = Reconciler(app.services, sender, self.board, [kind(tools) for kind in kinds])
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
         self._pressed: dict[int, RequestContext] = {}

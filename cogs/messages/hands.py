@@ -1,9 +1,7 @@
 """Hands by direct message: one message for each player, renewed with each turn and edited in between."""
 
 import logging
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from functools import partial
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -13,17 +11,17 @@ from discord.ui import LayoutView
 from cogs.app import App
 from cogs.layouts.table import hand_sheet, since_text
 from cogs.messages.history import TurnHistory
-from cogs.messages.kinds import Body, MessageKind, Wanted
+from cogs.messages.leavers import LeaverWatch
 from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import UNREACHABLE, MessageSender, link_to, nonce_for
 from cogs.messages.time_lines import lines_of
 from cogs.messages.turns import OLD, OUTDATED, TURN
+from cogs.messages.wanted import Body
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
 from paxbot.present.words import speaking
-from paxbot.service import GameView, NoticeKind, Snapshot
-from paxbot.storage.rows import MessageRow, NoticeRow, Status
+from paxbot.service import GameView, MessageRow, Snapshot, Status
 
 logger = logging.getLogger(__name__)
 
@@ -50,12 +48,15 @@ class Shown(NamedTuple):
 class HandMessages:
     """Sends hands to their players, and notes where direct messages do not arrive."""
 
-    def __init__(self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
+    def __init__(
+        self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory, leavers: LeaverWatch
+    ) -> None:
         self._app = app
         self._post = app.services.post
         self._sender = sender
         self._painter = painter
         self._history = history
+        self._leavers = leavers
 
     def words(self, view: GameView, seat: Seat) -> str:
         """The hand in words, for its player."""
@@ -182,7 +183,7 @@ class HandMessages:
             sent = await self._sender.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(s.id, user)
-            await self._app.dispatcher.leavers.look_for(view, user)
+            await self._leavers.look_for(view, user)
             return False
         await self._post.dm_arrived(s.id, user)
         # One that was posted some time ago and found again may show what was true then.
@@ -228,69 +229,6 @@ class HandMessages:
     def _link(self, s: Snapshot) -> str:
         row = s.latest(TURN)
         return link_to(s.view, row.message if row else None)
-
-
-class HandMessage(MessageKind):
-    """A player's hand by direct message, renewed with each turn of theirs and edited in between."""
-
-    kind = HAND
-    notice = NoticeKind.HAND
-    is_direct = True
-    leaves_older = True
-
-    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Send the player their hand; it makes no sound where they do not want to be called so."""
-        assert notice.seat is not None
-        silent = not s.likes(notice.seat)[1]
-        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, silent=silent)
-
-    async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Delete a hand that may have arrived unnoticed."""
-        owner = None if notice.seat is None else s.view.owner(notice.seat)
-        if notice.attempts and owner is not None and owner.user > 0:
-            with suppress(discord.Forbidden, discord.NotFound):
-                sender = self._tools.sender
-                await sender.withdraw(await sender.direct(owner.user), notice.nonce)
-
-    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the hand of every player who has a message, whose digest tells whether it is to be edited."""
-        seats = [player.seat for player in s.view.players if player.seat is not None]
-        return [self._wanted(s, seat) for seat in seats if s.is_running]
-
-    def _wanted(self, s: Snapshot, seat: Seat) -> Wanted:
-        hands = self._tools.hands
-        made: list[Shown] = []
-
-        async def shown() -> Shown:
-            if not made:
-                made.append(await hands.shown(s, seat))
-            return made[0]
-
-        async def digest() -> str:
-            return (await shown()).digest
-
-        async def body() -> Body:
-            return await hands.body(s, seat, await shown())
-
-        return Wanted(
-            seat=seat,
-            stamp=s.view.seq,
-            language=_language(s, seat),
-            body=body,
-            digest=digest,
-            replace=partial(hands.replace, s, seat),
-            is_replaced=partial(hands.is_too_old, s, seat),
-        )
-
-    def language(self, s: Snapshot, row: MessageRow) -> str:
-        """Return the language of the player."""
-        assert row.seat is not None
-        return _language(s, row.seat)
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return the hand as it was last."""
-        assert row.seat is not None
-        return await self._tools.hands.body(s, row.seat)
 
 
 def _language(s: Snapshot, seat: Seat) -> str:

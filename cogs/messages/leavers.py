@@ -5,12 +5,14 @@ a direct message does not arrive, and when somebody at the table wants to know.
 """
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
+from cogs.messages.turns import TurnMessages
 from paxbot.service import GameSummary
 
 logger = logging.getLogger(__name__)
@@ -22,8 +24,10 @@ UNKNOWN: Final = (10007, 10013)
 class LeaverWatch:
     """Asks Discord whether players are there, and has the messages of their games say so."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, turns: TurnMessages, reconcile_again: Callable[[int], None]) -> None:
         self._app = app
+        self._turns = turns
+        self._reconcile_again = reconcile_again
 
     async def look_for(self, table: GameSummary, user: int) -> bool:
         """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
@@ -40,8 +44,8 @@ class LeaverWatch:
 
     async def show(self, game: int) -> None:
         """Who is gone has changed: the messages of the game will say so."""
-        await self._app.dispatcher.turns.mark_outdated(game)
-        self._app.dispatcher.reconcile_again(game)
+        await self._turns.mark_outdated(game)
+        self._reconcile_again(game)
 
     async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
         """Whether the user is on the server; None where nobody can say so now."""

@@ -11,7 +11,6 @@ from discord.ui import LayoutView
 from cogs.actions.errors import TOO_LATE, UNKNOWN_MESSAGE
 from cogs.context import Context
 from cogs.layouts.lobby import lobby_sheet
-from cogs.messages.notes import LOBBY
 from cogs.messages.painter import Pictures
 from paxbot.errors import PaxError
 from paxbot.present.words import speaking
@@ -19,6 +18,7 @@ from paxbot.service import GameSummary, MessageRow, Status
 
 logger = logging.getLogger(__name__)
 
+LOBBY: Final = "lobby"
 PATIENCE: Final = 1.5
 """Seconds to wait for the picture."""
 

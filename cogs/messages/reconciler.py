@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.messages.board import Board
-from cogs.messages.kinds import Body, Gone, MessageKind, Wanted
+from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, MessageSender
+from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.present.words import speaking
-from paxbot.service import NoticeKind, Snapshot
-from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 
 if TYPE_CHECKING:
     from paxbot.service import Services

@@ -13,8 +13,7 @@ from cogs.app import App
 from cogs.layouts.parts import files
 from cogs.messages.recovery import NonceRecovery
 from paxbot.present.presenter import Picture
-from paxbot.service import GameSummary
-from paxbot.storage.rows import MessageRow
+from paxbot.service import GameSummary, MessageRow
 
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)

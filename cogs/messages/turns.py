@@ -5,9 +5,7 @@ were called, so their messages are edited at most every few seconds; the last ed
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Final
 
 import discord
@@ -17,16 +15,13 @@ from cogs.layouts.names import mention_seat
 from cogs.layouts.table import Since, TurnSheet, turn_sheet
 from cogs.messages.board import Board
 from cogs.messages.history import ToldTurn, TurnHistory
-from cogs.messages.kinds import Body, MessageKind, MessageTools, Wanted
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
 from cogs.messages.time_lines import lines_of
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
-from paxbot.service import NoticeKind, Snapshot
-from paxbot.service.standing import owes
-from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.service import MessageRow, Snapshot
 
 TURN: Final = "turn"
 OLD: Final = timedelta(minutes=50)
@@ -164,81 +159,3 @@ class TurnMessages:
             if told.seat in view.automated:
                 lines.append(words.automated_goes_on())
         return "\n".join(lines)
-
-
-class TurnMessage(MessageKind):
-    """The message of the turn in progress; those of other turns are closed."""
-
-    kind = TURN
-    notice = NoticeKind.TURN
-    is_short_lived = True
-    is_single = True
-
-    def __init__(self, tools: MessageTools) -> None:
-        super().__init__(tools)
-        self._turns = tools.turns
-
-    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Call the player on turn, and quietly who comes next."""
-        message = await self._turns.post(s, nonce=notice.nonce)
-        await self._tools.hands.call_next(s, nonce=notice.nonce)
-        row = self._board.row(s.view, TURN, message, notice.seat)
-        # A message that was tried before may have arrived then, and show what was so then.
-        return replace(row, seq=OUTDATED) if notice.attempts else row
-
-    async def prepare(self, s: Snapshot) -> None:
-        """Hold nothing back, and take back what belongs to an earlier position."""
-        self._turns.let_go(s.id)
-        await self._turns.withdraw(s)
-
-    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the message of the turn; one that is still to be announced gets its message then."""
-        if not s.is_running:
-            return []
-        owed = NoticeKind.AUTOMATED_TURN if s.view.turn_seat in s.view.automated else NoticeKind.TURN
-
-        async def body() -> Body:
-            shown = await self._turns.open_turn(s)
-            return Body(turn_sheet(shown), shown.pictures)
-
-        return [
-            Wanted(
-                seat=s.view.turn_seat,
-                turn=s.view.turn,
-                stamp=s.view.seq,
-                body=body,
-                post=None if owes(s, owed) else partial(self._turns.post_again, s, None),
-                replace=partial(self._replace, s),
-                is_held=partial(self._turns.is_too_soon, s.id),
-            )
-        ]
-
-    async def _replace(self, s: Snapshot, row: MessageRow) -> None:
-        await self._turns.post_again(s, row)
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that its turn is over, or goes on in a newer message."""
-        assert row.turn is not None
-        goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
-        told = await self._tools.history.turn(s.view, row.turn, row.seat)
-        shown = await self._turns.closed_turn(told, goes_on=goes_on)
-        return Body(turn_sheet(shown), shown.pictures)
-
-
-class AutomatedTurn(MessageKind):
-    """A turn that the game has played, or a plan has ended, so that nobody was called to it."""
-
-    notice = NoticeKind.AUTOMATED_TURN
-
-    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Post the message of the turn as far as it was played, if it has none."""
-        assert notice.seat is not None
-        turn, seat, last = notice.payload["turn"], notice.seat, notice.payload["last"]
-        turns, view = self._tools.turns, s.view
-        has_message = any(row.turn == turn for row in s.messages(TURN, seat))
-        if s.is_running and (view.turn, view.turn_seat) == (turn, seat):
-            return None if has_message else turns.row(s, await turns.post(s, nonce=notice.nonce))
-        told = await self._tools.history.turn(view, turn, seat)
-        if not has_message and not told.is_taken_back and not told.goes_on_after(last):
-            await turns.send(s, await turns.closed_turn(told), nonce=notice.nonce)
-        return None

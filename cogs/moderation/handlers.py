@@ -10,13 +10,15 @@ from cogs.actions.authorization import require_moderator, require_moderator_of
 from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
-from cogs.layouts.names import safe
-from cogs.messages.offers import NUDGE
+from cogs.layouts.names import mention, safe
+from cogs.layouts.seats import nudge_sheet
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
 from cogs.moderation.layouts import StuckGame, StuckPage, stuck_sheet
+from cogs.moderation.messages import NUDGE
 from paxbot.errors import PaxError
 from paxbot.present.chat import people as words
+from paxbot.present.words import speaking
 from paxbot.service import GameSummary, GameView
 
 USUAL_DAYS: Final = 3
@@ -56,14 +58,33 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 async def nudge(context: Context, view: GameView) -> None:
     """Remind the player the game waits for without a sound, once in a day. Raises: PaxError."""
     require_moderator_of(context, view)
-    post, dispatcher = context.services.post, context.dispatcher
+    post = context.services.post
     last = await post.latest(view.game.id, NUDGE)
     if last is not None and post.age(last) < NUDGE_AGAIN:
         raise PaxError("nudged_already", since=format_dt(last.created_at, "R"))
-    await dispatcher.nudges.send(view)
+    await _send_nudge(context, view)
     assert view.waiting is not None
     message = words.is_nudged(safe(view.waiting.name, view.waiting.seat))
     await context.say(message)
+
+
+async def _send_nudge(context: Context, view: GameView) -> None:
+    """Mention the player the game waits for in its channel, without a sound."""
+    assert view.waiting is not None
+    sender, user = context.dispatcher.sender, view.waiting.user
+    channel = await sender.open(view.game.channel)
+    with speaking(await context.app.languages.at(view)):
+        shown = nudge_sheet(view.game.id, words.nudged(mention(user)))
+    sent = await sender.send(channel, shown, ping=[user], silent=True)
+    await context.services.post.remember(
+        view.game.id,
+        NUDGE,
+        channel=sent.channel.id,
+        message=sent.id,
+        seat=view.waiting.seat,
+        seq=view.seq,
+        turn=view.turn,
+    )
 
 
 async def _listed(context: Context, table: GameSummary) -> StuckGame:

@@ -8,7 +8,7 @@ from cogs.actions.acknowledgement import defer
 from cogs.context import Context
 from cogs.layouts.campaign import campaign_facts
 from cogs.layouts.names import safe
-from cogs.messages.notes import LOBBY
+from cogs.messages.lobby_card import LOBBY
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
 from paxbot.present.chat import campaign, lists, stranded

@@ -10,8 +10,8 @@ from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
 from cogs.layouts.parts import MENU, note
-from cogs.messages.rewinds import REWIND_ASKED, outcome, proposal, step_lines
 from cogs.rewinding.layouts import confirm_sheet, steps_sheet
+from cogs.rewinding.messages import REWIND_ASKED, outcome, proposal, step_lines
 from paxbot.errors import PaxError
 from paxbot.present.chat import rewind as words
 from paxbot.service import GameView, Reason

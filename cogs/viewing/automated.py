@@ -91,14 +91,13 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
 
 async def _action(context: Context, game: int, turn: int, number: int) -> None:
     told = await _told(context, game, turn)
-    client = context.app
-    presenter = client.presenter(told.view.game.key)
-    steps = in_steps(await client.services.games.frames(game, turn), presenter.begins)
+    presenter = context.presenter(told.view)
+    steps = in_steps(await context.services.games.frames(game, turn), presenter.begins)
     number = max(0, min(number, len(steps) - 1))
     facts = [fact for entry, _ in steps[number] for fact in entry.facts]
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
     state = steps[number][-1][1]
-    painted = await client.dispatcher.painter.table_at(told.view, state, facts, told.automated)
+    painted = await context.dispatcher.painter.table_at(told.view, state, facts, told.automated)
     pictures = await context.preferred(painted)
     headline = told.headline_of([entry for entry, _ in steps[number]])
     heading = words.step_of(headline, number + 1, len(steps))

@@ -14,7 +14,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import LAST, PAGE, in_pages, note, row, sheet, text
 from cogs.layouts.table import asking_buttons, hand_sheet
 from cogs.messages.lobby_card import show_lobby
-from cogs.messages.notes import next_game, record_file
+from cogs.messages.results import next_game, record_file
 from cogs.messages.sender import link_to
 from cogs.messages.time_lines import bank_lines, time_lines
 from cogs.messages.turns import TURN

@@ -11,11 +11,11 @@ from cogs.layouts.parts import note
 from cogs.layouts.rewinding import proposal_sheet
 from cogs.layouts.table import resume_sheet
 from cogs.messages.history import rewind_line
-from cogs.messages.kinds import Body, MessageKind, Wanted
+from cogs.messages.kinds import MessageKind
+from cogs.messages.wanted import Body, Wanted
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
-from paxbot.service import GameView, NoticeKind, Rewind, RewindStep, RewindVote, Snapshot
-from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Rewind, RewindStep, RewindVote, Snapshot
 
 REWIND_ASKED: Final = "rewind_asked"
 

@@ -11,19 +11,19 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import note, row
-from cogs.messages.kinds import Body, Gone, MessageKind, Wanted, unchanged
+from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import nonce_for
+from cogs.messages.wanted import Body, Gone, Wanted, unchanged
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import stranded as stranded_words
 from paxbot.present.chat import table as table_words
 from paxbot.present.words import speaking
-from paxbot.service import NoticeKind, Snapshot
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 from paxbot.service.reachability import stranded_until
 from paxbot.service.table_rules import Takebacks
 from paxbot.service.time_control import TimeUp
 from paxbot.service.voting import PAUSE
-from paxbot.storage.rows import MessageRow, NoticeRow
 
 PAUSE_ASKED: Final = "pause_asked"
 

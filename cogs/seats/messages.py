@@ -1,8 +1,7 @@
-"""Seats that change hands: the call for somebody new, what they and who left are told, and calls by moderators."""
+"""Seats that change hands: the call for somebody new, and what they and those who left are told."""
 
 import logging
 from collections.abc import Sequence
-from typing import Final
 
 from discord import ButtonStyle
 
@@ -10,23 +9,21 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat, safe
 from cogs.layouts.parts import note, row
-from cogs.layouts.seats import nudge_sheet, offer_sheet
+from cogs.layouts.seats import offer_sheet
 from cogs.layouts.table_rules import rules_of
-from cogs.messages.kinds import Body, MessageKind, Wanted, unchanged
+from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, link_to
 from cogs.messages.turns import TURN
+from cogs.messages.wanted import Body, Wanted, unchanged
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import people as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.chat import trouble as trouble_words
 from paxbot.present.words import speaking
-from paxbot.service import GameView, NoticeKind, Snapshot, Substitutes
-from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot, Substitutes
 
 logger = logging.getLogger(__name__)
-
-NUDGE: Final = "nudge"
 
 
 class SeatOffer(MessageKind):
@@ -67,39 +64,6 @@ class SeatOffer(MessageKind):
         if former is None:
             return Body(note(words.offer_closed(safe(player.name, row.seat))))
         return Body(note(words.offer_taken(mention(player.user), mention(former))))
-
-
-class Nudge(MessageKind):
-    """The call of a moderator, until its player has done anything."""
-
-    kind = NUDGE
-
-    async def send(self, view: GameView) -> None:
-        """Mention the player the game waits for in its channel, without a sound."""
-        assert view.waiting is not None
-        sender, user = self._tools.sender, view.waiting.user
-        channel = await sender.open(view.game.channel)
-        with speaking((await self._services.snapshots.of(view.game.id)).language):
-            shown = nudge_sheet(view.game.id, words.nudged(mention(user)))
-        sent = await sender.send(channel, shown, ping=[user], silent=True)
-        await self._services.post.remember(
-            view.game.id,
-            NUDGE,
-            channel=sent.channel.id,
-            message=sent.id,
-            seat=view.waiting.seat,
-            seq=view.seq,
-            turn=view.turn,
-        )
-
-    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the call for as long as the game stands where it stood."""
-        return [Wanted(at=s.view.seq, body=unchanged)] if s.is_running else []
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that it is settled."""
-        assert row.seat is not None
-        return Body(note(words.nudge_settled(self._names(s)[row.seat])))
 
 
 class PlayerLeft(MessageKind):

@@ -10,8 +10,7 @@ from cogs.layouts.plans import outcome_words
 from cogs.messages.kinds import MessageKind
 from paxbot.present.chat import table as table_words
 from paxbot.present.words import speaking
-from paxbot.service import NoticeKind, Outcome, Snapshot
-from paxbot.storage.rows import NoticeRow
+from paxbot.service import NoticeKind, NoticeRow, Outcome, Snapshot
 
 
 class PlanOutcome(MessageKind):

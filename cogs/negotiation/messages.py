@@ -13,13 +13,13 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention_seat
 from cogs.layouts.parts import note, row
 from cogs.layouts.table import resume_sheet
-from cogs.messages.kinds import Body, Gone, MessageKind, Wanted
+from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import nonce_for
+from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as words
-from paxbot.service import Snapshot
+from paxbot.service import MessageRow, Snapshot
 from paxbot.service.grouped_question import GroupedQuestion
-from paxbot.storage.rows import MessageRow
 
 ASK: Final = "ask"
 OPEN, CLOSED = 0, 1

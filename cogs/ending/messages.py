@@ -1,0 +1,106 @@
+"""The end of a game: the proposal, how it came out, and that its channel is gone."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord.ui import LayoutView
+
+from cogs.layouts.names import mention
+from cogs.layouts.parts import note
+from cogs.layouts.table import end_asked_sheet, lost_sheet, over_sheet
+from cogs.messages.kinds import MessageKind
+from cogs.messages.painter import Pictures
+from cogs.messages.results import next_game, record_file
+from cogs.messages.wanted import Body, Wanted, unchanged
+from paxbot.present.chat import lobby as lobby_words
+from paxbot.present.chat import table as words
+from paxbot.present.words import speaking
+from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Snapshot
+from paxbot.service.voting import END
+
+END_ASKED: Final = "end_asked"
+
+
+class EndProposal(MessageKind):
+    """The host's proposal to end the game, until it is settled."""
+
+    kind = END_ASKED
+    is_shared = True
+    notice = NoticeKind.END_ASKED
+    is_short_lived = True
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Mention everybody whose consent is missing."""
+        users = s.missing(END) or ()
+        return await self._say(s, notice, end_proposal(s.view, users), ping=users)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the proposal as long as it is one."""
+        return [Wanted(body=unchanged)] if s.is_running and s.missing(END) is not None else []
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return that it is settled."""
+        return Body(note(words.end_settled()))
+
+
+class LastMessage(MessageKind):
+    """The last message of a game: how it came out, the table as it lay, and the record."""
+
+    async def _last(
+        self, s: Snapshot, notice: NoticeRow, lines: Sequence[str], ping: Sequence[int], first: Pictures = ()
+    ) -> None:
+        view, tools = s.view, self._tools
+        seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
+        pictures = (*first, *await tools.painter.table(view, await tools.history.latest(view)))
+        record = await record_file(tools.app, view)
+        shown = over_sheet(s.id, "\n".join([*lines, seed]), pictures, record.filename)
+        channel = await tools.sender.open(view.game.channel)
+        await tools.sender.send(channel, shown, pictures=pictures, attached=[record], nonce=notice.nonce, ping=ping)
+
+
+class Over(LastMessage):
+    """That the game is finished."""
+
+    notice = NoticeKind.OVER
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell everybody how it came out."""
+        final = self._presenter(s).final(s.view.state, self._names(s))
+        users = [player.user for player in s.view.players]
+        lines = [words.over_call([mention(user) for user in users]), final, *await next_game(self._tools.app, s.view)]
+        await self._last(s, notice, lines, users, await self._tools.painter.ending(s.view))
+
+
+class Ended(LastMessage):
+    """That the game was ended before its end."""
+
+    notice = NoticeKind.ENDED
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell everybody who decided it."""
+        payload, users = notice.payload, [player.user for player in s.view.players]
+        moderator = None if payload.get("agreed") else mention(payload["by"])
+        lines = [words.ended([mention(user) for user in users], moderator), *await next_game(self._tools.app, s.view)]
+        await self._last(s, notice, lines, users)
+
+
+class Lost(MessageKind):
+    """That the game was ended, for its channel is gone."""
+
+    notice = NoticeKind.LOST
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Tell a player by direct message, with the record."""
+        view, user = s.view, notice.payload["user"]
+        with speaking(s.settings_of(user).language_key):
+            record = await record_file(self._tools.app, view) if view.game.head else None
+            name = self._presenter(s).name
+            said = words.lost(name) if record else words.lost_lobby(name)
+            shown = lost_sheet(said, record.filename if record else None)
+            await self._write(s, notice, user, shown, attached=[record] if record else [])
+
+
+def end_proposal(view: GameView, missing: Sequence[int]) -> LayoutView:
+    """Return the host's proposal with those who have not agreed yet."""
+    message = words.end_asked(mention(view.game.host), [mention(user) for user in missing])
+    return end_asked_sheet(view.game.id, message)

@@ -1,0 +1,28 @@
+"""What a game leaves: its record, and which game of a campaign comes next."""
+
+import json
+from io import BytesIO
+
+import discord
+
+from cogs.app import App
+from cogs.layouts.campaign import campaign_facts, solo_game
+from paxbot.present.chat import campaign as campaign_words
+from paxbot.service import GameView
+
+
+async def next_game(app: App, view: GameView) -> tuple[str, ...]:
+    """Return which game of a solitaire campaign comes next and how it is begun; nothing after other games."""
+    is_over = solo_game(view) > 0 and not view.game.status.is_open
+    progress = await app.services.campaigns.at(view) if is_over else None
+    if progress is None:
+        return ()
+    facts = campaign_facts(progress, app.presenter(view.game.key))
+    return ("", campaign_words.after(facts, played=solo_game(view)))
+
+
+async def record_file(app: App, view: GameView) -> discord.File:
+    """Return the game's record as a file."""
+    record = await app.services.games.export(view.game.id)
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return discord.File(BytesIO(text.encode()), f"{view.game.key}-{view.game.id}.json")

@@ -1,0 +1,252 @@
+"""The messages of a turn: whose it is, hands, questions, and that somebody may go on."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+import discord
+from discord.ui import LayoutView
+
+from cogs.layouts.names import mention_seat
+from cogs.layouts.parts import note
+from cogs.layouts.table import question_sheet, resume_sheet, turn_sheet
+from cogs.messages.hands import HAND, Shown
+from cogs.messages.kinds import MessageKind, MessageTools
+from cogs.messages.turns import OUTDATED, TURN
+from cogs.messages.wanted import Body, Wanted
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat import bargains as bargain_words
+from paxbot.present.chat import table as words
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
+from paxbot.service.standing import owes
+
+
+class TurnMessage(MessageKind):
+    """The message of the turn in progress; those of other turns are closed."""
+
+    kind = TURN
+    notice = NoticeKind.TURN
+    is_short_lived = True
+    is_single = True
+
+    def __init__(self, tools: MessageTools) -> None:
+        super().__init__(tools)
+        self._turns = tools.turns
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Call the player on turn, and quietly who comes next."""
+        message = await self._turns.post(s, nonce=notice.nonce)
+        await self._tools.hands.call_next(s, nonce=notice.nonce)
+        row = self._board.row(s.view, TURN, message, notice.seat)
+        # A message that was tried before may have arrived then, and show what was so then.
+        return replace(row, seq=OUTDATED) if notice.attempts else row
+
+    async def prepare(self, s: Snapshot) -> None:
+        """Hold nothing back, and take back what belongs to an earlier position."""
+        self._turns.let_go(s.id)
+        await self._turns.withdraw(s)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the message of the turn; one that is still to be announced gets its message then."""
+        if not s.is_running:
+            return []
+        owed = NoticeKind.AUTOMATED_TURN if s.view.turn_seat in s.view.automated else NoticeKind.TURN
+
+        async def body() -> Body:
+            shown = await self._turns.open_turn(s)
+            return Body(turn_sheet(shown), shown.pictures)
+
+        return [
+            Wanted(
+                seat=s.view.turn_seat,
+                turn=s.view.turn,
+                stamp=s.view.seq,
+                body=body,
+                post=None if owes(s, owed) else partial(self._turns.post_again, s, None),
+                replace=partial(self._replace, s),
+                is_held=partial(self._turns.is_too_soon, s.id),
+            )
+        ]
+
+    async def _replace(self, s: Snapshot, row: MessageRow) -> None:
+        await self._turns.post_again(s, row)
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return that its turn is over, or goes on in a newer message."""
+        assert row.turn is not None
+        goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
+        told = await self._tools.history.turn(s.view, row.turn, row.seat)
+        shown = await self._turns.closed_turn(told, goes_on=goes_on)
+        return Body(turn_sheet(shown), shown.pictures)
+
+
+class AutomatedTurn(MessageKind):
+    """A turn that the game has played, or a plan has ended, so that nobody was called to it."""
+
+    notice = NoticeKind.AUTOMATED_TURN
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
+        """Post the message of the turn as far as it was played, if it has none."""
+        assert notice.seat is not None
+        turn, seat, last = notice.payload["turn"], notice.seat, notice.payload["last"]
+        turns, view = self._tools.turns, s.view
+        has_message = any(row.turn == turn for row in s.messages(TURN, seat))
+        if s.is_running and (view.turn, view.turn_seat) == (turn, seat):
+            return None if has_message else turns.row(s, await turns.post(s, nonce=notice.nonce))
+        told = await self._tools.history.turn(view, turn, seat)
+        if not has_message and not told.is_taken_back and not told.goes_on_after(last):
+            await turns.send(s, await turns.closed_turn(told), nonce=notice.nonce)
+        return None
+
+
+class HandMessage(MessageKind):
+    """A player's hand by direct message, renewed with each turn of theirs and edited in between."""
+
+    kind = HAND
+    notice = NoticeKind.HAND
+    is_direct = True
+    leaves_older = True
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Send the player their hand; it makes no sound where they do not want to be called so."""
+        assert notice.seat is not None
+        silent = not s.likes(notice.seat)[1]
+        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, silent=silent)
+
+    async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Delete a hand that may have arrived unnoticed."""
+        owner = None if notice.seat is None else s.view.owner(notice.seat)
+        if notice.attempts and owner is not None and owner.user > 0:
+            with suppress(discord.Forbidden, discord.NotFound):
+                sender = self._tools.sender
+                await sender.withdraw(await sender.direct(owner.user), notice.nonce)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the hand of every player who has a message, whose digest tells whether it is to be edited."""
+        seats = [player.seat for player in s.view.players if player.seat is not None]
+        return [self._wanted(s, seat) for seat in seats if s.is_running]
+
+    def _wanted(self, s: Snapshot, seat: Seat) -> Wanted:
+        hands = self._tools.hands
+        made: list[Shown] = []
+
+        async def shown() -> Shown:
+            if not made:
+                made.append(await hands.shown(s, seat))
+            return made[0]
+
+        async def digest() -> str:
+            return (await shown()).digest
+
+        async def body() -> Body:
+            return await hands.body(s, seat, await shown())
+
+        return Wanted(
+            seat=seat,
+            stamp=s.view.seq,
+            language=_language(s, seat),
+            body=body,
+            digest=digest,
+            replace=partial(hands.replace, s, seat),
+            is_replaced=partial(hands.is_too_old, s, seat),
+        )
+
+    def language(self, s: Snapshot, row: MessageRow) -> str:
+        """Return the language of the player."""
+        assert row.seat is not None
+        return _language(s, row.seat)
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return the hand as it was last."""
+        assert row.seat is not None
+        return await self._tools.hands.body(s, row.seat)
+
+
+def _language(s: Snapshot, seat: Seat) -> str:
+    return s.settings_of(s.view.player(seat).user).language_key
+
+
+class QuestionMessage(MessageKind):
+    """A question to a player who is not on turn."""
+
+    kind = "question"
+    notice = NoticeKind.QUESTION
+    is_short_lived = True
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Mention the player with what they are asked."""
+        decision = s.view.decision
+        assert decision is not None
+        posted = await self._say(s, notice, self._question(s), ping=s.called(decision.seat))
+        await self._call_directly(s, notice)
+        return posted
+
+    def _question(self, s: Snapshot) -> LayoutView:
+        view, presenter = s.view, self._presenter(s)
+        assert view.decision is not None
+        question = presenter.question(view.state, view.decision, self._names(s))
+        message = words.asked(mention_seat(view, view.decision.seat), question)
+        if s.question_until is not None:
+            message += "\n" + bargain_words.until(s.question_until, presenter.default_line())
+        return question_sheet(s.id, message)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the question that is open."""
+
+        async def body() -> Body:
+            return Body(self._question(s))
+
+        if s.view.decision is None or not s.view.is_question:
+            return []
+        seat = s.view.decision.seat
+        return [Wanted(seat=seat, made_for=self._since(s, seat), body=body)]
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return that it is answered."""
+        assert row.seat is not None
+        return Body(note(words.answered(self._names(s)[row.seat])))
+
+
+class ResumeMessage(MessageKind):
+    """That a question is answered and the player on turn may go on."""
+
+    kind = "resume"
+    notice = NoticeKind.RESUME
+    is_short_lived = True
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Mention the player on turn with their answer."""
+        seat = s.view.turn_seat
+        assert seat is not None
+        posted = await self._say(s, notice, self._resume(s, seat), ping=s.called(seat))
+        await self._call_directly(s, notice)
+        return posted
+
+    def _resume(self, s: Snapshot, seat: Seat) -> LayoutView:
+        return resume_sheet(s.id, words.resume(mention_seat(s.view, seat), self._last_answer(s)))
+
+    def _last_answer(self, s: Snapshot) -> tuple[str, ...]:
+        """Return what others have answered since the player on turn last did anything."""
+        chosen = [entry for entry in s.turn_log if not entry.undone and not entry.forced and entry.move is not None]
+        own = [at for at, entry in enumerate(chosen, 1) if entry.seat == s.view.turn_seat]
+        facts = [fact for entry in chosen[own[-1] if own else 0 :] for fact in entry.facts]
+        return self._presenter(s).log(facts, self._names(s))
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the message until the game goes on."""
+        if not s.is_running:
+            return []
+        rows = [row for row in s.messages(self.kind) if row.seq == s.view.seq and row.seat is not None]
+        return [self._wanted(s, row.seat) for row in rows[:1] if row.seat is not None]
+
+    def _wanted(self, s: Snapshot, seat: Seat) -> Wanted:
+        async def body() -> Body:
+            return Body(self._resume(s, seat))
+
+        return Wanted(seat=seat, at=s.view.seq, made_for=self._since(s, seat), body=body)
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return that the game went on."""
+        assert row.seat is not None
+        return Body(note(words.went_on(self._names(s)[row.seat])))
