@@ -1,7 +1,7 @@
 """The lines a player types: card numbers or names, regions, players, and literal words in English."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir import moves as m
@@ -85,26 +85,36 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
         case m.ChooseSuit(suit):
             return (named(lambda: names.suit(suit.key)),)
         case _:
-            return (_literals()[type(move)](move),)
+            return (_literal(move),)
 
 
-def _literals() -> dict[type, Callable[[Any], Word]]:
-    """Return the answers that are a word of their own."""
-    return {
-        m.EndTurn: lambda move: Word("end", ("end turn", "pass")),
-        m.ChooseSide: lambda move: Word("left", ("l",)) if _is_left(move) else Word("right", ("r",)),
-        m.Withdraw: lambda move: Word("withdraw"),
-        m.LeaveUnpaid: lambda move: Word("pay nothing", ("unpaid", "pay 0")),
-        m.OfferBribe: lambda move: Word("offer 0", ("ask", "ask waiver", "offer nothing")),
-        m.AcceptOffer: lambda move: Word("accept", (f"accept {move.rupees}", "yes")),
-        m.WaiveBribe: lambda move: Word("waive"),
-        m.RefuseOffer: lambda move: Word("refuse", ("no",)),
-        m.TakePrize: lambda move: Word("take", ("take prize", "prize", "yes")),
-        m.LeavePrize: lambda move: Word("leave", ("leave prize", "no")),
-        m.Done: lambda move: Word("done", ("stop",)),
-        m.Decline: lambda move: Word("decline", ("no",)),
-        m.DrawAiCard: lambda move: Word("draw"),
-    }
+def _literal(move: Move) -> Word:
+    """Return an answer that is a word of its own."""
+    match move:
+        case m.EndTurn():
+            return Word("end", ("end turn", "pass"))
+        case m.ChooseSide():
+            return Word("left", ("l",)) if _is_left(move) else Word("right", ("r",))
+        case m.OfferBribe():
+            return Word("offer 0", ("ask", "ask waiver", "offer nothing"))
+        case m.AcceptOffer(rupees):
+            return Word("accept", (f"accept {rupees}", "yes"))
+        case _:
+            return _LITERALS[type(move)]
+
+
+_LITERALS: Final[dict[type[Move], Word]] = {
+    m.Withdraw: Word("withdraw"),
+    m.LeaveUnpaid: Word("pay nothing", ("unpaid", "pay 0")),
+    m.WaiveBribe: Word("waive"),
+    m.RefuseOffer: Word("refuse", ("no",)),
+    m.TakePrize: Word("take", ("take prize", "prize", "yes")),
+    m.LeavePrize: Word("leave", ("leave prize", "no")),
+    m.Done: Word("done", ("stop",)),
+    m.Decline: Word("decline", ("no",)),
+    m.DrawAiCard: Word("draw"),
+}
+"""The answers that are always the same word."""
 
 
 def _standing(move: m.TakePiece | m.PickUp) -> tuple[Word, ...]:
@@ -127,7 +137,7 @@ def _place(piece: Piece, at: int) -> Word:
     return card(at) if piece is Piece.SPY else amount(at)
 
 
-def _piece(move: Any, kinds: set[type], people: Sequence[str]) -> Word:
+def _piece(move: m.PlaceArmy | m.PlaceRoad | m.PlaceTribe | m.Remove, kinds: set[type], people: Sequence[str]) -> Word:
     """Return a piece to place or to remove, in one word: its kind is needed only beside pieces of another kind."""
     match move:
         case m.PlaceArmy(at):

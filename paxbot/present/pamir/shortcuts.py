@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir.courts import is_favored
@@ -95,24 +95,25 @@ def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
         yield Shortcut((), _("{label} for {cost}").format(label="{label}", cost=dearer), hint)
 
 
-def _moves(s: State, decision: Decision, move: Any, people: Sequence[str]) -> Iterator[Shortcut]:
+def _moves(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Iterator[Shortcut]:
     """Yield each way a piece can go."""
     following = _next(s, decision, move)[1] if isinstance(move, PickUp) else None
-    if following is None or following.prompt is not Prompt.MOVE_TO:
+    if not isinstance(move, PickUp) or following is None or following.prompt is not Prompt.MOVE_TO:
         yield PLAIN
         return
     for answer in _listed(following):
+        assert isinstance(answer.move, Cross | Sneak)
         then = () if following.is_forced else (answer,)
         yield Shortcut(then, _way(move, answer.move), _arrival(s, decision, answer.move, people))
 
 
-def _way(move: PickUp, goal: Any) -> str:
+def _way(move: PickUp, goal: Cross | Sneak) -> str:
     texts = {Piece.ARMY: _("Army"), Piece.TRIBE: _("Tribe"), Piece.SPY: _("Spy")}
     to = card(goal.card) if isinstance(goal, Sneak) else names.region(goal.region.key)
     return f"{texts[move.piece]}: {place(move.piece, move.at)} → {to}"
 
 
-def _arrival(s: State, decision: Decision, goal: Any, people: Sequence[str]) -> str:
+def _arrival(s: State, decision: Decision, goal: Cross | Sneak, people: Sequence[str]) -> str:
     if isinstance(goal, Cross):
         return hints.region(s, goal.region, people)
     return hints.where(s, goal.card, decision.seat, people)
