@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from paxbot.engine.codec import BadState
 from paxbot.engine.game import Json
 from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.codec import BadState
 from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import SCHEMA
 from paxbot.games.pamir.table import pending

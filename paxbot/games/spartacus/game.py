@@ -38,8 +38,8 @@ class PaxSpartacus(Rules[State]):
 
     default = staticmethod(absence.default)
     reseat = staticmethod(changes_of_seats.reseat)
-    dump = staticmethod(codec.dump_state)
-    load = staticmethod(codec.load_state)
+    dump = staticmethod(codec.STATES.dump)
+    load = staticmethod(codec.STATES.load)
     view = staticmethod(view.view)
     watched = staticmethod(watching.watched)
     differences = staticmethod(record.replay)

@@ -14,7 +14,7 @@ from paxbot.engine.records import FORMAT, BadRecord, Replay, is_number, unasked
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
-from paxbot.games.spartacus.codec import dump_state
+from paxbot.games.spartacus.codec import STATES
 from paxbot.games.spartacus.moves import Do
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.seats import advance
@@ -85,7 +85,7 @@ def _dealt(start: State) -> list[int]:
 
 def position(s: State) -> Json:
     """Return everything that the rules go by."""
-    raw = dump_state(s)
+    raw = STATES.dump(s)
     rules = {name: raw[name] for name in raw if name not in ("schema", "rng", "table", "steps", "players")}
     players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
     return {**rules, "players": players}

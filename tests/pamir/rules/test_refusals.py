@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.engine.kernel import IllegalMove, Move
-from paxbot.games.pamir.codec import dump_state
+from paxbot.games.pamir.codec import STATES
 from paxbot.games.pamir.moves import ChooseSide, PlayCard, Purchase, TaxMarket, UseCard
 from paxbot.games.pamir.refusals import Refusal
 from paxbot.games.pamir.terms import ActionKind, Side
@@ -13,10 +13,10 @@ TAX, BATTLE = ActionKind.TAX, ActionKind.BATTLE
 
 
 def reason(table: Diagram, move: Move) -> str:
-    before = dump_state(table.s)
+    before = STATES.dump(table.s)
     with pytest.raises(IllegalMove) as refused:
         table.play(move)
-    assert dump_state(table.s) == before
+    assert STATES.dump(table.s) == before
     return refused.value.reason
 
 
