@@ -20,8 +20,9 @@ SHORT = {"games": 8, "finished": 4, "records": 8, "rate": 4, "seconds": 4, "sett
 
 
 async def test_people_click_at_tables_of_the_records_and_the_bot_answers_without_an_error(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("benchmarks.crowd.PATIENCE", 300.0)
     chosen = arguments_of(f"--{name}={value}" for name, value in SHORT.items())
     figures = {figure.name: figure for figure in await measure(tmp_path, chosen)}
     assert figures["errors"].is_kept

@@ -31,7 +31,7 @@ def run_process(folder: Path, **environment: str) -> subprocess.CompletedProcess
         env={**clean, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
 
@@ -71,7 +71,7 @@ def test_a_disk_without_room_is_named_in_one_sentence_and_nothing_half_made_is_i
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
     clean |= {"DISCORD_TOKEN": "abc", "PAXBOT_DB": str(db), "PAXBOT_DISCORD_API": "http://127.0.0.1:9/api/v10"}
     small = subprocess.run(
-        ["sh", "-c", command], cwd=tmp_path, env=clean, capture_output=True, text=True, timeout=60, check=False
+        ["sh", "-c", command], cwd=tmp_path, env=clean, capture_output=True, text=True, timeout=300, check=False
     )
     assert small.returncode == 2
     assert "Traceback" not in small.stderr
@@ -108,7 +108,7 @@ async def test_a_second_bot_on_the_same_database_is_refused_until_the_first_is_k
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:
-        await asyncio.wait_for(called.wait(), 60)
+        await asyncio.wait_for(called.wait(), 300)
         refused = await asyncio.to_thread(run_process, tmp_path, **settings)
         assert refused.returncode == 2
         assert "Traceback" not in refused.stderr

@@ -94,7 +94,7 @@ class StandIn:
         async with asyncio.timeout(timeout), self._changed:
             await self._changed.wait_for(happened)
 
-    async def connected(self, timeout: float = 60.0) -> None:
+    async def connected(self, timeout: float = 300.0) -> None:
         """A bot is there. Raises: TimeoutError."""
         await self.until(lambda: bool(self.gateway.connected), timeout)
 

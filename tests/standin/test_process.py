@@ -55,7 +55,7 @@ async def test_somebody_opens_a_game_with_the_bot_and_it_stops_when_it_is_told(
     bot = BotProcess(tmp_path, environment)
     await bot.start()
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while not (overview := await control.ask("overview"))["bots"]:
                 await asyncio.sleep(0.1)
         channel = int(next(iter(overview["channels"])))

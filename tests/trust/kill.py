@@ -32,7 +32,7 @@ AT_CALL = 0.6
 """How often it is killed by one of its calls, before or after it was carried out, and not just some time later."""
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
 """A bot of which nothing is set but what every trial needs."""
-SETTLED = 60.0
+SETTLED = 300.0
 """Seconds in which a bot that was started has told everything."""
 ALWAYS_POSTED = ("turn", "hand", "question", "resume", "over")
 """Kinds of notices of which each is a message of its own."""
@@ -101,7 +101,21 @@ class Trial:
                 self.standin.rest.nonces.forget()
                 self.report.how["forgotten"] += 1
         await self.come_back()
+        await self._play_on(kills)
         return await self.end(begun)
+
+    async def _play_on(self, kills: int) -> None:
+        """People play until more answers are confirmed than there were kills. Raises: TimeoutError."""
+        playing = [asyncio.create_task(table.play()) for table in self.tables]
+        try:
+            async with asyncio.timeout(SETTLED):
+                while sum(answer.is_confirmed for answer in self.answer_log.answers) <= kills:
+                    await asyncio.sleep(0.05)
+        finally:
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+        await self.settle()
 
     async def end(self, begun: float) -> Report:
         """What happened since then; the bot was stopped and has logged no error. Raises: AssertionError."""
