@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from tests.transcripts.games import open_game, play
 from tests.transcripts.stored import ROOMS, room
+from tests.transcripts.tour import tour
 from tests.transcripts.walk import walk
 from tests.transcripts.world import World, buttons, menus
 
@@ -74,6 +75,8 @@ STORIES: Final = {
     "pamir-walk-de": Story(5, "de", everything("pamir")),
     "spartacus-walk-en": Story(4, "en", everything("spartacus")),
     "spartacus-walk-de": Story(6, "de", everything("spartacus")),
+    "tour-en": Story(9, "en", tour),
+    "tour-de": Story(10, "de", tour),
     "stored-hours": Story(11, "", hours_later, is_stored=True),
     "stored-buttons": Story(11, "", every_button, is_stored=True),
 }
