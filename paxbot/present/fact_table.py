@@ -144,6 +144,10 @@ class FactTable(ABC, Rows[T, M]):
     def story(self, state: Any, seat: Seat, who: Who) -> T:
         """Return an empty story of the seat, at a table that looks so by now."""
 
+    def named(self, people: Sequence[str]) -> Who:
+        """Return the players by seat, as sentences show them."""
+        return persons(people)
+
     def about(self, fact: Fact) -> Iterable[str]:
         """Return the keys of topics that follow from the fields of a fact of any kind."""
         return ()
@@ -186,7 +190,7 @@ class FactTable(ABC, Rows[T, M]):
 
     def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return a line for each fact worth telling."""
-        return tuple(self.lines(self.retold(facts), persons(people)))
+        return tuple(self.lines(self.retold(facts), self.named(people)))
 
     def lines(self, facts: Iterable[Fact], who: Who) -> Iterator[str]:
         """Yield the sentences of the facts as they are, with the players named as given."""
@@ -210,7 +214,7 @@ class FactTable(ABC, Rows[T, M]):
 
         The first turn may be told from its middle on.
         """
-        who = persons(people)
+        who = self.named(people)
         return tuple(line for turn in self._turns(facts) for line in self._shortly(turn, who))
 
     def _turns(self, facts: Sequence[Fact]) -> Iterator[list[Fact]]:
@@ -239,7 +243,7 @@ class FactTable(ABC, Rows[T, M]):
 
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
         """Return what others did to the seat, a line for each kind of thing."""
-        story = self.story(state, seat, persons(people))
+        story = self.story(state, seat, self.named(people))
         for fact in self.summed(facts):
             done_to = self.entry(fact).done_to
             if story.hears(fact) and done_to is not None:
@@ -255,7 +259,7 @@ class FactTable(ABC, Rows[T, M]):
 
     def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return the reasons among the facts, each followed by its deeds; empty without any."""
-        who, lines = persons(people), list[str]()
+        who, lines = self.named(people), list[str]()
         if all(self.entry(fact).reason is None for fact in facts):
             return ()
         for is_reason, run in groupby(self.explained(facts), lambda fact: self.entry(fact).reason is not None):

@@ -1,6 +1,6 @@
 """Words and one-pixel pictures for the small game of `tests.toy_game`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -10,6 +10,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import NoBargainWords
+from paxbot.present.fact_table import FactTable, FactWords, Story, Who
 from paxbot.present.phrase import Phrase, Unavailable, Word
 from paxbot.present.presenter import (
     CardName,
@@ -21,10 +22,9 @@ from paxbot.present.presenter import (
     Part,
     Picture,
     Topic,
-    seat_topic,
 )
 from paxbot.present.watching import Watchable
-from tests.toy_moves import CardDrawn, CoinsTaken
+from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}
 
@@ -48,8 +48,46 @@ class ToyBargains(NoBargainWords):
         return "Without an answer it is refused."
 
 
-class ToyPresenter(ToyBargains):
+class ToyFacts(FactTable[Story[Any], list[Fact]]):
+    """The facts of the toy game, told with their fields as they are."""
+
+    turn = TurnEnded
+
+    def story(self, state: Any, seat: Seat, who: Who) -> Story[Any]:
+        return Story(state, seat, who)
+
+    def named(self, people: Sequence[str]) -> Who:
+        return people
+
+    def about(self, fact: Fact) -> Iterator[str]:
+        if isinstance(fact, CardDrawn):
+            yield f"card{fact.card}"
+
+    def explained(self, facts: Sequence[Fact]) -> Iterable[Fact]:
+        return [fact for fact in facts if isinstance(fact, Tossed)]
+
+
+def took(who: Who, count: int, seat: Seat, coins: int, each: object) -> str:
+    return f"{who[seat]} took {coins} from under your nose."
+
+
+def taken(story: Story[Any], fact: CoinsTaken) -> None:
+    if fact.seat != story.seat:
+        story.add(took, fact.seat, fact.coins, object())
+
+
+TABLE = ToyFacts()
+for kind in FACTS.by_name.values():
+    TABLE.of(kind, f"{kind.__name__} " + " ".join(f"{{{field}}}" for field in kind.__annotations__))
+TABLE.of(CoinsTaken, "CoinsTaken {seat} {coins}", done_to=taken, begins=True)
+TABLE.of(CardDrawn, "CardDrawn {seat} {card}", briefly="{who} drew.", begins=True)
+TABLE.of(CoinGiven, "CoinGiven {giver} {receiver}", begins=True)
+TABLE.of(Tossed, "Tossed {seat}", reason=lambda fact, who: ["Because of Tossed"])
+
+
+class ToyPresenter(FactWords[Any], ToyBargains):
     key = "toy"
+    facts = TABLE
     name = "Coins"
     about = "A small game about coins."
     plan_example = "take 2; end"
@@ -124,31 +162,8 @@ class ToyPresenter(ToyBargains):
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"
 
-    def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(
-            f"{type(fact).__name__} {' '.join(str(value) for value in fact._asdict().values())}" for fact in facts
-        )
-
     def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))
-
-    def concerns(self, fact: Fact) -> frozenset[str]:
-        cards = {f"card{fact.card}"} if isinstance(fact, CardDrawn) else set()
-        seat = fact._asdict().get("seat")
-        return frozenset(cards | (set() if seat is None else {seat_topic(seat)}))
-
-    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(f"Because of {type(fact).__name__}" for fact in facts if type(fact).__name__ == "Tossed")
-
-    def begins(self, facts: Sequence[Fact]) -> bool:
-        return any(type(fact).__name__ in ("CoinsTaken", "CardDrawn", "CoinGiven") for fact in facts)
-
-    def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        taken = [fact for fact in facts if isinstance(fact, CoinsTaken) and fact.seat != seat]
-        return tuple(f"{names[fact.seat]} took {fact.coins} from under your nose." for fact in taken)
-
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
 
     def handing_over(self) -> tuple[str, ...]:
         return ("Your coins stay.",)
