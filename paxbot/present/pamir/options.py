@@ -1,7 +1,7 @@
 """Answers as buttons and menu entries: what each says, what it costs or does."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from paxbot.engine.kernel import AnyStep, Decision, Move, Seat, asking
 from paxbot.games.pamir import moves as m
@@ -20,7 +20,7 @@ from paxbot.present.pamir.bribe_words import offer_answer, settle_answer
 from paxbot.present.pamir.card_facts import called
 from paxbot.present.pamir.shortcuts import shortcuts, worded
 from paxbot.present.pamir.speech import card, coalition, moves, one, pieces, place, rupees, sale_title
-from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, grouped
 from paxbot.present.speech import capital, shortened_marked
 from paxbot.present.words import _, pgettext
 
@@ -36,19 +36,17 @@ class Answer:
 
 def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[OptionGroup, ...]:
     """Return every option of the decision, some with what follows, in groups in the order they first appear."""
-    groups: dict[str, list[OptionView]] = {}
+    found = []
     offered = shortcuts(s, decision, people)
     for index, move in enumerate(decision.options):
         answer = describe(s, decision, move, people)
         for shortcut in offered[index]:
             label, hint = worded(shortcut, answer.label, answer.hint)
             label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(_begun(hint, people), HINT_LENGTH)
-            groups.setdefault(answer.group, []).append(OptionView(index, label, hint, shortcut.then))
-    alone = len(groups) == 1
+            found.append((answer.group, OptionView(index, label, hint, shortcut.then)))
+    groups = grouped(found)
     # "Or" has nothing before it where it is all there is.
-    return tuple(
-        OptionGroup("" if alone and title == _("Or") else title, tuple(options)) for title, options in groups.items()
-    )
+    return (replace(groups[0], title=""),) if [group.title for group in groups] == [_("Or")] else groups
 
 
 def _begun(hint: str, people: Sequence[str]) -> str:
