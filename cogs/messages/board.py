@@ -28,7 +28,7 @@ class Board:
     async def say(
         self, view: GameView, sheet: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
-        """The message, which is in the game's channel; it notifies only the users of `ping`."""
+        """Post a message in the game's channel, and return it; it notifies only the users of `ping`."""
         channel = await self._sender.open(view.game.channel)
         return await self._sender.send(channel, sheet, nonce=nonce, ping=ping, silent=silent)
 

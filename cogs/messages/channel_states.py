@@ -36,13 +36,13 @@ class ChannelStates:
     async def found(
         self, guild: int | None = None, channel: int | None = None
     ) -> AsyncIterator[tuple[GameSummary, ChannelState | None]]:
-        """The open games of a server, of one channel, or all, each with what has become of its channel."""
+        """Return the open games of a server, of one channel, or all, each with what has become of its channel."""
         for table in await self._app.services.games.all_open():
             if guild in (None, table.game.guild) and channel in (None, table.game.channel):
                 yield table, await self.of(table)
 
     async def of(self, table: GameSummary) -> ChannelState | None:
-        """What has become of the game's channel, for which Discord is asked; None where that cannot be told now."""
+        """Ask Discord what has become of the game's channel; return None where that cannot be told now."""
         if self.is_member(table) and self._app.client.get_channel(table.game.channel):
             return ChannelState.HERE
         try:
@@ -60,13 +60,13 @@ class ChannelStates:
         return ChannelState.HERE
 
     def told_by(self, table: GameSummary, error: Exception) -> ChannelState | None:
-        """What a call that failed with the error shows to have become of the game's channel, if anything."""
+        """Return what a call that failed with the error shows to have become of the game's channel, if anything."""
         is_gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
         if not self.is_member(table):
             return ChannelState.AWAY if is_gone or isinstance(error, discord.Forbidden) else None
         return ChannelState.GONE if is_gone else None
 
     def is_member(self, table: GameSummary) -> bool:
-        """Whether the bot is on the game's server, as far as it has heard."""
+        """Return whether the bot is on the game's server, as far as it has heard."""
         guild = table.game.guild
         return guild is None or (guild not in self.left and self._app.client.get_guild(guild) is not None)

@@ -39,13 +39,13 @@ AT_ONCE: Final = 8
 
 
 def retry_in(attempts: int) -> timedelta:
-    """How long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
+    """Return how long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
     doublings = min(attempts, 10)
     return min(FIRST_RETRY * (1 << doublings), LONGEST_RETRY)
 
 
 def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
-    """Whether the messages of a running game are known to show it as it is, and nothing else is left to close."""
+    """Return whether the messages of a running game are known to show it as it is, with nothing left to close."""
     turns = [row for row in messages if row.kind == TURN]
     rest = [row for row in messages if row.kind not in (TURN, HAND)]
     return len(turns) == 1 and not rest and all(row.seq == head.seq for row in messages)
@@ -79,7 +79,7 @@ class Dispatcher:
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def reconcile(self, game: int) -> None:
-        """All that is to be told of the game is told, and its messages show it as it is.
+        """Tell all that is to be told of the game, and bring its messages up to date.
 
         While somebody else is at it, they are asked for one more round instead, and this returns at once. Raises:
         `UNREACHABLE` when Discord refused something; it is tried again later.
@@ -102,7 +102,7 @@ class Dispatcher:
         self._unfinished.pop(game, None)
 
     async def _tell_until_quiet(self, game: int) -> Exception | None:
-        """Rounds until nobody asks for another; what the last one failed with."""
+        """Go rounds until nobody asks for another; return what the last one failed with."""
         failure: Exception | None = None
         while self._asked_again[game]:
             self._asked_again[game] = False
@@ -121,7 +121,7 @@ class Dispatcher:
             self._pressed.setdefault(game, pressed)
 
     def _shown(self, game: int) -> None:
-        """Everybody sees what was changed, unless an edit has to wait."""
+        """Note that everybody sees what was changed, unless an edit has to wait."""
         if not self.turns.is_held(game) and (pressed := self._pressed.pop(game, None)) is not None:
             metrics.PICTURED.observe(pressed.age)
 
@@ -137,7 +137,7 @@ class Dispatcher:
         await self.reconcile_each(due)
 
     async def reconcile_each(self, games: Iterable[int]) -> None:
-        """These games are brought up to date; failures are noted and tried again.
+        """Bring these games up to date; note failures, which are tried again.
 
         Some are told at a time, since each has a channel of its own, and a slow one is to keep no other waiting.
         """
@@ -157,7 +157,7 @@ class Dispatcher:
                 await self._settle_and_tell(table, place)
 
     async def check_stranded(self) -> None:
-        """Games that rest since the bot is not on their server go on if it is back, and end when their time is over."""
+        """Let games go on whose server has the bot back, and end those whose time without it is over."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
@@ -177,7 +177,7 @@ class Dispatcher:
             logger.exception("What has become of the channel of game %s could not be seen to", table.game.id)
 
     async def _settle(self, table: GameSummary, place: ChannelState | None) -> bool:
-        """True if what has become of its channel has changed the game."""
+        """Settle what has become of its channel; return whether that has changed the game."""
         game, guild_removal = table.game.id, self._app.services.guild_removal
         if place is ChannelState.AWAY and table.game.status is Status.RUNNING:
             is_new = await guild_removal.strand(game)
@@ -189,7 +189,7 @@ class Dispatcher:
         return place is not None and await self._lose(game)
 
     async def retry_now(self, guild: int) -> None:
-        """What was left undone in the games of a server is tried at once: something has changed there."""
+        """Try at once what was left undone in the games of a server: something has changed there."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
@@ -199,7 +199,7 @@ class Dispatcher:
                     await self._reconcile_each(game)
 
     def reconcile_again(self, game: int) -> None:
-        """Whoever is telling of the game goes another round; if nobody is, the next round does."""
+        """Have another round for the game follow the one in progress, or else the next general round see to it."""
         if game in self._asked_again:
             self._asked_again[game] = True
         self.schedule(game)
@@ -218,7 +218,7 @@ class Dispatcher:
             logger.exception("Game %s could not be brought up to date", game)
 
     async def _lose(self, game: int) -> bool:
-        """True if the game was open until now; no message in its channel will be touched again."""
+        """End a game for good, with no message in its channel touched again; return whether it was open until now."""
         was_open = await self._app.services.endings.lose(game)
         # Hands are remembered, since they are elsewhere.
         for row in await self._post.messages(game):
@@ -229,7 +229,7 @@ class Dispatcher:
         return was_open
 
     async def take_up_unfinished(self) -> None:
-        """Games whose messages an earlier process did not bring up to date are seen to in the next round."""
+        """Have the next round see to games whose messages an earlier process did not bring up to date."""
         for table in await self._app.services.games.all_open():
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
@@ -284,7 +284,7 @@ class Dispatcher:
         return []
 
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
-        """The notice is dropped where there is no place for it any more, and else tried again; what is still wrong."""
+        """Drop the notice where there is no place for it any more, else try it again; return what is still wrong."""
         notice = delivery.notice
         logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.subject, error)
         place = self.channel_states.told_by(delivery.view, error)

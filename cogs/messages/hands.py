@@ -41,7 +41,7 @@ class Shown(NamedTuple):
         return blake2b("\0".join(self).encode(), digest_size=16).hexdigest()
 
     def sent_with(self, pictures: Pictures) -> "Shown":
-        """The same; without its picture where that could not be painted, so that it is tried again."""
+        """Return the same; without its picture where that could not be painted, so that it is tried again."""
         return self if pictures else self._replace(pictured="")
 
 
@@ -59,11 +59,11 @@ class HandMessages:
         self._leavers = leavers
 
     def words(self, view: GameView, seat: Seat) -> str:
-        """The hand in words, for its player."""
+        """Return the hand in words, for its player."""
         return "\n".join([self._heading_of(view), self._cards(view, seat)])
 
     def words_of(self, view: GameView, seat: Seat) -> str:
-        """The hand in words for other people, where hands are open."""
+        """Return the hand in words for other people, where hands are open."""
         return f"{words.hand_of(self._app.names(view)[seat])}\n{self._cards(view, seat)}"
 
     async def _direct_words(self, s: Snapshot, seat: Seat) -> str:
@@ -99,7 +99,7 @@ class HandMessages:
         return words.hand_heading(self._app.presenter(view.game.key).name, f"<#{view.game.channel}>")
 
     def _cards(self, view: GameView, seat: Seat) -> str:
-        """The hand itself, or that it is set aside while the game plays the seat."""
+        """Return the hand itself, or that it is set aside while the game plays the seat."""
         presenter = self._app.presenter(view.game.key)
         if _is_aside(view, seat):
             aside = words.hand_returns if view.is_returning(seat) else words.hand_aside
@@ -127,7 +127,7 @@ class HandMessages:
         return f"{settings.palette} {settings.size} {seen}"
 
     async def pictures(self, view: GameView, seat: Seat) -> Pictures:
-        """The hand; none where it is set aside."""
+        """Return the hand; none where it is set aside."""
         return () if _is_aside(view, seat) else await self._painter.hand(view, seat)
 
     async def _liked(self, s: Snapshot, seat: Seat) -> Pictures:
@@ -241,10 +241,10 @@ def _sheet(view: GameView, seat: Seat, message: str, pictures: Pictures, link: s
 
 
 def _is_aside(view: GameView, seat: Seat) -> bool:
-    """Whether the hand is not shown, since the game plays the seat."""
+    """Return whether the hand is not shown, since the game plays the seat."""
     return view.game.status is Status.RUNNING and seat in view.automated
 
 
 def _is_played(view: GameView, seat: Seat) -> bool:
-    """Whether the game goes on and a person plays the seat."""
+    """Return whether the game goes on and a person plays the seat."""
     return view.game.status is Status.RUNNING and seat not in view.automated

@@ -47,7 +47,7 @@ class ToldTurn:
         return self.headline_of(self.entries)
 
     def headline_of(self, entries: Sequence[LogEntry]) -> str:
-        """Which turn it is and whose; before the first, where all seats are one, whose these entries of it are."""
+        """Return which turn it is and whose; before the first, where all seats are one, whose these entries are."""
         seats = {entry.turn_seat for entry in entries} if not self.turn else set()
         return words.turn_of(self.turn, "" if len(seats) > 1 else self.names[min(seats, default=self.seat)])
 
@@ -68,7 +68,7 @@ class ToldTurn:
         return tuple(fact for entry in self.standing for fact in entry.facts)
 
     def goes_on_after(self, seq: int) -> bool:
-        """Whether its seat did anything after a sequence number."""
+        """Return whether its seat did anything after a sequence number."""
         return any(entry.seat == self.seat and entry.seq > seq for entry in self.standing)
 
 
@@ -80,7 +80,7 @@ class TurnHistory:
         self._painter = painter
 
     async def turn(self, view: GameView, turn: int, seat: Seat | None = None) -> ToldTurn:
-        """A turn as it stands in the log; before the first turn that of one seat, or everybody's together."""
+        """Return a turn as it stands in the log; before the first turn that of one seat, or everybody's together."""
         entries = await self._app.services.games.log(view.game.id, turn=turn)
         if seat is None:
             seat = entries[0].turn_seat if entries else view.head.turn_seat
@@ -95,7 +95,7 @@ class TurnHistory:
         return ToldTurn(then, turn, seat, entries, played, self._app.names(then, played), known, end)
 
     def lines(self, told: ToldTurn) -> list[str]:
-        """The log as lines to show, what was taken back struck through."""
+        """Return the log as lines to show, what was taken back struck through."""
         presenter = self._app.presenter(told.view.game.key)
         if told.is_automated:
             # What happens several times in a row is told in one line; nothing in it is taken back but as a whole.
@@ -114,12 +114,12 @@ class TurnHistory:
         ]
 
     def explains(self, told: ToldTurn) -> bool:
-        """Whether the game played the turn and gives reasons for what it did in it."""
+        """Return whether the game played the turn and gives reasons for what it did in it."""
         presenter = self._app.presenter(told.view.game.key)
         return told.is_automated and bool(presenter.explain(told.facts, told.names))
 
     def _told(self, told: ToldTurn, entry: LogEntry) -> tuple[str, ...]:
-        """One entry of the log in words."""
+        """Return one entry of the log in words."""
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
         names = told.names_at[entry.seq]
@@ -128,13 +128,13 @@ class TurnHistory:
         return (*late, *lines)
 
     async def pictures(self, told: ToldTurn) -> Pictures:
-        """The table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
+        """Return the table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
         if told.end is None:
             return await self._painter.table(told.view)
         return await self._painter.table_at(told.view, told.end[1], told.facts, told.automated)
 
     async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
-        """What was done last in a turn that goes on; before its first action, all that was done in the turn before."""
+        """Return what was done last in a turn that goes on; before its first action, all of the turn before."""
         begins = self._app.presenter(told.view.game.key).begins
         entries = told.standing
         first = [at for at, entry in enumerate(entries) if begins(entry.facts)]
@@ -144,11 +144,11 @@ class TurnHistory:
         return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
 
     async def latest(self, view: GameView) -> tuple[Fact, ...]:
-        """What was done last in the game, or was when it ended."""
+        """Return what was done last in the game, or was when it ended."""
         return await self.news(await self.turn(view, view.turn, view.turn_seat))
 
     async def _end_of(self, view: GameView, turn: int, entries: Sequence[LogEntry]) -> tuple[int, Any] | None:
-        """The last sequence number of the turn and the state then; None where that cannot be told any more."""
+        """Return the last sequence number of the turn and the state then; None where that cannot be told any more."""
         last = max((entry.seq for entry in entries), default=view.seq)
         if last >= view.seq:
             return view.seq, view.state
@@ -161,13 +161,13 @@ class TurnHistory:
         return entry.seq, state
 
     async def guide(self, told: ToldTurn) -> Pictures:
-        """What an automated seat went by in the turn; none where that cannot be told any more."""
+        """Return what an automated seat went by in the turn; none where that cannot be told any more."""
         if not told.is_automated or told.end is None:
             return ()
         return await self._painter.guide(told.view, told.seat, told.end[1], told.automated)
 
     async def since(self, view: GameView, seat: Seat) -> Since:
-        """What has happened since the last turn of a seat's player, if they have not acted in this turn yet.
+        """Return what has happened since the last turn of a seat's player, if they have not acted in this turn yet.
 
         What a plan of theirs has done in it is not meant: the turn itself tells it.
         """
@@ -182,7 +182,7 @@ class TurnHistory:
         return Since(done, await self._shortly(view, entries))
 
     async def _shortly(self, view: GameView, entries: Sequence[LogEntry]) -> tuple[str, ...]:
-        """What happened, each turn told of whoever played it, though its seat may have changed hands since."""
+        """Return what happened, each turn told of whoever played it, though its seat may have changed hands since."""
         presenter = self._app.presenter(view.game.key)
         tables = await self._app.services.people.tables_at(view, [entry.at for entry in entries])
         lines: list[str] = []
@@ -196,30 +196,30 @@ class TurnHistory:
 def names_at(
     app: App, tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], automated: Set[Seat]
 ) -> dict[int, tuple[str, ...]]:
-    """The names of all seats at each of the entries, by its sequence number; `tables` are those of their moments."""
+    """Return the names of all seats at each of the entries, by sequence number; `tables` are those of their moments."""
     players = {tables[entry.at].players: tables[entry.at] for entry in entries}
     known = {each: app.names(table, automated) for each, table in players.items()}
     return {entry.seq: known[tables[entry.at].players] for entry in entries}
 
 
 def rewind_line(rewind: Rewind) -> str:
-    """Why the table went back, as the log has it."""
+    """Return why the table went back, as the log has it."""
     if rewind.decided_by is not None:
         return rewind_words.decided(mention(rewind.decided_by))
     return rewind_words.rewound(mention(rewind.by), [mention(user) for user in rewind.agreed if user != rewind.by])
 
 
 def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
-    """The answers that were not taken back."""
+    """Return the answers that were not taken back."""
     return tuple(entry for entry in entries if not entry.undone and entry.move is not None)
 
 
 def automated_in(played: Set[Seat], entries: Sequence[LogEntry], seat: Seat) -> frozenset[Seat]:
-    """The seats that the game played in the turn of a seat, where it plays those `played` at another time."""
+    """Return the seats that the game played in the turn of a seat, where it plays those `played` at another time."""
     return frozenset(played | {seat} if played_by_game(entries, seat) else played - {seat})
 
 
 def played_by_game(entries: Sequence[LogEntry], seat: Seat) -> bool:
-    """Whether the turn these entries are of was played by the game: then the seat gave no answer of its own will."""
+    """Return whether the game played the turn of these entries: then the seat gave no answer of its own will."""
     own = [entry for entry in standing(entries) if entry.seat == seat]
     return bool(own) and all(entry.forced for entry in own)

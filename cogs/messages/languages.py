@@ -10,15 +10,15 @@ class Languages:
         self._services = services
 
     async def at(self, table: GameSummary) -> str:
-        """What everybody at a table reads: the language of its server, or of its host where there is no server."""
+        """Return what everybody at a table reads: the language of its server, or of its host where there is none."""
         if table.game.guild is None:
             return await self.of(table.game.host)
         return await self.within(table.game.guild)
 
     async def within(self, guild: int) -> str:
-        """What everybody in a server reads."""
+        """Return what everybody in a server reads."""
         return (await self._services.guilds.of(guild)).language
 
     async def of(self, user: int) -> str:
-        """What one person reads."""
+        """Return what one person reads."""
         return (await self._services.settings.of(user)).language_key

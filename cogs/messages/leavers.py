@@ -30,7 +30,7 @@ class LeaverWatch:
         self._reconcile_again = reconcile_again
 
     async def look_for(self, table: GameSummary, user: int) -> bool:
-        """Whether the player has left the server; the table is told if it is news, and who is back is welcome."""
+        """Return whether the player has left the server; tell the table if that is news, or that they are back."""
         guild = None if table.game.guild is None else self._app.client.get_guild(table.game.guild)
         is_here = None if guild is None else await self._is_here(guild, user)
         if guild is None or is_here is None:
@@ -43,12 +43,12 @@ class LeaverWatch:
         return not is_here
 
     async def show(self, game: int) -> None:
-        """Who is gone has changed: the messages of the game will say so."""
+        """Have the messages of the game say who is gone, which has changed."""
         await self._turns.mark_outdated(game)
         self._reconcile_again(game)
 
     async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
-        """Whether the user is on the server; None where nobody can say so now."""
+        """Return whether the user is on the server; None where nobody can say so now."""
         try:
             await guild.fetch_member(user)
         except discord.NotFound as error:

@@ -56,13 +56,13 @@ class Painter:
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
 
     async def table(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """The middle of the table, and the areas of all players, with what the facts changed."""
+        """Return the middle of the table, and the areas of all players, with what the facts changed."""
         return await self.table_at(view, view.state, facts)
 
     async def table_at(
         self, view: GameView, state: Any, facts: Sequence[Fact] = (), automated: Set[Seat] | None = None
     ) -> Pictures:
-        """The same as it was when the game stood at `state`.
+        """Return the same as it was when the game stood at `state`.
 
         `automated` are the seats that the game played then, if not those it plays now.
         """
@@ -73,11 +73,11 @@ class Painter:
         return tuple(picture for (picture,) in both) if all(both) else ()
 
     async def middle(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """The first of the two alone: the middle of the table."""
+        """Return the first of the two alone: the middle of the table."""
         return await self._of_table("table_picture", view, view.state, facts, None)
 
     async def areas(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """The second of the two alone: the areas of all players."""
+        """Return the second of the two alone: the areas of all players."""
         return await self._of_table("areas_picture", view, view.state, facts, None)
 
     async def _of_table(
@@ -88,20 +88,20 @@ class Painter:
         return await self._get(key, what, public, names, tuple(facts))
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
-        """What a film shows of the table as it was at `state`; there are many, so none is remembered."""
+        """Return what a film shows of the table as it was at `state`; there are many, so none is remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         work = RenderJob(presenter.key, "film_picture", (public, names, tuple(facts)), language())
         async with self._slots:
             return await self._renderer(work)
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
-        """One of the presenter's parts of the table alone, with what the facts changed."""
+        """Return one of the presenter's parts of the table alone, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "part", part, seen(public), names, tuple(facts))
         return await self._get(key, "part_picture", part, public, names, tuple(facts))
 
     async def lobby(self, table: GameSummary) -> Pictures:
-        """Who has joined, and what is free."""
+        """Return a picture of who has joined, and what is free."""
         presenter, options = self._presenters[table.game.key], table.options
         people = tuple(plain(player.name, number) for number, player in enumerate(table.players))
         seats = range(options.fewest, options.most + 1)
@@ -109,35 +109,35 @@ class Painter:
         return await self._get(key, "lobby_picture", people, table.automated_count, seats)
 
     async def ending(self, view: GameView) -> Pictures:
-        """How a game that is over ended."""
+        """Return how a game that is over ended."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "ending", seen(public), names)
         return await self._get(key, "ending_picture", public, names)
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
-        """The seat's hand, for that seat alone."""
+        """Return the seat's hand, for that seat alone."""
         presenter, own, names = self._of(view), view.rules.view(view.state, seat), self._names(view)
         key = (presenter.key, "hand", seat, seen(own), names)
         return await self._get(key, "hand_picture", own, seat, names)
 
     async def area(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
-        """What lies in front of a seat, with what the facts changed."""
+        """Return what lies in front of a seat, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, KINDS["area_picture"], seat, seen(public), names, tuple(facts))
         return await self._get(key, "area_picture", public, seat, names, tuple(facts))
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
-        """What an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""
+        """Return what an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         key = (presenter.key, "guide", seat, seen(public), names)
         return await self._get(key, "guide_picture", public, seat, names)
 
     async def card(self, key: str, number: int) -> Pictures:
-        """A card, large."""
+        """Return a card, large."""
         return await self._get((key, "card", number), "card_picture", number)
 
     async def liked(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
-        """The pictures as one person likes them, none if they read text only; never small if they are to be `whole`.
+        """Return the pictures as one person likes them, none if they read text only, never small if to be `whole`.
 
         Where that fails, they are as they are for everybody.
         """
@@ -165,7 +165,7 @@ class Painter:
         return len(self._making)
 
     async def stop(self) -> None:
-        """Nothing is painted any more; whoever still waited is done with waiting."""
+        """Stop painting, and release everybody who still waits."""
         making = list(self._making.values())
         for task in making:
             task.cancel()
@@ -173,7 +173,7 @@ class Painter:
             await asyncio.wait(making, timeout=LETTING_GO)
 
     async def _get(self, about: tuple[str, str, *tuple[Hashable, ...]], what: str, *args: Any) -> Pictures:
-        """The pictures; what they are about begins with their game and the name that the figures have for them."""
+        """Return the pictures, `about` which come first their game and their kind in the metrics."""
         key = (language(), about)
         kept = self._kept.found(key)
         if kept is not None:
@@ -202,7 +202,7 @@ async def _in_thread(presenters: Mapping[str, Presenter], work: RenderJob) -> tu
 
 
 def seen(view: Json) -> bytes:
-    """A short name of what a view shows: the same for the same content."""
+    """Return a short name of what a view shows: the same for the same content."""
     return blake2b(json.dumps(view).encode(), digest_size=16).digest()
 
 

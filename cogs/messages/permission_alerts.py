@@ -28,7 +28,7 @@ class PermissionAlerts:
         self._sender = sender
 
     async def tell(self, table: GameSummary, error: Exception) -> None:
-        """Whoever can help knows, if the error says that the bot may not write there, and nobody has been told yet."""
+        """Tell somebody who can help, if the error says that the bot may not write there and nobody was told yet."""
         if not isinstance(error, discord.Forbidden) or table.game.guild is None:
             return
         if await self._post.latest(table.game.id, BARRED) is not None:
@@ -40,7 +40,7 @@ class PermissionAlerts:
                 return
 
     async def over(self, table: GameSummary) -> None:
-        """Who was told knows that the trouble is over, once nothing more is to be told of the game."""
+        """Tell those who were told that the trouble is over, once nothing more is to be told of the game."""
         row = await self._post.latest(table.game.id, BARRED)
         if row is None or await self._post.is_owing(table.game.id):
             return
@@ -50,7 +50,7 @@ class PermissionAlerts:
         await self._post.forget(row)
 
     async def _write(self, table: GameSummary, user: int, error: discord.Forbidden, server: str) -> bool:
-        """Whether the user has the message."""
+        """Return whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
         with speaking(await self._app.languages.of(user)):
             name = self._app.presenter(table.game.key).name
@@ -66,7 +66,7 @@ class PermissionAlerts:
         return True
 
     def is_locked(self, table: GameSummary, error: Exception) -> bool:
-        """Whether the bot may not write because the game's thread is locked."""
+        """Return whether the bot may not write because the game's thread is locked."""
         channel = self._app.client.get_channel(table.game.channel)
         is_known = isinstance(channel, discord.Thread) and channel.locked
         return is_known or (isinstance(error, discord.HTTPException) and error.code == THREAD_LOCKED)

@@ -25,7 +25,7 @@ LARGE: Final = 1 << 30
 
 
 def mark_of(nonce: str) -> int:
-    """The mark of the message with that nonce."""
+    """Return the mark of the message with that nonce."""
     return LARGE | int.from_bytes(hashlib.sha256(nonce.encode()).digest()[:4]) >> 2
 
 
@@ -40,7 +40,7 @@ class NonceRecovery:
         """Messages that were found again; there are few."""
 
     async def posted(self, channel: PartialMessageable, nonce: str) -> discord.Message | None:
-        """The message of that nonce, if it was posted before; Discord is asked only where it might have been.
+        """Return the message of that nonce, if it was posted before; ask Discord only where it might have been.
 
         Until `is_noted` says that a message arrived, the channel counts as unsure.
         """
@@ -59,11 +59,11 @@ class NonceRecovery:
         return None
 
     def is_noted(self, channel: PartialMessageable) -> None:
-        """What was posted to the channel last is known to have arrived."""
+        """Note that what was posted to the channel last is known to have arrived."""
         self._sure.add(channel.id)
 
     def _is_new(self, nonce: str) -> bool:
-        """Whether this process has not tried the nonce before; from now on it has."""
+        """Return whether this process has not tried the nonce before; from now on it has."""
         is_new = nonce not in self._tried
         self._tried[nonce] = None
         while len(self._tried) > REMEMBERED:
@@ -72,7 +72,7 @@ class NonceRecovery:
 
     @staticmethod
     def put(view: LayoutView, nonce: str) -> None:
-        """The message bears the mark of the nonce."""
+        """Put the mark of the nonce into the message."""
         view.children[0].id = mark_of(nonce)
 
 

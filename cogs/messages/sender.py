@@ -31,14 +31,14 @@ class MessageSender:
         self._recovery = NonceRecovery(app)
 
     async def open(self, channel: int) -> PartialMessageable:
-        """The channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
+        """Return the channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
         known = self._app.client.get_channel(channel) or await self._app.client.fetch_channel(channel)
         if isinstance(known, discord.Thread) and known.archived:
             await self._wake(known)
         return self._app.client.get_partial_messageable(channel)
 
     async def _wake(self, thread: discord.Thread) -> None:
-        """The thread is not archived any more. Raises: discord.Forbidden, which says so if the thread is locked."""
+        """Take the thread out of the archive. Raises: discord.Forbidden, which says so if the thread is locked."""
         try:
             await thread.edit(archived=False)
         except discord.Forbidden as error:
@@ -50,7 +50,7 @@ class MessageSender:
         return self._app.client.get_partial_messageable(channel)
 
     async def direct(self, user: int) -> PartialMessageable:
-        """The user's direct messages."""
+        """Return the user's direct messages."""
         channel = await self._app.client.create_dm(discord.Object(user))
         return self._app.client.get_partial_messageable(channel.id)
 
@@ -65,7 +65,7 @@ class MessageSender:
         ping: Sequence[int] = (),
         silent: bool = False,
     ) -> discord.Message:
-        """The message, posted once however often its `nonce` is tried; it notifies only the users of `ping`."""
+        """Send a message, once however often its `nonce` is tried; notify only the users of `ping`."""
         users: list[discord.abc.Snowflake] = [discord.Object(user) for user in ping if user > 0]
         mentions = AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         sent = [*files(pictures), *attached]
@@ -79,11 +79,11 @@ class MessageSender:
         return message
 
     def is_found(self, message: discord.Message) -> bool:
-        """Whether what was sent was found there, posted some time ago, and may show what was true then."""
+        """Return whether what was sent was found there, posted some time ago, and may show what was true then."""
         return message.id in self._recovery.found
 
     async def withdraw(self, channel: PartialMessageable, nonce: str) -> None:
-        """The message of that nonce is gone, should it have been posted without the bot hearing of it."""
+        """Delete the message of that nonce, should it have been posted without the bot hearing of it."""
         message = await self._recovery.posted(channel, nonce)
         if message is not None:
             await self.open(channel.id)
@@ -91,24 +91,24 @@ class MessageSender:
         self._recovery.is_noted(channel)
 
     async def edit(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
-        """The message shows the view and only these pictures. Raises: discord.NotFound if it was deleted."""
+        """Have the message show the view and only these pictures. Raises: discord.NotFound if it was deleted."""
         channel = await self.open(row.channel)
         await channel.get_partial_message(row.message).edit(
             view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none()
         )
 
     async def edit_direct(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
-        """The same for a direct message."""
+        """Do the same to a direct message."""
         message = self._app.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         await message.edit(view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none())
 
     async def delete(self, row: MessageRow) -> None:
-        """The message is gone. An archived thread is opened for it."""
+        """Delete the message, out of the archive if need be."""
         await self.open(row.channel)
         await self.delete_direct(row)
 
     async def delete_direct(self, row: MessageRow) -> None:
-        """The direct message is gone."""
+        """Delete the direct message."""
         message = self._app.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         try:
             await message.delete()
@@ -117,11 +117,11 @@ class MessageSender:
 
 
 def nonce_for(*place: int | None) -> str:
-    """The nonce of a message that is to be posted once for these numbers, whatever process tries it."""
+    """Return the nonce of a message to be posted once for these numbers, whatever process tries it."""
     return hashlib.sha256(repr(place).encode()).hexdigest()[:NONCE]
 
 
 def link_to(table: GameSummary, message: int | None = None) -> str:
-    """The address of the game's channel, or of a message in it."""
+    """Return the address of the game's channel, or of a message in it."""
     address = f"{DISCORD}/{table.game.guild or '@me'}/{table.game.channel}"
     return f"{address}/{message}" if message else address
