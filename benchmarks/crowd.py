@@ -14,7 +14,7 @@ from simcord.backend.models import Message
 
 from benchmarks.stories import Table
 from cogs.layouts.names import mention
-from cogs.layouts.table import TurnSheet, hand_sheet, turn_sheet
+from cogs.layouts.table import TurnLayout, hand_layout, turn_layout
 from cogs.messages.hands import HAND
 from cogs.messages.turns import TURN
 from paxbot.storage.rows import MessageRow
@@ -130,18 +130,18 @@ class Crowd:
         self._by_channel[table.channel] = seat
         caller = table.users[table.head.waiting or 0]
         heading = f"### The turn of {mention(caller)}"
-        sheet = turn_sheet(TurnSheet(table.game, heading, (), (), is_open=True))
-        posted = self._post(table.channel, sheet)
+        layout = turn_layout(TurnLayout(table.game, heading, (), (), is_open=True))
+        posted = self._post(table.channel, layout)
         seat.called[posted] = caller
         head = table.head
         yield MessageRow(table.game, TURN, table.channel, posted, head.turn_seat, head.seq, head.turn, now)
         for number, user in table.users.items():
-            hand, channel = hand_sheet(table.game, "Your hand", (), "https://discord.com"), people[user].direct
+            hand, channel = hand_layout(table.game, "Your hand", (), "https://discord.com"), people[user].direct
             at = (number, head.seq, head.turn, now, digests[number])
             yield MessageRow(table.game, HAND, channel, self._post(channel, hand), *at)
 
-    def _post(self, channel: int, sheet: LayoutView) -> int:
-        world, components = self._standin.world, list[Any](sheet.to_components())  # type: ignore[no-untyped-call]
+    def _post(self, channel: int, layout: LayoutView) -> int:
+        world, components = self._standin.world, list[Any](layout.to_components())  # type: ignore[no-untyped-call]
         posted = world.create_message(
             channel, world.bot_user.id, components=components, flags=PARTS_V2, broadcast=False
         )

@@ -13,7 +13,7 @@ from discord.ui import LayoutView, Modal
 
 from cogs.app import App
 from cogs.films import Films
-from cogs.layouts.parts import files, note
+from cogs.layouts.parts import files, text_layout
 from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.painter import Pictures
 from cogs.panel.open_panels import OpenPanels
@@ -122,7 +122,7 @@ class Context:
 
     async def say(self, message: str) -> None:
         """Show a text as the answer the person waits for."""
-        await self.show(note(message))
+        await self.show(text_layout(message))
 
     async def ask(self, form: Modal) -> None:
         """Show a form, which has to be the first answer."""

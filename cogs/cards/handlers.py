@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from cogs.context import Context
-from cogs.layouts.parts import TEXT, clip, gallery, sheet, text
+from cogs.layouts.parts import TEXT, clip, gallery, layout, text
 from paxbot.errors import PaxError
 from paxbot.present.chat import lists
 from paxbot.present.presenter import CardName, Presenter
@@ -34,7 +34,7 @@ async def _show(context: Context, key: str, number: int, *, to_all: bool) -> Non
     message = lists.card(card.title, card.text)
     if card.rulings:
         message = f"{message}\n{lists.rulings(card.rulings)}"
-    await context.show(sheet(text(clip(message, TEXT)), gallery(pictures) if pictures else None), pictures)
+    await context.show(layout(text(clip(message, TEXT)), gallery(pictures) if pictures else None), pictures)
 
 
 def _chosen(presenters: Mapping[str, Presenter], name: str) -> tuple[str, int]:

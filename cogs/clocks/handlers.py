@@ -18,7 +18,7 @@ from cogs.clocks.messages import PAUSE_ASKED, pause_proposal
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.service import GameView, Status, UserSettings, zones
@@ -115,7 +115,7 @@ async def _show_absence(context: Context, settings: UserSettings) -> None:
     if not absences:
         raise PaxError("not_away")
     come_back = ActionButton(CustomId("back", 0), words.come_back(), ButtonStyle.primary)
-    await context.show(note(words.away_shown(*absences[0]), row(come_back)))
+    await context.show(text_layout(words.away_shown(*absences[0]), row(come_back)))
 
 
 async def _change(context: Context, days: str) -> UserSettings:

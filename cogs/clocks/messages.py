@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import nonce_for
 from cogs.messages.wanted import Body, Gone, Wanted, unchanged
@@ -51,7 +51,7 @@ class Reminder(MessageKind):
         if not in_channel:
             return None
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
-        shown = note(words.reminder(mention_seat(s.view, seat), due), row(button))
+        shown = text_layout(words.reminder(mention_seat(s.view, seat), due), row(button))
         return await self._say(s, notice, shown, ping=[s.view.player(seat).user], silent=silent)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
@@ -79,7 +79,7 @@ class TimeUpNotice(MessageKind):
         threat = is_last and seat not in view.automated
         automated = self._presenter(s).automated_name if threat else None
         can_go_back = view.options.takebacks == Takebacks.AGREED
-        shown = note(words.passed(mention_seat(view, seat), automated, can_go_back=can_go_back))
+        shown = text_layout(words.passed(mention_seat(view, seat), automated, can_go_back=can_go_back))
         await self._say(s, notice, shown, ping=s.called(seat))
 
 
@@ -102,7 +102,7 @@ class PauseProposal(MessageKind):
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that it is settled."""
-        return Body(note(words.pause_settled()))
+        return Body(text_layout(words.pause_settled()))
 
 
 class Pause(MessageKind):
@@ -115,7 +115,7 @@ class Pause(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         """Tell everybody; the message of the turn will say so, too."""
         button = ActionButton(CustomId("resume", s.id), words.end_pause(), ButtonStyle.primary)
-        posted = await self._say(s, notice, note(words.pause_begins(), row(button)), silent=True)
+        posted = await self._say(s, notice, text_layout(words.pause_begins(), row(button)), silent=True)
         await self._tools.turns.mark_outdated(s.id)
         return posted
 
@@ -125,7 +125,7 @@ class Pause(MessageKind):
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that the pause is over."""
-        return Body(note(words.pause_is_over()))
+        return Body(text_layout(words.pause_is_over()))
 
 
 class PauseEnd(MessageKind):
@@ -135,7 +135,7 @@ class PauseEnd(MessageKind):
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and call whoever is asked."""
-        shown = note(words.pause_over(mention(notice.payload["by"])))
+        shown = text_layout(words.pause_over(mention(notice.payload["by"])))
         await self._say(s, notice, shown, ping=s.called(*_asked(s)))
         await self._tools.turns.mark_outdated(s.id)
 
@@ -150,7 +150,7 @@ class Stranded(MessageKind):
         user, until = notice.payload["user"], stranded_until(s.view.game)
         assert until is not None
         with speaking(s.settings_of(user).language_key):
-            shown = note(stranded_words.rests(self._presenter(s).name, until))
+            shown = text_layout(stranded_words.rests(self._presenter(s).name, until))
         await self._write(s, notice, user, shown)
 
 
@@ -161,7 +161,7 @@ class Rejoined(MessageKind):
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and call whoever is asked."""
-        shown = note(stranded_words.stays_paused() if s.is_paused else stranded_words.goes_on())
+        shown = text_layout(stranded_words.stays_paused() if s.is_paused else stranded_words.goes_on())
         await self._say(s, notice, shown, ping=[] if s.is_paused else s.called(*_asked(s)))
         await self._tools.turns.mark_outdated(s.id)
 
@@ -170,10 +170,10 @@ def pause_proposal(s: Snapshot) -> LayoutView:
     """Return the proposal of a pause with those who have not agreed yet, or that it is settled."""
     by, missing = s.proposer(PAUSE), s.missing(PAUSE)
     if by is None or not missing:
-        return note(words.pause_settled())
+        return text_layout(words.pause_settled())
     yes = ActionButton(CustomId("pauseyes", s.id), words.agree_to_pause(), ButtonStyle.primary)
     no = ActionButton(CustomId("pauseno", s.id), words.decline_pause())
-    return note(words.pause_asked(mention(by), [mention(user) for user in missing]), row(yes, no))
+    return text_layout(words.pause_asked(mention(by), [mention(user) for user in missing]), row(yes, no))
 
 
 def _asked(s: Snapshot) -> list[Seat]:

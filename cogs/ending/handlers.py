@@ -10,9 +10,9 @@ from cogs.actions.ids import CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
-from cogs.ending.layouts import end_confirm_sheet
+from cogs.ending.layouts import end_confirm_layout
 from cogs.ending.messages import END_ASKED, end_proposal
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
@@ -30,7 +30,7 @@ async def ask(context: Context, view: GameView) -> None:
         raise PaxError(Reason.HOST_ONLY, host=view.game.host)
     messages = [words.confirm_propose()] if host else []
     messages += [words.confirm_enforce()] if moderator else []
-    shown = end_confirm_sheet(view.game.id, messages, propose=host, enforce=moderator)
+    shown = end_confirm_layout(view.game.id, messages, propose=host, enforce=moderator)
     await context.show(shown)
 
 
@@ -69,11 +69,11 @@ async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or that it is settled."""
     view, missing = await context.view(game), await context.services.endings.missing(game)
     stands = view.game.status is Status.RUNNING and missing
-    return end_proposal(view, missing or ()) if stands else note(table_words.end_settled())
+    return end_proposal(view, missing or ()) if stands else text_layout(table_words.end_settled())
 
 
 @table_button("stuckend")
 async def ask_enforce(context: Context, view: GameView) -> None:
     """Ask a moderator whether a game in which nobody moves shall end. Raises: PaxError."""
     require_moderator_of(context, view)
-    await context.show(end_confirm_sheet(view.game.id, [words.confirm_enforce()], propose=False, enforce=True))
+    await context.show(end_confirm_layout(view.game.id, [words.confirm_enforce()], propose=False, enforce=True))

@@ -6,8 +6,8 @@ from typing import Final
 from discord.ui import LayoutView
 
 from cogs.layouts.names import mention
-from cogs.layouts.parts import note
-from cogs.layouts.table import end_asked_sheet, lost_sheet, over_sheet
+from cogs.layouts.parts import text_layout
+from cogs.layouts.table import end_asked_layout, lost_layout, over_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
@@ -40,7 +40,7 @@ class EndProposal(MessageKind):
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that it is settled."""
-        return Body(note(words.end_settled()))
+        return Body(text_layout(words.end_settled()))
 
 
 class LastMessage(MessageKind):
@@ -53,7 +53,7 @@ class LastMessage(MessageKind):
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
         pictures = (*first, *await tools.painter.table(view, await tools.history.latest(view)))
         record = await record_file(tools.app, view)
-        shown = over_sheet(s.id, "\n".join([*lines, seed]), pictures, record.filename)
+        shown = over_layout(s.id, "\n".join([*lines, seed]), pictures, record.filename)
         channel = await tools.sender.open(view.game.channel)
         await tools.sender.send(channel, shown, pictures=pictures, attached=[record], nonce=notice.nonce, ping=ping)
 
@@ -96,11 +96,11 @@ class Lost(MessageKind):
             record = await record_file(self._tools.app, view) if view.game.head else None
             name = self._presenter(s).name
             said = words.lost(name) if record else words.lost_lobby(name)
-            shown = lost_sheet(said, record.filename if record else None)
+            shown = lost_layout(said, record.filename if record else None)
             await self._write(s, notice, user, shown, attached=[record] if record else [])
 
 
 def end_proposal(view: GameView, missing: Sequence[int]) -> LayoutView:
     """Return the host's proposal with those who have not agreed yet."""
     message = words.end_asked(mention(view.game.host), [mention(user) for user in missing])
-    return end_asked_sheet(view.game.id, message)
+    return end_asked_layout(view.game.id, message)

@@ -8,7 +8,7 @@ from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import PAGE, in_pages, note, row
+from cogs.layouts.parts import PAGE, in_pages, row, text_layout
 from paxbot.present.chat import help as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.service import GameView
@@ -41,4 +41,4 @@ def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
         buttons.append(ActionButton(CustomId("helppage", game, (str(page - 1),)), panel_words.previous()))
     if page + 1 < len(pages):
         buttons.append(ActionButton(CustomId("helppage", game, (str(page + 1),)), panel_words.following()))
-    return note(pages[page], *([row(*buttons)] if buttons else []))
+    return text_layout(pages[page], *([row(*buttons)] if buttons else []))

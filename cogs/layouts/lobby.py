@@ -9,7 +9,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.campaign import campaign_facts, games_menu, solo_game
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, safe_names
-from cogs.layouts.parts import Row, gallery, row, sheet, text
+from cogs.layouts.parts import Row, gallery, layout, row, text
 from cogs.layouts.table_rules import rules_of
 from paxbot.present.chat import campaign as campaign_words
 from paxbot.present.chat import lobby as words
@@ -19,7 +19,7 @@ from paxbot.service import GameSummary, Status
 from paxbot.service.campaigns import Progress
 
 
-def lobby_sheet(
+def lobby_layout(
     table: GameSummary,
     presenter: Presenter,
     pictures: Sequence[Picture] = (),
@@ -38,7 +38,7 @@ def lobby_sheet(
     if status is Status.LOBBY:
         # Without the empty line Discord would take what follows for a part of the last player's line.
         opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
-        return sheet(
+        return layout(
             gallery(pictures) if pictures else None,
             text("\n".join(opening)),
             _buttons(table.game.id),
@@ -49,7 +49,7 @@ def lobby_sheet(
     opening.append(words.cancelled() if cancelled else _started(table, presenter))
     if not cancelled:
         opening.append(words.options(facts, in_full=True))
-    return sheet(text("\n".join(opening)))
+    return layout(text("\n".join(opening)))
 
 
 def _started(table: GameSummary, presenter: Presenter) -> str:

@@ -122,7 +122,7 @@ def files(pictures: Iterable[Picture]) -> list[discord.File]:
     ]
 
 
-def sheet(*items: Item[Any] | None) -> LayoutView:
+def layout(*items: Item[Any] | None) -> LayoutView:
     """Return a message of these parts, without those that are None."""
     view = LayoutView(timeout=None)
     view.add_item(Container(*(item for item in items if item is not None)))
@@ -131,6 +131,6 @@ def sheet(*items: Item[Any] | None) -> LayoutView:
     return view
 
 
-def note(content: str, *rows: Row) -> LayoutView:
+def text_layout(content: str, *rows: Row) -> LayoutView:
     """Return a message of one text and perhaps buttons."""
-    return sheet(text(clip(content, TEXT)), *rows)
+    return layout(text(clip(content, TEXT)), *rows)

@@ -5,16 +5,16 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import people as words
 from paxbot.present.chat import table as table_words
 
 
-def offer_sheet(game: int, seat: Seat, message: str) -> LayoutView:
+def offer_layout(game: int, seat: Seat, message: str) -> LayoutView:
     """Return the offer of a seat."""
     args = (str(seat),)
-    return note(
+    return text_layout(
         message,
         row(
             ActionButton(CustomId("takeseat", game, args), words.take_seat(), ButtonStyle.success),
@@ -23,6 +23,6 @@ def offer_sheet(game: int, seat: Seat, message: str) -> LayoutView:
     )
 
 
-def nudge_sheet(game: int, message: str) -> LayoutView:
+def nudge_layout(game: int, message: str) -> LayoutView:
     """Return a reminder of a game that waits for a player."""
-    return note(message, row(ActionButton(CustomId("turn", game), table_words.take_turn(), ButtonStyle.primary)))
+    return text_layout(message, row(ActionButton(CustomId("turn", game), table_words.take_turn(), ButtonStyle.primary)))

@@ -10,7 +10,7 @@ from discord.ui import Button, Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import TEXT, Row, clip, galleries, newest, note, row, sheet, text
+from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
 
@@ -31,7 +31,7 @@ NOTHING_SINCE: Final = Since()
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSheet:
+class TurnLayout:
     """A turn message."""
 
     game: int
@@ -49,10 +49,10 @@ class TurnSheet:
     """What has happened since the last turn of the player on turn."""
 
 
-def turn_sheet(turn: TurnSheet) -> LayoutView:
+def turn_layout(turn: TurnLayout) -> LayoutView:
     """Return the turn message; of a long turn the newest lines."""
     heading, since = clip(turn.heading, HEADING), since_text(turn.since)
-    return sheet(
+    return layout(
         text(heading),
         text(since) if since else None,
         text(log_text(turn.lines, TEXT - HEADING - len(since))) if turn.lines or turn.is_open else None,
@@ -85,7 +85,7 @@ def log_text(lines: Sequence[str], room: int) -> str:
     return "\n".join([words.earlier(left_out), *kept] if left_out else kept)
 
 
-def turn_buttons(turn: TurnSheet) -> Row:
+def turn_buttons(turn: TurnLayout) -> Row:
     """Return what everybody can press below a turn message."""
     game = turn.game
     own = [] if turn.played is None else asking_buttons(game, turn.played, explains=turn.explains)
@@ -108,19 +108,19 @@ def closed_buttons(game: int) -> Row:
     return row(ActionButton(CustomId("hand", game), words.my_hand()), ActionButton(CustomId("log", game), words.log()))
 
 
-def question_sheet(game: int, message: str) -> LayoutView:
+def question_layout(game: int, message: str) -> LayoutView:
     """Return a question to a player who is not on turn."""
-    return note(message, row(ActionButton(CustomId("turn", game), words.answer(), ButtonStyle.primary)))
+    return text_layout(message, row(ActionButton(CustomId("turn", game), words.answer(), ButtonStyle.primary)))
 
 
-def resume_sheet(game: int, message: str) -> LayoutView:
+def resume_layout(game: int, message: str) -> LayoutView:
     """Tell the player on turn that they may go on."""
-    return note(message, row(ActionButton(CustomId("turn", game), words.go_on(), ButtonStyle.primary)))
+    return text_layout(message, row(ActionButton(CustomId("turn", game), words.go_on(), ButtonStyle.primary)))
 
 
-def end_asked_sheet(game: int, message: str) -> LayoutView:
+def end_asked_layout(game: int, message: str) -> LayoutView:
     """Return the host's proposal to end the game."""
-    return note(
+    return text_layout(
         message,
         row(
             ActionButton(CustomId("agree", game), words.agree(), ButtonStyle.danger),
@@ -129,9 +129,9 @@ def end_asked_sheet(game: int, message: str) -> LayoutView:
     )
 
 
-def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
+def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
     """Return the end of a game, with its record (the name of the attached file)."""
-    return sheet(
+    return layout(
         text(clip(message, TEXT)),
         *galleries(pictures),
         discord.ui.File(f"attachment://{record}"),
@@ -139,12 +139,12 @@ def over_sheet(game: int, message: str, pictures: Sequence[Picture], record: str
     )
 
 
-def lost_sheet(message: str, record: str | None) -> LayoutView:
+def lost_layout(message: str, record: str | None) -> LayoutView:
     """Tell a player that their game was ended, with its record (the name of the attached file) if it had begun."""
-    return sheet(text(message), discord.ui.File(f"attachment://{record}") if record else None)
+    return layout(text(message), discord.ui.File(f"attachment://{record}") if record else None)
 
 
-def hand_sheet(
+def hand_layout(
     game: int,
     message: str,
     pictures: Sequence[Picture],
@@ -160,7 +160,7 @@ def hand_sheet(
         buttons.append(ActionButton(CustomId("turn", game), label, ButtonStyle.primary))
     if link is not None:
         buttons.append(Button(label=words.to_the_table(), url=link))
-    return sheet(
+    return layout(
         text(clip(message, TEXT)),
         *galleries(pictures),
         row(*buttons) if buttons else None,

@@ -8,7 +8,7 @@ from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.lobby import can_play_solo
 from cogs.layouts.names import mention, plain
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from cogs.layouts.table_rules import rules_of
 from cogs.lobby.forms import options_form, rules_form
 from cogs.messages.lobby_card import show
@@ -95,7 +95,7 @@ async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -
         sender = context.dispatcher.sender
         with speaking(await context.app.languages.at(table)):
             told = words.changed(mention(context.user), [mention(user) for user in others])
-        await sender.send(await sender.open(table.game.channel), note(told), ping=others)
+        await sender.send(await sender.open(table.game.channel), text_layout(told), ping=others)
 
 
 @button("addrival", commits=True)

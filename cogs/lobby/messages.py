@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.lobby import lobby_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.wanted import Body, Wanted, unchanged
@@ -21,4 +21,4 @@ class LobbyCard(MessageKind):
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return the card without its buttons."""
-        return Body(lobby_sheet(s.view, self._presenter(s)))
+        return Body(lobby_layout(s.view, self._presenter(s)))

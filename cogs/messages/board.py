@@ -26,11 +26,11 @@ class Board:
         return self._showing.setdefault(game, asyncio.Lock())
 
     async def say(
-        self, view: GameView, sheet: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+        self, view: GameView, layout: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
         """Post a message in the game's channel, and return it; it notifies only the users of `ping`."""
         channel = await self._sender.open(view.game.channel)
-        return await self._sender.send(channel, sheet, nonce=nonce, ping=ping, silent=silent)
+        return await self._sender.send(channel, layout, nonce=nonce, ping=ping, silent=silent)
 
     def row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
         """Under what a message posted now is remembered; it shows the game as it is."""

@@ -9,7 +9,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.app import App
-from cogs.layouts.table import hand_sheet, since_text
+from cogs.layouts.table import hand_layout, since_text
 from cogs.messages.history import TurnHistory
 from cogs.messages.leavers import LeaverWatch
 from cogs.messages.painter import Painter, Pictures
@@ -177,10 +177,10 @@ class HandMessages:
         shown = await self.shown(s, seat)
         message = "\n".join([lead, *await self._missed(view, seat), shown.words]) if lead else shown.words
         pictures = await self._liked(s, seat)
-        sheet = _sheet(view, seat, message, pictures, self._link(s))
+        layout = _layout(view, seat, message, pictures, self._link(s))
         try:
             channel = await self._sender.direct(user)
-            sent = await self._sender.send(channel, sheet, pictures=pictures, nonce=nonce, silent=silent)
+            sent = await self._sender.send(channel, layout, pictures=pictures, nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(s.id, user)
             await self._leavers.look_for(view, user)
@@ -217,9 +217,9 @@ class HandMessages:
         shown = shown or await self.shown(s, seat)
         pictures = await self._liked(s, seat)
         if s.is_running:
-            layout = _sheet(s.view, seat, shown.words, pictures, self._link(s))
+            layout = _layout(s.view, seat, shown.words, pictures, self._link(s))
         else:
-            layout = hand_sheet(s.id, shown.words, pictures, self._link(s), is_open=False)
+            layout = hand_layout(s.id, shown.words, pictures, self._link(s), is_open=False)
         return Body(layout, pictures, shown.sent_with(pictures).digest)
 
     def is_too_old(self, s: Snapshot, seat: Seat, row: MessageRow) -> bool:
@@ -235,9 +235,9 @@ def _language(s: Snapshot, seat: Seat) -> str:
     return s.settings_of(s.view.player(seat).user).language_key
 
 
-def _sheet(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:
+def _layout(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:
     is_asked = view.is_question and view.decision is not None and view.decision.seat == seat
-    return hand_sheet(view.game.id, message, pictures, link, is_open=_is_played(view, seat), is_question=is_asked)
+    return hand_layout(view.game.id, message, pictures, link, is_open=_is_played(view, seat), is_question=is_asked)
 
 
 def _is_aside(view: GameView, seat: Seat) -> bool:

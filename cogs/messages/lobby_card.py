@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 
 from cogs.actions.errors import TOO_LATE, UNKNOWN_MESSAGE
 from cogs.context import Context
-from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.lobby import lobby_layout
 from cogs.messages.painter import Pictures
 from paxbot.errors import PaxError
 from paxbot.present.words import speaking
@@ -27,7 +27,7 @@ async def show_lobby(context: Context, game: int) -> None:
     """Show the lobby card with its buttons to the person, and bring the one in the channel up to date."""
     table = await context.view(game)
     pictures = await context.preferred(await _painted(context, table))
-    shown = await _sheet(context, table, pictures, in_full=True)
+    shown = await _layout(context, table, pictures, in_full=True)
     await context.show(shown, pictures)
     async with context.dispatcher.board.showing(game):
         await _show_in_channel(context, await context.view(game))
@@ -105,15 +105,15 @@ async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictur
 async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
     """Return the card, with its picture; none once the lobby is closed, or where it takes too long."""
     pictures = await _painted(context, table)
-    return await _sheet(context, table, pictures), pictures
+    return await _layout(context, table, pictures), pictures
 
 
-async def _sheet(context: Context, table: GameSummary, pictures: Pictures, *, in_full: bool = False) -> LayoutView:
+async def _layout(context: Context, table: GameSummary, pictures: Pictures, *, in_full: bool = False) -> LayoutView:
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
     is_open = table.game.status is Status.LOBBY
     progress = await context.services.campaigns.at(table) if is_open else None
     presenter = context.presenter(table)
-    return lobby_sheet(table, presenter, pictures, in_full=in_full, progress=progress)
+    return lobby_layout(table, presenter, pictures, in_full=in_full, progress=progress)
 
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:

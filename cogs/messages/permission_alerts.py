@@ -8,7 +8,7 @@ import discord
 
 from cogs.app import App
 from cogs.layouts.names import safe
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from cogs.messages.sender import THREAD_LOCKED, UNREACHABLE, MessageSender, nonce_for
 from paxbot.present.chat import trouble as words
 from paxbot.present.words import speaking
@@ -46,7 +46,7 @@ class PermissionAlerts:
             return
         # Who was told is not remembered: they read it in the language of the table.
         with suppress(*UNREACHABLE), speaking(await self._app.languages.at(table)):
-            await self._sender.edit_direct(row, note(words.is_open_again(f"<#{table.game.channel}>")))
+            await self._sender.edit_direct(row, text_layout(words.is_open_again(f"<#{table.game.channel}>")))
         await self._post.forget(row)
 
     async def _write(self, table: GameSummary, user: int, error: discord.Forbidden, server: str) -> bool:
@@ -58,7 +58,7 @@ class PermissionAlerts:
         seq = -1 if table.game.head is None else table.game.head.seq
         try:
             channel = await self._sender.direct(user)
-            sent = await self._sender.send(channel, note(message), nonce=nonce_for(table.game.id, seq, user))
+            sent = await self._sender.send(channel, text_layout(message), nonce=nonce_for(table.game.id, seq, user))
         except UNREACHABLE as failure:
             logger.info("A player could not be told that game %s is barred: %s", table.game.id, failure)
             return False

@@ -12,7 +12,7 @@ import discord
 
 from cogs.app import App
 from cogs.layouts.names import mention_seat
-from cogs.layouts.table import Since, TurnSheet, turn_sheet
+from cogs.layouts.table import Since, TurnLayout, turn_layout
 from cogs.messages.board import Board
 from cogs.messages.history import ToldTurn, TurnHistory
 from cogs.messages.painter import Painter
@@ -88,12 +88,12 @@ class TurnMessages:
         return await self.send(s, await self.open_turn(s), nonce=nonce, ping=ping, silent=silent)
 
     async def send(
-        self, s: Snapshot, shown: TurnSheet, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+        self, s: Snapshot, shown: TurnLayout, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
         """Post a turn message to the game's channel."""
         channel = await self._sender.open(s.view.game.channel)
         return await self._sender.send(
-            channel, turn_sheet(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
+            channel, turn_layout(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
         )
 
     async def post_again(self, s: Snapshot, row: MessageRow | None) -> MessageRow:
@@ -117,7 +117,7 @@ class TurnMessages:
         """Return under what a message of the turn in progress is remembered."""
         return self._board.row(s.view, TURN, message, s.view.turn_seat)
 
-    async def open_turn(self, s: Snapshot) -> TurnSheet:
+    async def open_turn(self, s: Snapshot) -> TurnLayout:
         """Return the message of the turn in progress."""
         view, history = s.view, self._history
         told = await history.turn(view, view.turn, view.turn_seat)
@@ -128,9 +128,9 @@ class TurnMessages:
         news = [plan_words.in_turn()] if s.is_plan_public else []
         heading = "\n".join([self._heading(told), *news, *lines_of(s, self._app.names(view))])
         explains = history.explains(told)
-        return TurnSheet(s.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since)
+        return TurnLayout(s.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since)
 
-    async def closed_turn(self, told: ToldTurn, *, goes_on: bool = False) -> TurnSheet:
+    async def closed_turn(self, told: ToldTurn, *, goes_on: bool = False) -> TurnLayout:
         """Return the message of a turn that is over, or goes on elsewhere."""
         explains = self._history.explains(told)
         over = (
@@ -144,7 +144,7 @@ class TurnMessages:
         pictures = () if goes_on or told.is_taken_back else await self._history.pictures(told)
         played = told.turn if told.is_automated else None
         lines = self._history.lines(told)
-        return TurnSheet(told.view.game.id, heading, lines, pictures, is_open=False, played=played, explains=explains)
+        return TurnLayout(told.view.game.id, heading, lines, pictures, is_open=False, played=played, explains=explains)
 
     def _heading(self, told: ToldTurn) -> str:
         view, names = told.view, told.names

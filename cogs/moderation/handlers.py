@@ -11,10 +11,10 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
 from cogs.layouts.names import mention, safe
-from cogs.layouts.seats import nudge_sheet
+from cogs.layouts.seats import nudge_layout
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
-from cogs.moderation.layouts import StuckGame, StuckPage, stuck_sheet
+from cogs.moderation.layouts import StuckGame, StuckPage, stuck_layout
 from cogs.moderation.messages import NUDGE
 from paxbot.errors import PaxError
 from paxbot.present.chat import people as words
@@ -45,7 +45,7 @@ async def show(context: Context, days: int, page: int = 0) -> None:
     page = min(page, pages - 1)
     games = [await _listed(context, table) for table in tables[page * PER_PAGE :][:PER_PAGE]]
     shown = StuckPage(words.stuck_heading(len(tables), days), games, days, page, pages)
-    await context.show(stuck_sheet(shown))
+    await context.show(stuck_layout(shown))
 
 
 @button("stuckpage", PLACE, access=Access.ANYBODY)
@@ -74,7 +74,7 @@ async def _send_nudge(context: Context, view: GameView) -> None:
     sender, user = context.dispatcher.sender, view.waiting.user
     channel = await sender.open(view.game.channel)
     with speaking(await context.app.languages.at(view)):
-        shown = nudge_sheet(view.game.id, words.nudged(mention(user)))
+        shown = nudge_layout(view.game.id, words.nudged(mention(user)))
     sent = await sender.send(channel, shown, ping=[user], silent=True)
     await context.services.post.remember(
         view.game.id,

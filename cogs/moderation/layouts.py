@@ -8,7 +8,7 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import row, sheet, text
+from cogs.layouts.parts import layout, row, text
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import people as words
 
@@ -33,7 +33,7 @@ class StuckPage:
     pages: int
 
 
-def stuck_sheet(shown: StuckPage) -> LayoutView:
+def stuck_layout(shown: StuckPage) -> LayoutView:
     """Return the games, each with what a moderator can do about it."""
     parts = []
     for each in shown.games:
@@ -43,7 +43,7 @@ def stuck_sheet(shown: StuckPage) -> LayoutView:
         buttons.append(_page_button(shown, shown.page - 1, panel_words.previous()))
     if shown.page + 1 < shown.pages:
         buttons.append(_page_button(shown, shown.page + 1, panel_words.following()))
-    return sheet(text(shown.heading), *parts, row(*buttons) if buttons else None)
+    return layout(text(shown.heading), *parts, row(*buttons) if buttons else None)
 
 
 def _remedies(each: StuckGame) -> list[ActionButton]:

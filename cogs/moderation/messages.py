@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.wanted import Body, Wanted, unchanged
 from paxbot.present.chat import people as words
@@ -24,4 +24,4 @@ class Nudge(MessageKind):
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that it is settled."""
         assert row.seat is not None
-        return Body(note(words.nudge_settled(self._names(s)[row.seat])))
+        return Body(text_layout(words.nudge_settled(self._names(s)[row.seat])))

@@ -10,7 +10,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import modal
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import LABEL, ROW, clip, note, row
+from cogs.layouts.parts import LABEL, ROW, clip, row, text_layout
 from paxbot.engine.bargaining import Request
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -89,7 +89,7 @@ async def ask_several(context: Context, view: GameView) -> None:
         ActionButton(CustomId("askwhom", view.game.id, (str(seat),)), clip(words.ask(unescaped(names[seat])), LABEL))
         for seat in possible
     ]
-    await context.show(note(words.choose_holder(), row(*whom[:ROW])))
+    await context.show(text_layout(words.choose_holder(), row(*whom[:ROW])))
 
 
 @button("several", reply=Reply.FORM)

@@ -11,8 +11,8 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.bargains import answer_lines
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention_seat
-from cogs.layouts.parts import note, row
-from cogs.layouts.table import resume_sheet
+from cogs.layouts.parts import row, text_layout
+from cogs.layouts.table import resume_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import nonce_for
 from cogs.messages.wanted import Body, Gone, Wanted
@@ -41,7 +41,7 @@ class RequestMessages(MessageKind):
 
     def _wanted(self, s: Snapshot, question: GroupedQuestion) -> Wanted:
         async def body() -> Body:
-            return Body(self._answer(s, question) if question.answered else self._sheet(s, question))
+            return Body(self._answer(s, question) if question.answered else self._layout(s, question))
 
         return Wanted(
             seat=question.holder,
@@ -56,7 +56,7 @@ class RequestMessages(MessageKind):
     async def _post(self, s: Snapshot, question: GroupedQuestion) -> MessageRow:
         nonce = nonce_for(s.id, question.seq, question.holder, OPEN)
         ping = [] if question.answered else s.called(question.holder)
-        shown = self._answer(s, question) if question.answered else self._sheet(s, question)
+        shown = self._answer(s, question) if question.answered else self._layout(s, question)
         message = await self._board.say(s.view, shown, nonce=nonce, ping=ping)
         posted = await self._services.post.remember(
             s.id,
@@ -72,9 +72,9 @@ class RequestMessages(MessageKind):
             await self._tools.hands.call(s, question.holder, nonce=nonce, lead=lead)
         return posted
 
-    def _sheet(self, s: Snapshot, question: GroupedQuestion) -> LayoutView:
+    def _layout(self, s: Snapshot, question: GroupedQuestion) -> LayoutView:
         button = ActionButton(CustomId("replies", s.id, (str(s.view.turn),)), words.reply(), ButtonStyle.primary)
-        return note(self._question(s, question), row(button))
+        return text_layout(self._question(s, question), row(button))
 
     def _question(self, s: Snapshot, question: GroupedQuestion) -> str:
         presenter, names, seat = self._presenter(s), self._names(s), s.view.turn_seat
@@ -95,7 +95,7 @@ class RequestMessages(MessageKind):
         presenter, names, seat = self._presenter(s), self._names(s), s.view.turn_seat
         assert seat is not None
         lines = answer_lines(presenter, question)
-        return note(words.answered(names[question.holder], names[seat], lines, in_time=question.in_time))
+        return text_layout(words.answered(names[question.holder], names[seat], lines, in_time=question.in_time))
 
     async def _tell(self, s: Snapshot, question: GroupedQuestion) -> None:
         """Call the player on turn, who has the answer now."""
@@ -103,7 +103,7 @@ class RequestMessages(MessageKind):
         assert seat is not None
         nonce = nonce_for(s.id, question.seq, question.holder, CLOSED)
         said = partial(self._call_back, s, question, seat)
-        await self._board.say(s.view, resume_sheet(s.id, said()), nonce=nonce, ping=s.called(seat))
+        await self._board.say(s.view, resume_layout(s.id, said()), nonce=nonce, ping=s.called(seat))
         await self._tools.hands.call(s, seat, nonce=nonce, lead=said)
 
     def _call_back(self, s: Snapshot, question: GroupedQuestion, seat: Seat) -> str:
@@ -114,7 +114,7 @@ class RequestMessages(MessageKind):
         """Return that the question lapsed, since it was not answered in its turn."""
         if row.seq == CLOSED or row.seat is None:
             return Gone.LEFT
-        return Body(note(words.lapsed(self._names(s)[row.seat])))
+        return Body(text_layout(words.lapsed(self._names(s)[row.seat])))
 
 
 def _open(question: GroupedQuestion) -> int:

@@ -11,11 +11,11 @@ from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe_text
-from cogs.layouts.parts import note, whole_lines
+from cogs.layouts.parts import text_layout, whole_lines
 from cogs.layouts.table import since_text
 from cogs.messages.time_lines import time_lines
 from cogs.panel import negotiation
-from cogs.panel.layout import PanelSheet, lead_text, panel_sheet, played_sheet, waiting_sheet
+from cogs.panel.layout import PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as note_words
@@ -54,12 +54,12 @@ async def panel_for(context: Context, view: GameView, *, lead: str = "", page: i
     if seat is None:
         raise PaxError(Reason.NOT_A_PLAYER)
     if view.decision is None:
-        return note("\n".join(filter(None, [lead, words.game_over()])))
+        return text_layout("\n".join(filter(None, [lead, words.game_over()])))
     if seat in view.automated:
         is_returning = view.is_returning(seat)
         said = (words.hand_returns if is_returning else words.played_for_you)(context.presenter(view).automated_name)
         message = "\n".join(filter(None, [lead, said]))
-        return played_sheet(view.game.id, seat, message, is_returning=is_returning)
+        return played_layout(view.game.id, seat, message, is_returning=is_returning)
     return await _open_panel(context, view, seat, lead, page)
 
 
@@ -83,7 +83,7 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
         message = await negotiation.asked(context, view) or words.waiting_for(names[view.decision.seat], question)
         said = "\n".join(filter(None, [lead, message, *time, *noted]))
         can_undo = refusal is None
-        return waiting_sheet(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
+        return waiting_layout(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = negotiation.possible(
         presenter.panel(view.state, view.decision, names), await context.services.grouped_questions.refused(view)
@@ -91,8 +91,8 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
     arranged = (*await negotiation.lines(context, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
     since = "" if lead else since_text(await context.dispatcher.history.since(view, seat))
-    shown = PanelSheet(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
-    return panel_sheet(replace(shown, can_reset=can_reset, check=view.check, more=more))
+    shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
+    return panel_layout(replace(shown, can_reset=can_reset, check=view.check, more=more))
 
 
 async def _private_note(context: Context, game: int) -> tuple[str, ...]:

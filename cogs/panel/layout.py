@@ -20,10 +20,10 @@ from cogs.layouts.parts import (
     TEXT,
     Row,
     clip,
-    note,
+    layout,
     row,
-    sheet,
     text,
+    text_layout,
     whole_lines,
 )
 from paxbot.engine.kernel import Move, Seat
@@ -47,7 +47,7 @@ FRAME: Final = 3 + 2 + OTHERS
 
 
 @dataclass(frozen=True, slots=True)
-class PanelSheet:
+class PanelLayout:
     """Everything a panel shows to one player."""
 
     game: int
@@ -98,7 +98,7 @@ class Block:
         return "\n".join(lines)
 
 
-def panel_sheet(shown: PanelSheet) -> LayoutView:
+def panel_layout(shown: PanelLayout) -> LayoutView:
     """Return the panel as a message; where it does not fit into one, the page that is asked for."""
     pages = paginate(blocks_of(shown.panel.groups))
     page = min(shown.page, len(pages) - 1)
@@ -107,7 +107,7 @@ def panel_sheet(shown: PanelSheet) -> LayoutView:
     room = TEXT - len(opening) - sum(map(len, hints))
     impossible = _impossible((*shown.panel.impossible, *shown.remarks), room)
     parts = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, hints[index], index)]
-    return sheet(text(opening), *parts, text(impossible) if impossible else None, *_footer(shown, page, len(pages)))
+    return layout(text(opening), *parts, text(impossible) if impossible else None, *_footer(shown, page, len(pages)))
 
 
 def lead_text(lead: str) -> str:
@@ -115,7 +115,7 @@ def lead_text(lead: str) -> str:
     return whole_lines(lead, LEAD, words.rest_in_channel())
 
 
-def waiting_sheet(
+def waiting_layout(
     game: int,
     seq: int,
     message: str,
@@ -125,16 +125,16 @@ def waiting_sheet(
     more: tuple[ActionButton, ...] = (),
 ) -> LayoutView:
     """Return the panel of a player who is asked nothing."""
-    empty = PanelSheet(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset, more=more)
-    return sheet(text(clip(message, TEXT)), *_footer(empty, 0, 1))
+    empty = PanelLayout(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset, more=more)
+    return layout(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
-def played_sheet(game: int, seat: Seat, message: str, *, is_returning: bool) -> LayoutView:
+def played_layout(game: int, seat: Seat, message: str, *, is_returning: bool) -> LayoutView:
     """Return the panel of a player whose seat the game plays; `is_returning` where it is taken back already."""
     log = ActionButton(CustomId("log", game), table_words.log())
     if is_returning:
-        return note(message, row(log))
-    return note(
+        return text_layout(message, row(log))
+    return text_layout(
         message, row(ActionButton(CustomId("askback", game, (str(seat),)), words.take_back(), ButtonStyle.primary), log)
     )
 
@@ -174,7 +174,7 @@ def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
     return pages
 
 
-def _opening(shown: PanelSheet) -> Iterator[str]:
+def _opening(shown: PanelLayout) -> Iterator[str]:
     if shown.lead:
         yield lead_text(shown.lead)
     if shown.since:
@@ -203,7 +203,7 @@ def _impossible(reasons: Sequence[str], room: int) -> str:
     return ""
 
 
-def _rows(shown: PanelSheet, block: Block, hints: str, index: int) -> Iterator[Item[Any]]:
+def _rows(shown: PanelLayout, block: Block, hints: str, index: int) -> Iterator[Item[Any]]:
     if block.as_menu:
         options = [
             SelectOption(
@@ -222,12 +222,12 @@ def _rows(shown: PanelSheet, block: Block, hints: str, index: int) -> Iterator[I
         yield row(*(_button(shown, option) for option in block.options[start : start + ROW]))
 
 
-def _button(shown: PanelSheet, option: OptionView) -> ActionButton:
+def _button(shown: PanelLayout, option: OptionView) -> ActionButton:
     press = CustomId("answer", shown.game, (str(shown.seq), *shown.carried(option)))
     return ActionButton(press, clip(unescaped(option.label), LABEL), ButtonStyle.primary)
 
 
-def _footer(shown: PanelSheet, page: int, pages: int) -> Iterator[Row]:
+def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
     seq = str(shown.seq)
     buttons = []
     if shown.can_undo:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import Interaction
 from discord.ui import LayoutView
 
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import panel as words
 
@@ -41,6 +41,6 @@ async def _close(shown: Interaction[Any]) -> None:
     if shown.is_expired():
         return
     try:
-        await shown.edit_original_response(view=note(words.panel_closed()), attachments=[])
+        await shown.edit_original_response(view=text_layout(words.panel_closed()), attachments=[])
     except UNREACHABLE as error:
         logger.info("An old panel was not closed: %s", error)

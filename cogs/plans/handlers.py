@@ -9,7 +9,7 @@ from cogs.actions.registry import button
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from cogs.layouts.plans import outcome_words, plan_words
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -80,7 +80,7 @@ async def _show(context: Context, view: GameView) -> None:
     kept = await app.services.plans.of(view.game.id, user)
     if kept is not None:
         drop_it = row(ActionButton(CustomId("plandrop", view.game.id), words.drop()))
-        await context.show(note(plan_words(app, view, user, kept), drop_it))
+        await context.show(text_layout(plan_words(app, view, user, kept), drop_it))
         return
     outcome = await app.services.plans.outcome(view.game.id, user)
     # After a round it is about a turn long gone.

@@ -5,7 +5,7 @@ from discord import ButtonStyle
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from cogs.layouts.plans import outcome_words
 from cogs.messages.kinds import MessageKind
 from paxbot.present.chat import table as table_words
@@ -36,4 +36,4 @@ class PlanOutcome(MessageKind):
         message = await outcome_words(self._tools.app, s.view, user, outcome)
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
         channel = await self._tools.sender.direct(user)
-        await self._tools.sender.send(channel, note(message, row(button)), nonce=nonce)
+        await self._tools.sender.send(channel, text_layout(message, row(button)), nonce=nonce)

@@ -9,8 +9,8 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.layouts.names import mention_seat
-from cogs.layouts.parts import note
-from cogs.layouts.table import question_sheet, resume_sheet, turn_sheet
+from cogs.layouts.parts import text_layout
+from cogs.layouts.table import question_layout, resume_layout, turn_layout
 from cogs.messages.hands import HAND, Shown
 from cogs.messages.kinds import MessageKind, MessageTools
 from cogs.messages.turns import OUTDATED, TURN
@@ -55,7 +55,7 @@ class TurnMessage(MessageKind):
 
         async def body() -> Body:
             shown = await self._turns.open_turn(s)
-            return Body(turn_sheet(shown), shown.pictures)
+            return Body(turn_layout(shown), shown.pictures)
 
         return [
             Wanted(
@@ -78,7 +78,7 @@ class TurnMessage(MessageKind):
         goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
         told = await self._tools.history.turn(s.view, row.turn, row.seat)
         shown = await self._turns.closed_turn(told, goes_on=goes_on)
-        return Body(turn_sheet(shown), shown.pictures)
+        return Body(turn_layout(shown), shown.pictures)
 
 
 class AutomatedTurn(MessageKind):
@@ -189,7 +189,7 @@ class QuestionMessage(MessageKind):
         message = words.asked(mention_seat(view, view.decision.seat), question)
         if s.question_until is not None:
             message += "\n" + bargain_words.until(s.question_until, presenter.default_line())
-        return question_sheet(s.id, message)
+        return question_layout(s.id, message)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the question that is open."""
@@ -205,7 +205,7 @@ class QuestionMessage(MessageKind):
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that it is answered."""
         assert row.seat is not None
-        return Body(note(words.answered(self._names(s)[row.seat])))
+        return Body(text_layout(words.answered(self._names(s)[row.seat])))
 
 
 class ResumeMessage(MessageKind):
@@ -224,7 +224,7 @@ class ResumeMessage(MessageKind):
         return posted
 
     def _resume(self, s: Snapshot, seat: Seat) -> LayoutView:
-        return resume_sheet(s.id, words.resume(mention_seat(s.view, seat), self._last_answer(s)))
+        return resume_layout(s.id, words.resume(mention_seat(s.view, seat), self._last_answer(s)))
 
     def _last_answer(self, s: Snapshot) -> tuple[str, ...]:
         """Return what others have answered since the player on turn last did anything."""
@@ -249,4 +249,4 @@ class ResumeMessage(MessageKind):
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that the game went on."""
         assert row.seat is not None
-        return Body(note(words.went_on(self._names(s)[row.seat])))
+        return Body(text_layout(words.went_on(self._names(s)[row.seat])))

@@ -15,7 +15,7 @@ from cogs.actions.ids import CustomId
 from cogs.actions.registry import Access, button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row, sheet, text
+from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.errors import PaxError
@@ -40,7 +40,7 @@ async def show(context: Context) -> None:
         await context.say(words.nothing_kept())
         return
     content, is_whole = await asyncio.to_thread(kept.file, LARGEST)
-    shown = sheet(
+    shown = layout(
         text(words.kept(_facts(context, kept), is_whole=is_whole)),
         File(f"attachment://{FILE}"),
         row(ActionButton(CustomId("forget", 0), words.forget_me(), ButtonStyle.danger)),
@@ -56,7 +56,7 @@ async def forget(context: Context, custom_id: CustomId) -> None:
     for game in games:
         context.dispatcher.schedule(game)
     try:
-        await context.show(note(words.forgotten()), attached=[])
+        await context.show(text_layout(words.forgotten()), attached=[])
     finally:
         await _delete_hands(context, kept)
         await _tell(context, games)

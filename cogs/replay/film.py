@@ -6,7 +6,7 @@ from typing import Final
 from cogs.actions.authorization import require_started
 from cogs.actions.registry import table_button
 from cogs.context import Context
-from cogs.layouts.parts import gallery, sheet, text
+from cogs.layouts.parts import gallery, layout, text
 from paxbot.present.chat import following as words
 from paxbot.service import GameView
 
@@ -25,4 +25,4 @@ async def show_film(context: Context, view: GameView) -> None:
         await context.say(words.film_stopped())
         return
     picture, name = job.task.result(), context.presenter(view).name
-    await context.show(sheet(text(words.filmed(name, job.turns)), gallery((picture,))), (picture,))
+    await context.show(layout(text(words.filmed(name, job.turns)), gallery((picture,))), (picture,))

@@ -11,7 +11,7 @@ from cogs.layouts.parts import LAST, TEXT, clip
 from cogs.layouts.steps import STEP, in_steps
 from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
-from cogs.replay.layouts import Place, ReplayPage, replay_sheet
+from cogs.replay.layouts import Place, ReplayPage, replay_layout
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
@@ -98,7 +98,7 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
         hands=not view.game.status.is_open,
         is_text_only=(await context.preferences()).text_only,
     )
-    await context.show(replay_sheet(page), pictures)
+    await context.show(replay_layout(page), pictures)
 
 
 def _story(context: Context, view: GameView, facts: Sequence[Fact], told: ToldTurn) -> str:

@@ -10,7 +10,7 @@ from discord.ui import Item, LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import MENU, OPTION, TEXT, clip, galleries, row, sheet, text
+from cogs.layouts.parts import MENU, OPTION, TEXT, clip, galleries, layout, row, text
 from paxbot.present.chat import following as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import views as view_words
@@ -41,7 +41,7 @@ class ReplayPage:
     """Whether the person wants no picture."""
 
 
-def replay_sheet(page: ReplayPage) -> LayoutView:
+def replay_layout(page: ReplayPage) -> LayoutView:
     """Return the page, with buttons to other pages and a menu of turns."""
     body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
     shown: Sequence[Item[Any]] = galleries(page.pictures)
@@ -51,7 +51,7 @@ def replay_sheet(page: ReplayPage) -> LayoutView:
     if page.hands:
         others.append(ActionButton(CustomId("replayhands", page.game, _args(page.place)), words.hands()))
     others.append(ActionButton(CustomId("film", page.game), words.film()))
-    return sheet(text(page.heading), text(body), *shown, row(*_turning(page)), row(_menu(page)), row(*others))
+    return layout(text(page.heading), text(body), *shown, row(*_turning(page)), row(_menu(page)), row(*others))
 
 
 def _turning(page: ReplayPage) -> list[ActionButton]:

@@ -9,8 +9,8 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
-from cogs.layouts.parts import MENU, note
-from cogs.rewinding.layouts import confirm_sheet, steps_sheet
+from cogs.layouts.parts import MENU, text_layout
+from cogs.rewinding.layouts import confirm_layout, steps_layout
 from cogs.rewinding.messages import REWIND_ASKED, outcome, proposal, step_lines
 from paxbot.errors import PaxError
 from paxbot.present.chat import rewind as words
@@ -25,7 +25,7 @@ async def ask(context: Context, view: GameView) -> None:
     names = context.names(view)
     told = [(step, lines) for step in steps if (lines := step_lines(context.app, view, [step]))]
     offered = [(step.seq, words.step(step.turn, names[step.seat]), lines[0]) for step, lines in told[:-MENU:-1]]
-    shown = steps_sheet(view.game.id, view.seq, offered, is_alone=_is_alone(context, view))
+    shown = steps_layout(view.game.id, view.seq, offered, is_alone=_is_alone(context, view))
     await context.show(shown)
 
 
@@ -39,7 +39,7 @@ async def choose_step(context: Context, custom_id: CustomId) -> None:
         raise PaxError(Reason.STALE)
     possible = await context.services.rewinding.steps(custom_id.game, by=context.user)
     steps = [step for step in possible if step.seq >= back_to]
-    shown = confirm_sheet(
+    shown = confirm_layout(
         custom_id.game,
         (str(seq), str(back_to)),
         step_lines(context.app, view, steps),
@@ -93,7 +93,7 @@ async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or what has become of it."""
     view = await context.view(game)
     vote = await context.services.rewinding.proposed(view)
-    return proposal(context.app, vote) if vote else note(await outcome(context.app, view, view.seq - 1))
+    return proposal(context.app, vote) if vote else text_layout(await outcome(context.app, view, view.seq - 1))
 
 
 def _require_say(context: Context, view: GameView) -> None:

@@ -8,24 +8,24 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import OPTION, clip, note, row, whole_lines
+from cogs.layouts.parts import OPTION, clip, row, text_layout, whole_lines
 from cogs.layouts.rewinding import STEPS
 from paxbot.present.chat import rewind as words
 
 
-def steps_sheet(game: int, seq: int, steps: Sequence[tuple[int, str, str]], *, is_alone: bool) -> LayoutView:
+def steps_layout(game: int, seq: int, steps: Sequence[tuple[int, str, str]], *, is_alone: bool) -> LayoutView:
     """Return a menu of steps: the sequence number of each, whose it is, and what it did."""
     options = [
         SelectOption(label=clip(unescaped(what), OPTION), value=str(number), description=clip(unescaped(whose), OPTION))
         for number, whose, what in steps
     ]
     if not options:
-        return note(f"{words.title()}\n{words.nothing()}")
+        return text_layout(f"{words.title()}\n{words.nothing()}")
     menu = ActionMenu(CustomId("rewindstep", game, (str(seq),)), 0, options, words.placeholder())
-    return note(f"{words.title()}\n{words.choose(is_alone)}", row(menu))
+    return text_layout(f"{words.title()}\n{words.choose(is_alone)}", row(menu))
 
 
-def confirm_sheet(
+def confirm_layout(
     game: int, proposal: tuple[str, str], lines: Sequence[str], *, asks: bool, is_alone: bool, decides: bool
 ) -> LayoutView:
     """Return what would be taken back, and how to go about it: `proposal` is where the game stands, and the step."""
@@ -37,4 +37,4 @@ def confirm_sheet(
     if decides and not is_alone:
         buttons.append(ActionButton(CustomId("rewindnow", game, proposal), words.decide(), ButtonStyle.danger))
     buttons.append(ActionButton(CustomId("rewind", game), words.other_step()))
-    return note("\n".join([words.title(), body, words.hands_stay()]), row(*buttons))
+    return text_layout("\n".join([words.title(), body, words.hands_stay()]), row(*buttons))

@@ -7,9 +7,9 @@ from discord.ui import LayoutView
 
 from cogs.app import App
 from cogs.layouts.names import mention, mention_seat
-from cogs.layouts.parts import note
-from cogs.layouts.rewinding import proposal_sheet
-from cogs.layouts.table import resume_sheet
+from cogs.layouts.parts import text_layout
+from cogs.layouts.rewinding import proposal_layout
+from cogs.layouts.table import resume_layout
 from cogs.messages.history import rewind_line
 from cogs.messages.kinds import MessageKind
 from cogs.messages.wanted import Body, Wanted
@@ -40,13 +40,13 @@ class RewindProposal(MessageKind):
 
         async def body() -> Body:
             vote = await self._services.rewinding.proposed(s.view)
-            return Body(note(words.off()) if vote is None else proposal(self._tools.app, vote))
+            return Body(text_layout(words.off()) if vote is None else proposal(self._tools.app, vote))
 
         return [] if s.rewind is None else [Wanted(at=s.view.seq, body=body)]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return what became of the proposal."""
-        return Body(note(await outcome(self._tools.app, s.view, row.seq)))
+        return Body(text_layout(await outcome(self._tools.app, s.view, row.seq)))
 
 
 class Rewound(MessageKind):
@@ -60,11 +60,11 @@ class Rewound(MessageKind):
         rewind = Rewind(payload["by"], tuple(payload["agreed"]), payload["decided"] or None)
         message = words.rewound_to(self._presenter(s).headline(view.state, self._names(s)), rewind_line(rewind))
         ping: tuple[int, ...] = ()
-        shown = note(message)
+        shown = text_layout(message)
         if notice.seat is not None and view.head.waiting == notice.seat:
             ping = (view.player(notice.seat).user,)
             call = table_words.call(mention_seat(view, notice.seat))
-            shown = resume_sheet(s.id, f"{message}\n{call}")
+            shown = resume_layout(s.id, f"{message}\n{call}")
         await self._say(s, notice, shown, ping=ping)
 
 
@@ -72,7 +72,7 @@ def proposal(app: App, vote: RewindVote) -> LayoutView:
     """Return the proposal with those who have not agreed yet."""
     missing = [mention(user) for user in vote.missing]
     lines = step_lines(app, vote.view, vote.steps)
-    return proposal_sheet(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
+    return proposal_layout(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
 
 
 async def outcome(app: App, view: GameView, seq: int) -> str:

@@ -10,8 +10,8 @@ from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe
-from cogs.layouts.parts import note, row
-from cogs.seats.layouts import handed_over_sheet
+from cogs.layouts.parts import row, text_layout
+from cogs.seats.layouts import handed_over_layout
 from cogs.seats.people import may_seek
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -33,7 +33,7 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
     message = words.confirm_hand_over(_name(context, player), presenter.automated_name, terms)
     custom_id = CustomId("handover", view.game.id, (str(player.seat),))
     surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.danger)
-    await context.show(note(message, row(surely)))
+    await context.show(text_layout(message, row(surely)))
 
 
 @table_button("stuckhand")
@@ -55,7 +55,7 @@ async def ask_take_back(context: Context, view: GameView, user: int | None = Non
     message = words.confirm_take_back(name, presenter.automated_name, presenter.taking_back())
     label = words.take_back() if name is None else words.take_it_back()
     surely = ActionButton(CustomId("takeback", view.game.id, (str(player.seat),)), label, ButtonStyle.primary)
-    await context.show(note(message, row(surely)))
+    await context.show(text_layout(message, row(surely)))
 
 
 @button("handover", NUMBER, commits=True)
@@ -67,7 +67,7 @@ async def hand_over(context: Context, custom_id: CustomId) -> None:
     )
     message = _handed_over(context, turn.view, seat)
     can_seek = seat in turn.view.automated and may_seek(context, turn.view, seat)
-    await _changed(context, turn, handed_over_sheet(custom_id.game, seat, message, can_seek=can_seek))
+    await _changed(context, turn, handed_over_layout(custom_id.game, seat, message, can_seek=can_seek))
 
 
 @button("takeback", NUMBER, commits=True)
@@ -76,7 +76,7 @@ async def take_back(context: Context, custom_id: CustomId) -> None:
     turn = await context.services.seating.take_back(
         custom_id.game, int(custom_id.args[0]), by=context.user, moderator=context.is_moderator
     )
-    await _changed(context, turn, note(words.is_taken_back()))
+    await _changed(context, turn, text_layout(words.is_taken_back()))
 
 
 def _handed_over(context: Context, view: GameView, seat: Seat) -> str:

@@ -5,26 +5,28 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import people as words
 from paxbot.present.chat import table as table_words
 
 
-def seat_taken_sheet(game: int, message: str, *, is_asked: bool) -> LayoutView:
+def seat_taken_layout(game: int, message: str, *, is_asked: bool) -> LayoutView:
     """Tell a new player that the seat is theirs; the panel is at hand where the game waits for them."""
     buttons = [ActionButton(CustomId("turn", game), table_words.take_turn(), ButtonStyle.primary)] if is_asked else []
-    return note(message, row(*buttons, ActionButton(CustomId("hand", game), table_words.my_hand())))
+    return text_layout(message, row(*buttons, ActionButton(CustomId("hand", game), table_words.my_hand())))
 
 
-def resign_sheet(game: int, seat: Seat, message: str, *, can_seek: bool) -> LayoutView:
+def resign_layout(game: int, seat: Seat, message: str, *, can_seek: bool) -> LayoutView:
     """Ask somebody who wants to give their seat up whether they are sure."""
     buttons = [ActionButton(CustomId("resign", game, (str(seat),)), words.resign(), ButtonStyle.danger)]
     if can_seek:
         buttons.append(ActionButton(CustomId("seek", game, (str(seat),)), words.play_until()))
-    return note(message, row(*buttons))
+    return text_layout(message, row(*buttons))
 
 
-def handed_over_sheet(game: int, seat: Seat, message: str, *, can_seek: bool) -> LayoutView:
+def handed_over_layout(game: int, seat: Seat, message: str, *, can_seek: bool) -> LayoutView:
     """Say what has become of a seat, and offer to seek somebody for it."""
-    return note(message, *([row(ActionButton(CustomId("seek", game, (str(seat),)), words.seek()))] if can_seek else []))
+    return text_layout(
+        message, *([row(ActionButton(CustomId("seek", game, (str(seat),)), words.seek()))] if can_seek else [])
+    )

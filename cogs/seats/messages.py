@@ -8,8 +8,8 @@ from discord import ButtonStyle
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat, safe
-from cogs.layouts.parts import note, row
-from cogs.layouts.seats import offer_sheet
+from cogs.layouts.parts import row, text_layout
+from cogs.layouts.seats import offer_layout
 from cogs.layouts.table_rules import rules_of
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, link_to
@@ -43,7 +43,7 @@ class SeatOffer(MessageKind):
             link_to(s.view, turn.message if turn else None),
             rules_of(s.view, presenter),
         )
-        return await self._say(s, notice, offer_sheet(s.id, seat, message), silent=True)
+        return await self._say(s, notice, offer_layout(s.id, seat, message), silent=True)
 
     def _why(self, s: Snapshot, notice: NoticeRow, seat: Seat) -> str:
         by, owner = notice.payload["by"], s.view.player(seat).user
@@ -62,8 +62,8 @@ class SeatOffer(MessageKind):
         assert row.seat is not None
         former, player = s.replaced(row.seat, row.created_at), s.view.player(row.seat)
         if former is None:
-            return Body(note(words.offer_closed(safe(player.name, row.seat))))
-        return Body(note(words.offer_taken(mention(player.user), mention(former))))
+            return Body(text_layout(words.offer_closed(safe(player.name, row.seat))))
+        return Body(text_layout(words.offer_taken(mention(player.user), mention(former))))
 
 
 class PlayerLeft(MessageKind):
@@ -81,7 +81,7 @@ class PlayerLeft(MessageKind):
         user = mention(s.view.player(seat).user)
         message = trouble_words.has_left(user, can_seek=can_seek != Substitutes.NONE, automated_name=automated)
         button = ActionButton(CustomId("seek", s.id, (str(seat),)), words.seek(), ButtonStyle.primary)
-        shown = note(message, row(button)) if can_seek != Substitutes.NONE else note(message)
+        shown = text_layout(message, row(button)) if can_seek != Substitutes.NONE else text_layout(message)
         return await self._say(s, notice, shown, silent=True)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
@@ -94,8 +94,8 @@ class PlayerLeft(MessageKind):
         former = s.replaced(row.seat, row.created_at)
         name = safe(s.view.player(row.seat).name, row.seat)
         if s.is_running and former is None:
-            return Body(note(trouble_words.is_back(name)))
-        return Body(note(trouble_words.left_and_settled(mention(former) if former else name)))
+            return Body(text_layout(trouble_words.is_back(name)))
+        return Body(text_layout(trouble_words.left_and_settled(mention(former) if former else name)))
 
 
 class SeatYours(MessageKind):
@@ -135,11 +135,11 @@ class SeatLeft(MessageKind):
         for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
             hand = MessageRow(s.id, "", channel, message, None, s.view.seq, None, s.now)
             try:
-                await self._tools.sender.edit_direct(hand, note(words.hand_was()))
+                await self._tools.sender.edit_direct(hand, text_layout(words.hand_was()))
             except UNREACHABLE as error:
                 logger.info("A hand of game %s that was given up is out of reach: %s", s.id, error)
         said = words.farewell(self._presenter(s).name, f"<#{s.view.game.channel}>", mention(payload["by"]))
-        await self._write(s, notice, payload["user"], note(said))
+        await self._write(s, notice, payload["user"], text_layout(said))
 
 
 class HostPassed(MessageKind):
@@ -150,7 +150,7 @@ class HostPassed(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and notify the new host."""
         user, former = notice.payload["user"], notice.payload["former"]
-        await self._say(s, notice, note(words.host_passed(mention(user), mention(former))), ping=[user])
+        await self._say(s, notice, text_layout(words.host_passed(mention(user), mention(former))), ping=[user])
 
 
 class HandedOver(MessageKind):
@@ -163,11 +163,11 @@ class HandedOver(MessageKind):
         seat, automated = notice.seat, self._presenter(s).automated_name
         assert seat is not None
         if not notice.payload["by"]:
-            shown = note(clock_words.taken_over(mention_seat(s.view, seat), automated))
+            shown = text_layout(clock_words.taken_over(mention_seat(s.view, seat), automated))
             await self._say(s, notice, shown, ping=s.called(seat))
             return
         by, whose, ping = reseated(s, notice)
-        await self._say(s, notice, note(table_words.handed_over(by, whose, automated)), ping=ping)
+        await self._say(s, notice, text_layout(table_words.handed_over(by, whose, automated)), ping=ping)
 
 
 class TakenBack(MessageKind):
@@ -178,7 +178,7 @@ class TakenBack(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and notify its player unless they did it."""
         by, whose, ping = reseated(s, notice)
-        shown = note(table_words.taken_back(by, whose, self._presenter(s).automated_name))
+        shown = text_layout(table_words.taken_back(by, whose, self._presenter(s).automated_name))
         await self._say(s, notice, shown, ping=ping)
 
 

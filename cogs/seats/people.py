@@ -7,7 +7,7 @@ from cogs.actions.responses import confirm, publish, then_published
 from cogs.context import Context
 from cogs.layouts.names import plain
 from cogs.layouts.table_rules import rules_of
-from cogs.seats.layouts import resign_sheet, seat_taken_sheet
+from cogs.seats.layouts import resign_layout, seat_taken_layout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as panel_words
@@ -28,7 +28,7 @@ async def ask_resign(context: Context, view: GameView) -> None:
     terms = [*([panel_words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
     message = words.confirm_resign(presenter.automated_name, terms, is_sought=is_sought)
     can_seek = seat not in view.automated and may_seek(context, view, seat)
-    shown = resign_sheet(view.game.id, seat, message, can_seek=can_seek)
+    shown = resign_layout(view.game.id, seat, message, can_seek=can_seek)
     await context.show(shown)
 
 
@@ -82,7 +82,7 @@ async def take(context: Context, custom_id: CustomId) -> None:
     )
     is_asked = view.head.waiting == seat
     async with then_published(context, custom_id.game):
-        shown = seat_taken_sheet(custom_id.game, message, is_asked=is_asked)
+        shown = seat_taken_layout(custom_id.game, message, is_asked=is_asked)
         await context.show(shown)
 
 

@@ -6,7 +6,7 @@ from cogs.actions.acknowledgement import defer
 from cogs.actions.ids import NUMBER, USER, CustomId
 from cogs.actions.registry import Access, button
 from cogs.context import Context
-from cogs.server.layouts import server_sheet
+from cogs.server.layouts import server_layout
 from paxbot.errors import PaxError
 from paxbot.present.words import languages
 from paxbot.service import Status
@@ -66,7 +66,7 @@ async def _set(context: Context, **fields: Any) -> None:
 
 async def _page(context: Context, guild: int) -> None:
     settings = await context.services.guilds.of(guild)
-    await context.show(server_sheet(settings))
+    await context.show(server_layout(settings))
 
 
 def _require_manager(context: Context) -> int:

@@ -6,7 +6,7 @@ from discord.ui import Item, LayoutView
 
 from cogs.layouts.choices import choice_menu
 from cogs.layouts.components import ChannelMenu, RoleMenu
-from cogs.layouts.parts import row, sheet, text
+from cogs.layouts.parts import layout, row, text
 from paxbot.present.chat import table_rules as rule_words
 from paxbot.present.chat import user_settings as words
 from paxbot.present.words import languages
@@ -15,7 +15,7 @@ from paxbot.service import ServerSettings
 LIMITS: Final = (None, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100)
 
 
-def server_sheet(settings: ServerSettings, lead: str = "") -> LayoutView:
+def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
     """Return the page of a server's settings."""
     titles = words.server_titles()
     lines = [
@@ -37,7 +37,7 @@ def server_sheet(settings: ServerSettings, lead: str = "") -> LayoutView:
         ),
         choice_menu(5, "language", settings.language, languages(), titles["language"], "srv"),
     ]
-    return sheet(
+    return layout(
         text("\n".join([words.server_heading(), *([lead] if lead else []), *(f"- {line}" for line in lines)])),
         *(row(menu) for menu in menus),
     )

@@ -11,7 +11,7 @@ from cogs.actions.responses import update_tables_of
 from cogs.context import Context
 from cogs.layouts.names import safe
 from cogs.layouts.views import offered
-from cogs.settings.layouts import AS_DISCORD, FIELDS, SettingsSheet, settings_sheet, sleep_form
+from cogs.settings.layouts import AS_DISCORD, FIELDS, SettingsLayout, settings_layout, sleep_form
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import user_settings as words
@@ -115,5 +115,5 @@ async def _page(context: Context, lead: str = "", suggested: tuple[str, ...] = (
     settings = await context.preferences()
     now = context.now.astimezone(ZoneInfo(settings.zone))
     views = offered(context.app.presenters.values())
-    shown = SettingsSheet(settings, views, f"{now:%H:%M}", lead, suggested)
-    await context.show(settings_sheet(shown))
+    shown = SettingsLayout(settings, views, f"{now:%H:%M}", lead, suggested)
+    await context.show(settings_layout(shown))

@@ -10,7 +10,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.choices import choice_menu
 from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import IN_USE
-from cogs.layouts.parts import MENU, row, sheet, text
+from cogs.layouts.parts import MENU, layout, row, text
 from paxbot.present.chat import user_settings as words
 from paxbot.present.presenter import Part
 from paxbot.service import UserSettings
@@ -24,7 +24,7 @@ TIME_FIELDS: Final = ("zone", "begin", "end")
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsSheet:
+class SettingsLayout:
     """All that the page of a player's settings shows."""
 
     settings: UserSettings
@@ -36,7 +36,7 @@ class SettingsSheet:
     """The zones to choose from where what was typed fits several."""
 
 
-def settings_sheet(shown: SettingsSheet) -> LayoutView:
+def settings_layout(shown: SettingsLayout) -> LayoutView:
     """Return the page: every setting in a sentence, and what changes it."""
     settings, titles = shown.settings, words.titles()
     menus = [
@@ -52,7 +52,7 @@ def settings_sheet(shown: SettingsSheet) -> LayoutView:
         )
     ]
     zones = {zone: zone.replace("_", " ") for zone in shown.zones[:MENU]}
-    return sheet(
+    return layout(
         text("\n".join([*([shown.lead] if shown.lead else []), *_sentences(shown)])),
         row(choice_menu(9, "zone", settings.zone, zones, titles["zone"])) if zones else None,
         *(row(menu) for menu in menus),
@@ -60,7 +60,7 @@ def settings_sheet(shown: SettingsSheet) -> LayoutView:
     )
 
 
-def _sentences(shown: SettingsSheet) -> list[str]:
+def _sentences(shown: SettingsLayout) -> list[str]:
     settings = shown.settings
     quiet = settings.quiet.split("-") if settings.quiet else None
     views = {part.key: part.name for part in shown.views}

@@ -13,7 +13,7 @@ from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
 from cogs.messages.painter import Pictures
 from cogs.viewing.handlers import show
-from cogs.viewing.turn_pages import TurnPage, turn_page_sheet
+from cogs.viewing.turn_pages import TurnPage, turn_page_layout
 from cogs.viewing.views import tell
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
@@ -126,4 +126,4 @@ async def _told(context: Context, game: int, turn: int) -> ToldTurn:
 
 async def _show(context: Context, page: TurnPage) -> None:
     """Show a page."""
-    await context.show(turn_page_sheet(page), page.pictures)
+    await context.show(turn_page_layout(page), page.pictures)

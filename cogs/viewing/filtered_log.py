@@ -15,7 +15,7 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import LAST, OPTION, PAGE, clip, in_even_pages, note, row
+from cogs.layouts.parts import LAST, OPTION, PAGE, clip, in_even_pages, row, text_layout
 from cogs.messages.history import automated_in, names_at
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
@@ -113,7 +113,7 @@ async def _page(context: Context, view: GameView, keys: Sequence[str], page: int
         buttons.append(
             ActionButton(CustomId("logabout", view.game.id, (str(page + 1), *keys)), panel_words.following())
         )
-    return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+    return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
 def _lines(app: App, tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:

@@ -11,14 +11,14 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import LAST, PAGE, in_pages, note, row, sheet, text
-from cogs.layouts.table import asking_buttons, hand_sheet
+from cogs.layouts.parts import LAST, PAGE, in_pages, layout, row, text, text_layout
+from cogs.layouts.table import asking_buttons, hand_layout
 from cogs.messages.lobby_card import show_lobby
 from cogs.messages.results import next_game, record_file
 from cogs.messages.sender import link_to
 from cogs.messages.time_lines import bank_lines, time_lines
 from cogs.messages.turns import TURN
-from cogs.viewing.layouts import looking_sheet
+from cogs.viewing.layouts import looking_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import lists, trouble
 from paxbot.present.chat import lobby as lobby_words
@@ -59,7 +59,7 @@ async def hand(context: Context, view: GameView, user: int | None = None) -> Non
     dispatcher = context.dispatcher
     pictures = await context.preferred(await dispatcher.hands.pictures(view, player.seat))
     message = dispatcher.hands.words(view, player.seat) if own else dispatcher.hands.words_of(view, player.seat)
-    shown = hand_sheet(view.game.id, message, pictures, None)
+    shown = hand_layout(view.game.id, message, pictures, None)
     await context.show(shown, pictures)
 
 
@@ -96,7 +96,7 @@ async def log_page(context: Context, view: GameView, turn: int | None, page: int
         buttons.append(ActionButton(CustomId("logturn", view.game.id, after), panel_words.following()))
     if told.is_automated:
         buttons += asking_buttons(view.game.id, turn, explains=history.explains(told))
-    return note(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+    return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
 async def last_turn(context: Context, view: GameView) -> int:
@@ -121,7 +121,7 @@ async def status(context: Context, view: GameView) -> None:
         lines.append(lists.link(link_to(view, shown.message)))
     asking = [row(ActionButton(CustomId("missing", view.game.id), trouble.look_for_leavers()))]
     is_running = view.game.status is Status.RUNNING
-    await context.show(note("\n".join(lines), *(asking if is_running else [])))
+    await context.show(text_layout("\n".join(lines), *(asking if is_running else [])))
 
 
 async def export(context: Context, view: GameView) -> None:
@@ -129,7 +129,7 @@ async def export(context: Context, view: GameView) -> None:
     require_started(view)
     record = await record_file(context.app, view)
     message = panel_words.record_of(view.game.status is Status.RUNNING)
-    shown = sheet(text(message), discord.ui.File(f"attachment://{record.filename}"))
+    shown = layout(text(message), discord.ui.File(f"attachment://{record.filename}"))
     await context.show(shown, attached=[record])
 
 
@@ -150,5 +150,5 @@ def standing(context: Context, view: GameView) -> str:
 async def show(context: Context, view: GameView, message: str, pictures: Sequence[Picture]) -> None:
     """Show a message with pictures as the person likes them."""
     pictures = await context.preferred(pictures)
-    shown = looking_sheet(view.game.id, message, pictures, is_text_only=(await context.preferences()).text_only)
+    shown = looking_layout(view.game.id, message, pictures, is_text_only=(await context.preferences()).text_only)
     await context.show(shown, pictures)

@@ -10,13 +10,13 @@ from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.parts import OPTION, TEXT, clip, galleries, row, sheet, text
+from cogs.layouts.parts import OPTION, TEXT, clip, galleries, layout, row, text
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part, Picture
 
 
 @dataclass(frozen=True, slots=True)
-class ViewSheet:
+class ViewLayout:
     """One view of the table, and the person's choices."""
 
     game: int
@@ -32,7 +32,7 @@ class ViewSheet:
     """Whether the pictures are attached as files, which Discord neither scales nor compresses."""
 
 
-def view_sheet(view: ViewSheet) -> LayoutView:
+def view_layout(view: ViewLayout) -> LayoutView:
     """Return the view, a menu of the others, and buttons to make it the default and to read the table as text."""
     is_default = view.shown == view.default
     default = ActionButton(
@@ -40,7 +40,7 @@ def view_sheet(view: ViewSheet) -> LayoutView:
         words.is_default() if is_default else words.make_default(),
         disabled=is_default,
     )
-    return sheet(
+    return layout(
         text(clip(view.message, TEXT - len(words.not_painted()))),
         *_pictures(view),
         row(_menu(view)),
@@ -48,12 +48,12 @@ def view_sheet(view: ViewSheet) -> LayoutView:
     )
 
 
-def looking_sheet(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
+def looking_layout(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
     """Return pictures for one person, who can read the table as text instead."""
     shown: list[Item[Any]] = [*galleries(pictures)]
     if not shown and not is_text_only:
         shown = [text(words.not_painted())]
-    return sheet(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game)))
+    return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game)))
 
 
 def text_button(game: int) -> ActionButton:
@@ -61,7 +61,7 @@ def text_button(game: int) -> ActionButton:
     return ActionButton(CustomId("text", game), words.as_text())
 
 
-def _pictures(view: ViewSheet) -> list[Item[Any]]:
+def _pictures(view: ViewLayout) -> list[Item[Any]]:
     if not view.pictures:
         return [text(words.not_painted())]
     if view.as_files:
@@ -69,7 +69,7 @@ def _pictures(view: ViewSheet) -> list[Item[Any]]:
     return [*galleries(view.pictures)]
 
 
-def _menu(view: ViewSheet) -> ActionMenu:
+def _menu(view: ViewLayout) -> ActionMenu:
     options = [
         SelectOption(label=clip(each.name, OPTION), value=each.key, default=each.key == view.shown)
         for each in view.views

@@ -8,7 +8,7 @@ from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import TEXT, clip, galleries, row, sheet, text
+from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import views as view_words
 from paxbot.present.presenter import Picture
@@ -32,7 +32,7 @@ class TurnPage:
     """Number of the step of the turn whose table, shown on the page, can be read as text."""
 
 
-def turn_page_sheet(page: TurnPage) -> LayoutView:
+def turn_page_layout(page: TurnPage) -> LayoutView:
     """Return the page, with buttons to those before and after it."""
     parts: list[Item[Any]] = [text(clip(page.text, TEXT - len(page.heading)))]
     if page.pictures:
@@ -46,7 +46,7 @@ def turn_page_sheet(page: TurnPage) -> LayoutView:
     if page.step is not None:
         press = CustomId("steptext", page.game, (str(page.turn), str(page.step)))
         buttons.append(ActionButton(press, view_words.as_text()))
-    return sheet(text(page.heading), *parts, row(*buttons) if buttons else None)
+    return layout(text(page.heading), *parts, row(*buttons) if buttons else None)
 
 
 def _turning(page: TurnPage, number: int, label: str) -> ActionButton:

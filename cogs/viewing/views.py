@@ -7,11 +7,11 @@ from cogs.actions.authorization import require_started
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
-from cogs.layouts.parts import TEXT, in_pages, newest, note
+from cogs.layouts.parts import TEXT, in_pages, newest, text_layout
 from cogs.layouts.views import AREA, FULL, TABLE, offered
 from cogs.messages.painter import Pictures
 from cogs.viewing.handlers import standing
-from cogs.viewing.layouts import ViewSheet, view_sheet
+from cogs.viewing.layouts import ViewLayout, view_layout
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
 from paxbot.present.chat import lists
@@ -81,7 +81,7 @@ async def tell(
     first, *rest = _numbered(list(in_pages(sections, TEXT - NUMBERED, "\n")))
     await context.say(first)
     for part in rest:
-        await context.interaction.followup.send(view=note(part), ephemeral=True)
+        await context.interaction.followup.send(view=text_layout(part), ephemeral=True)
 
 
 def _numbered(parts: Sequence[str]) -> list[str]:
@@ -97,7 +97,7 @@ async def _show(context: Context, view: GameView, wanted: str) -> None:
     facts = await context.dispatcher.history.latest(view)
     pictures = await context.preferred(await _pictures(context, view, wanted, facts), whole=wanted == FULL)
     settings = await context.preferences()
-    shown = ViewSheet(
+    shown = ViewLayout(
         view.game.id,
         standing(context, view),
         pictures,
@@ -106,7 +106,7 @@ async def _show(context: Context, view: GameView, wanted: str) -> None:
         settings.view,
         as_files=wanted == FULL,
     )
-    await context.show(view_sheet(shown), pictures)
+    await context.show(view_layout(shown), pictures)
 
 
 async def _pictures(context: Context, view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView
 
-from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.names import safe, safe_names
-from cogs.layouts.parts import PAGE, TEXT, in_pages, note
-from cogs.layouts.table import Since, TurnSheet, hand_sheet, over_sheet, question_sheet, resume_sheet, turn_sheet
-from cogs.panel.layout import PanelSheet, panel_sheet, waiting_sheet
-from cogs.viewing.turn_pages import TurnPage, turn_page_sheet
+from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
+from cogs.layouts.table import Since, TurnLayout, hand_layout, over_layout, question_layout, resume_layout, turn_layout
+from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
+from cogs.viewing.turn_pages import TurnPage, turn_page_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
@@ -29,7 +29,7 @@ from paxbot.service.campaigns import Progress
 from paxbot.service.choices import check_of, choices_of
 from paxbot.storage.rows import GameRow, PlayerRow, Status
 from tests.bot.limits import complaints, parts_of
-from tests.bot.test_panel_sheet import ids, offered
+from tests.bot.test_panel_layout import ids, offered
 from tests.cases import for_each
 
 HASH = "0" * 64
@@ -52,8 +52,8 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         shown, found = 0, []
         while True:
             panel = presenter.panel(state, decision, names)
-            view = panel_sheet(
-                PanelSheet(1, 1, panel, choices, "\n".join(lines[-3:]), True, (), shown, check=checks(rules))
+            view = panel_layout(
+                PanelLayout(1, 1, panel, choices, "\n".join(lines[-3:]), True, (), shown, check=checks(rules))
             )
             assert not complaints(view), decision.prompt
             assert not look_alikes(view), decision.prompt
@@ -64,25 +64,25 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         assert set(found) == set(range(len(choices))), decision.prompt
         assert not cut_off(rules, state, panel), decision.prompt
         question = words.asked("<@1>", presenter.question(state, decision, names))
-        assert not complaints(question_sheet(1, question))
-        assert not complaints(waiting_sheet(1, 1, panel_words.waiting_for(names[0], question), can_undo=True))
+        assert not complaints(question_layout(1, question))
+        assert not complaints(waiting_layout(1, 1, panel_words.waiting_for(names[0], question), can_undo=True))
         status = [presenter.headline(state, names), *presenter.status(state, names)]
         asked = lists.asked(names[decision.seat], question, "<t:1000000000:R>")
         assert not complaints(
-            note("\n".join([*status, asked, lists.players(names), lobby_words.seed_in_full(None, HASH)]))
+            text_layout("\n".join([*status, asked, lists.players(names), lobby_words.seed_in_full(None, HASH)]))
         )
         heading = "\n".join(status)
-        assert not complaints(turn_sheet(TurnSheet(1, heading, lines, (), is_open=True)))
-        assert not complaints(hand_sheet(1, presenter.hand(state, decision.seat, names), (), "https://discord.com"))
-        assert not complaints(note("\n\n".join(presenter.area(state, seat, names) for seat in range(seats))))
+        assert not complaints(turn_layout(TurnLayout(1, heading, lines, (), is_open=True)))
+        assert not complaints(hand_layout(1, presenter.hand(state, decision.seat, names), (), "https://discord.com"))
+        assert not complaints(text_layout("\n\n".join(presenter.area(state, seat, names) for seat in range(seats))))
         applied = rules.apply(state, chance.choice(choices).move)
         state = applied.state
         lines += map(words.entry, presenter.log(applied.facts, names))
     for page in in_pages(lines, PAGE):
-        assert not complaints(note(page))
+        assert not complaints(text_layout(page))
         assert len(page) <= PAGE
     final = "\n".join([presenter.final(state, names), lobby_words.seed_in_full("0" * 32, HASH)])
-    assert not complaints(over_sheet(1, final, (), "record.json"))
+    assert not complaints(over_layout(1, final, (), "record.json"))
 
 
 @pytest.mark.slow
@@ -105,17 +105,17 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         lines = [words.entry(line) for line in presenter.log(facts, names)]
         heading = words.automated_played(words.turn_of(10**6, names[-1]))
         for is_open in (True, False):
-            shown = TurnSheet(10**18, heading, lines, PICTURES, is_open=is_open, played=10**6)
-            assert not complaints(turn_sheet(shown))
+            shown = TurnLayout(10**18, heading, lines, PICTURES, is_open=is_open, played=10**6)
+            assert not complaints(turn_layout(shown))
         since = Since(presenter.done_to(state, facts * 20, 0, names), presenter.shortly(facts * 20, names))
-        shown = TurnSheet(10**18, "h" * 5000, lines, PICTURES, is_open=True, since=since)
-        assert not complaints(turn_sheet(shown))
+        shown = TurnLayout(10**18, "h" * 5000, lines, PICTURES, is_open=True, since=since)
+        assert not complaints(turn_layout(shown))
         reasons = [words.entry(line) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
         pages = list(in_pages(reasons, PAGE))
         for page in pages:
             assert len(page) <= PAGE
             shown_page = TurnPage(10**18, 10**6, "whypage", 1, 3, heading, page, PICTURES)
-            assert not complaints(turn_page_sheet(shown_page))
+            assert not complaints(turn_page_layout(shown_page))
         assert "\n".join(pages) == "\n".join(reasons)
         facts = []
 
@@ -159,7 +159,7 @@ def look_alikes(view: LayoutView) -> list[list[tuple[str, str]]]:
 def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
     paragraphs = [*help_words.paragraphs(), *PRESENTERS[key].help()]
     pages = list(in_pages(paragraphs, PAGE, "\n\n"))
-    assert all(not complaints(note(page)) for page in pages)
+    assert all(not complaints(text_layout(page)) for page in pages)
     assert "\n\n".join(pages) == "\n\n".join(paragraphs)
     assert max(map(len, pages)) <= TEXT
 
@@ -171,7 +171,7 @@ def assert_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
     game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
     most = GAMES[key].campaign
     progress = Progress(won=most - 1, games=most, played=10**6) if people == 1 and most else None
-    assert not complaints(lobby_sheet(GameSummary(game, players), PRESENTERS[key], in_full=True, progress=progress))
+    assert not complaints(lobby_layout(GameSummary(game, players), PRESENTERS[key], in_full=True, progress=progress))
 
 
 @for_each("key", GAMES)
@@ -182,4 +182,4 @@ def test_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
 
 
 def test_the_note_that_the_player_on_turn_may_go_on_fits() -> None:
-    assert not complaints(resume_sheet(10**18, words.resume(f"<@{10**18}>", ["x" * 300] * 3)))
+    assert not complaints(resume_layout(10**18, words.resume(f"<@{10**18}>", ["x" * 300] * 3)))

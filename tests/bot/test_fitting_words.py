@@ -10,12 +10,12 @@ from discord.ui import LayoutView, Modal
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.forms import TITLE, modal
-from cogs.layouts.lobby import lobby_sheet
+from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.parts import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
 from cogs.lobby.forms import rules_form
 from cogs.notes.handlers import note_form
-from cogs.server.layouts import server_sheet
-from cogs.settings.layouts import SettingsSheet, settings_sheet, sleep_form
+from cogs.server.layouts import server_layout
+from cogs.settings.layouts import SettingsLayout, settings_layout, sleep_form
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
@@ -99,9 +99,10 @@ def test_pages_of_settings_and_the_lobby_card_fit_and_are_not_cut_off() -> None:
     presenter = PRESENTERS["pamir"]
     views = presenter.parts()
     pages = [
-        settings_sheet(SettingsSheet(UserSettings(language=key), views, "12:00", zones=("UTC",))) for key in ("", "de")
+        settings_layout(SettingsLayout(UserSettings(language=key), views, "12:00", zones=("UTC",)))
+        for key in ("", "de")
     ]
-    pages += [server_sheet(ServerSettings()), lobby_sheet(_lobby(GameOptions(2, 5)), presenter)]
+    pages += [server_layout(ServerSettings()), lobby_layout(_lobby(GameOptions(2, 5)), presenter)]
     for page in pages:
         assert not complaints(page)
         assert not list(_cut_off(page))

@@ -8,7 +8,7 @@ from discord.http import Route
 from simcord.http.client import FakeHTTPClient
 
 from cogs.client import PaxBot
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from paxbot.service.post import Post
 from paxbot.storage.rows import MessageRow
 from tests.bot.conftest import MakeBot
@@ -149,7 +149,7 @@ async def test_a_message_whose_answer_was_lost_is_looked_for(table: Table) -> No
     place = await channels.open(table.channel.id)
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=400, code=0, message="lost")
     with pytest.raises(Exception, match="lost"):
-        await channels.send(place, note("Hello"), nonce="ab" * 12)
-    first = await channels.send(place, note("Hello"), nonce="ab" * 12)
-    second = await channels.send(place, note("Hello"), nonce="cd" * 12)
+        await channels.send(place, text_layout("Hello"), nonce="ab" * 12)
+    first = await channels.send(place, text_layout("Hello"), nonce="ab" * 12)
+    second = await channels.send(place, text_layout("Hello"), nonce="cd" * 12)
     assert first.id != second.id

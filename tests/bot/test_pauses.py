@@ -2,7 +2,7 @@
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from tests.bot.clock import reminders, wait, with_button
 from tests.bot.people import (
     Table,
@@ -69,7 +69,7 @@ async def test_who_proposes_a_pause_is_known_whatever_a_button_says(table: Table
     assert f"{table.ann.mention} proposes to pause" in text(with_button(table, "Agree to pause"))
     button = ActionButton(CustomId("pauseyes", 1, (str(table.zoe.id),)), "Agree")
     channel = table.bot.get_partial_messageable(table.channel.id)
-    pressed = await channel.send(view=note("A message.", row(button)))
+    pressed = await channel.send(view=text_layout("A message.", row(button)))
     assert "You agree" in said(await table.bob.click(pressed, label="Agree"))
     assert f"{table.ann.mention} proposes to pause" in text(table.now(pressed))
     assert f"It begins when everybody agrees: {table.cat.mention}." in text(table.now(pressed))

@@ -8,7 +8,7 @@ import simcord
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from paxbot.watch import metrics
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -358,7 +358,7 @@ async def test_a_restart_in_the_middle_loses_nothing(table: Table, make_bot: Mak
 
 async def test_a_button_of_an_unknown_game_gets_a_sentence(table: Table) -> None:
     await start_game(table, "bob")
-    view = note(
+    view = text_layout(
         "?", row(ActionButton(CustomId("turn", 99), "Unknown"), ActionButton(CustomId("dance", 1), "From the future"))
     )
     message = await table.env.bot.get_partial_messageable(table.channel.id).send(view=view)

@@ -7,7 +7,7 @@ import simcord
 from bot import create_bot
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import note, row
+from cogs.layouts.parts import row, text_layout
 from cogs.layouts.steps import in_steps
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
@@ -262,7 +262,7 @@ async def test_a_turn_that_cannot_be_shown_again_says_so(table: Table) -> None:
     await start_solo(table)
     await play(table, table.ann, "End turn")
     message = rival_turns(table)[-1]
-    asked = note(
+    asked = text_layout(
         "?",
         row(ActionButton(CustomId("acts", 1, ("99",)), "Acts"), ActionButton(CustomId("why", 1, ("99",)), "Reasons")),
     )

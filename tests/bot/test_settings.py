@@ -175,15 +175,15 @@ async def test_limits_of_games_are_kept_with_a_clear_sentence(table: Table) -> N
 
 async def test_the_pages_keep_discords_limits(table: Table) -> None:
     from cogs.layouts.views import offered
-    from cogs.server.layouts import server_sheet
-    from cogs.settings.layouts import SettingsSheet, settings_sheet
+    from cogs.server.layouts import server_layout
+    from cogs.settings.layouts import SettingsLayout, settings_layout
     from paxbot.service import ServerSettings, UserSettings
 
     zones = [f"America/Argentina/Place_{number}" for number in range(30)]
-    page = SettingsSheet(UserSettings(), offered(table.bot.app.presenters.values()), "12:00", "x" * 200, zones)
-    assert not complaints(settings_sheet(page))
+    page = SettingsLayout(UserSettings(), offered(table.bot.app.presenters.values()), "12:00", "x" * 200, zones)
+    assert not complaints(settings_layout(page))
     many = tuple(range(10**18, 10**18 + 25))
-    assert not complaints(server_sheet(ServerSettings(roles=many, channels=many)))
+    assert not complaints(server_layout(ServerSettings(roles=many, channels=many)))
 
 
 async def test_new_games_have_the_servers_clock_unless_the_host_chooses(table: Table) -> None:

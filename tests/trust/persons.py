@@ -13,7 +13,7 @@ from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 from simcord.interactions import base_payload
 
-from cogs.layouts.parts import note
+from cogs.layouts.parts import text_layout
 from paxbot.present import errors
 from paxbot.service import GameView, Services
 from tests.bot.people import Table, answered, text, to_act, turn_message
@@ -102,7 +102,7 @@ class World:
         place = await self.table.bot.fetch_channel(channel)
         assert isinstance(place, discord.abc.Messageable)
         button: Button[Any] = Button(label="Press", custom_id=custom_id)
-        return (await place.send(view=note("A message.", ActionRow(button)))).id
+        return (await place.send(view=text_layout("A message.", ActionRow(button)))).id
 
     def outcome(self, result: simcord.InteractionResult) -> str:
         """The reason for which it was refused, or `DONE`."""

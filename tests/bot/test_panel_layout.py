@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cogs.layouts.names import NAME_LENGTH, plain, safe, unescaped
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
-from cogs.layouts.table import TurnSheet, turn_sheet
-from cogs.panel.layout import PanelSheet, panel_sheet, waiting_sheet
+from cogs.layouts.table import TurnLayout, turn_layout
+from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.service import Choice
@@ -32,13 +32,13 @@ def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impo
     return Panel("Title", "t" * text, groups, tuple("Not possible " + "r" * 80 for _ in range(impossible)))
 
 
-def sheets(panel: Panel, lead: str = "") -> list[LayoutView]:
+def layouts(panel: Panel, lead: str = "") -> list[LayoutView]:
     """All pages of the panel."""
     count = sum(len(group.options) for group in panel.groups)
     choices = [Choice(option, "abcd", EndTurn()) for option in range(count)]
     pages = []
     for page in range(100):
-        shown = PanelSheet(
+        shown = PanelLayout(
             HUGE,
             HUGE,
             panel,
@@ -49,7 +49,7 @@ def sheets(panel: Panel, lead: str = "") -> list[LayoutView]:
             remarks=("You cannot take back more.",),
             page=page,
         )
-        pages.append(panel_sheet(shown))
+        pages.append(panel_layout(shown))
         if f"pax:page:{HUGE}:{HUGE}:{page + 1}" not in ids(pages[-1]):
             return pages
     raise AssertionError("the pages do not end")
@@ -82,21 +82,21 @@ def test_any_panel_keeps_the_limits_and_loses_no_answer(
     sizes: list[int], label: int, hint: int, text: int, impossible: int, lead: int
 ) -> None:
     panel = panel_of(*sizes, label=label, hint=hint, text=text, impossible=impossible)
-    pages = sheets(panel, "x" * lead)
+    pages = layouts(panel, "x" * lead)
     for view in pages:
         assert not complaints(view)
     assert [option for view in pages for option in offered(view)] == list(range(sum(sizes)))
 
 
 def test_few_answers_are_buttons_and_many_are_menus() -> None:
-    (view,) = sheets(panel_of(3, 6, 26))
+    (view,) = layouts(panel_of(3, 6, 26))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
     assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2, 2]
 
 
 @pytest.mark.parametrize(("count", "hint", "kind"), [(15, 0, 2), (16, 0, 3), (15, 60, 3)])
 def test_up_to_fifteen_answers_are_buttons_where_nothing_else_is_asked(count: int, hint: int, kind: int) -> None:
-    (view,) = sheets(panel_of(count, 1, hint=hint))
+    (view,) = layouts(panel_of(count, 1, hint=hint))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
     assert kinds.count(kind) >= (count if kind == 2 else 1)
     assert (3 in kinds) == (kind == 3)
@@ -106,21 +106,21 @@ def test_an_answer_carries_those_that_follow_it() -> None:
     then = (ParsedAnswer(3, Draw()),)
     options = [OptionView(0, "One"), OptionView(0, "Two", then=then), *(OptionView(0, f"{each}") for each in range(2))]
     for group in (OptionGroup("Few", tuple(options)), OptionGroup("Many", tuple(options * 5))):
-        shown = PanelSheet(
+        shown = PanelLayout(
             1, 2, Panel("", "", (group,)), [Choice(0, "abcd", EndTurn())], check=lambda move: f"for{move.do}"
         )
-        parts = parts_of(panel_sheet(shown))
+        parts = parts_of(panel_layout(shown))
         values = [option["value"] for part in parts for option in part.get("options", ())]
-        carried = [*ids(panel_sheet(shown)), *(f"pax:answer:1:2:{value}" for value in values)]
+        carried = [*ids(panel_layout(shown)), *(f"pax:answer:1:2:{value}" for value in values)]
         assert "pax:answer:1:2:0:abcd:3:fordraw" in carried
 
 
 def test_the_usual_panel_of_a_dozen_groups_fits_on_one_page() -> None:
-    assert len(sheets(panel_of(*[5] * 12, impossible=10))) == 1
+    assert len(layouts(panel_of(*[5] * 12, impossible=10))) == 1
 
 
 def test_the_answer_comes_first_and_reasons_last() -> None:
-    (view,) = sheets(panel_of(2, impossible=2), "What happened.")
+    (view,) = layouts(panel_of(2, impossible=2), "What happened.")
     texts = [part["content"] for part in parts_of(view) if part["type"] == 10]
     assert texts[0].startswith("What happened.")
     assert "Not possible" in texts[-1]
@@ -128,14 +128,14 @@ def test_the_answer_comes_first_and_reasons_last() -> None:
 
 
 def test_a_waiting_panel_keeps_the_limits() -> None:
-    assert not complaints(waiting_sheet(HUGE, HUGE, "w" * 9000, can_undo=True, can_reset=True))
+    assert not complaints(waiting_layout(HUGE, HUGE, "w" * 9000, can_undo=True, can_reset=True))
 
 
 @pytest.mark.parametrize("lines", [0, 1, 30, 3000])
 def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) -> None:
     pictures = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
     log = [f"- line {number} " + "x" * 40 for number in range(lines)]
-    view = turn_sheet(TurnSheet(HUGE, "h" * 5000, log, pictures, is_open=True))
+    view = turn_layout(TurnLayout(HUGE, "h" * 5000, log, pictures, is_open=True))
     assert not complaints(view)
     text = "\n".join(part["content"] for part in parts_of(view) if part["type"] == 10)
     assert not lines or log[-1] in text
@@ -144,7 +144,7 @@ def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) 
 
 def test_only_a_turn_in_progress_says_that_nothing_has_happened_in_it_yet() -> None:
     for is_open in (True, False):
-        shown = str(list(parts_of(turn_sheet(TurnSheet(HUGE, "Turn 1", [], (), is_open=is_open)))))
+        shown = str(list(parts_of(turn_layout(TurnLayout(HUGE, "Turn 1", [], (), is_open=is_open)))))
         assert ("Nothing has happened in this turn yet" in shown) == is_open
 
 
@@ -162,7 +162,7 @@ def test_texts_are_cut_between_lines() -> None:
 
 def test_a_long_lead_keeps_whole_lines_and_says_where_the_rest_is() -> None:
     lines = [f"- **Line {number}** {'x' * 40}" for number in range(60)]
-    (view,) = sheets(panel_of(2), "\n".join(lines))
+    (view,) = layouts(panel_of(2), "\n".join(lines))
     shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
     end = shown.index("-# The rest is in the message in the game's channel.")
     assert end > 5
