@@ -6,7 +6,9 @@ from collections.abc import Collection, Sequence
 from itertools import takewhile
 from typing import Final
 
-from paxbot.engine.game import Json
+from cachetools import LRUCache
+
+from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
@@ -15,9 +17,9 @@ from paxbot.service.history import TurnEnd, log_entries, since_turn
 from paxbot.service.moves import Played, play_all, turn_choices
 from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import CACHED_STATES, GameRepository
 from paxbot.service.results import GameSummary, GameView, LogEntry, Turn
-from paxbot.storage.rows import MoveRow, Status
+from paxbot.storage.rows import MoveRow, Status, SubjectRows
 
 LOOK_BACK: Final = (60, 400, sys.maxsize)
 """How many rows of the log are looked through for somebody's last turn, and how many if it is not among them."""
@@ -29,6 +31,7 @@ class Games:
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
         self._replays = Replays()
+        self._turns: LRUCache[int, tuple[Sequence[MoveRow], tuple[LogEntry, ...]]] = LRUCache(CACHED_STATES)
 
     async def view(self, game: int) -> GameView:
         """Return the game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
@@ -122,9 +125,22 @@ class Games:
 
     async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """Return the log in order, undone moves and undos included: of one turn or all, from a sequence number on."""
-        row = await self._repository.row(game)
-        rules, rows = self._repository.rules(row.key), await self._repository.store.moves(game, turn=turn, since=since)
+        known = await self._repository.store.subject(game)
+        if known is None:
+            raise PaxError(Reason.UNKNOWN_GAME, game=game)
+        rules = self._repository.rules(known.game.key)
+        if known.game.head is not None and (turn, since) == (known.game.head.turn, 0):
+            return self._current_turn(rules, known)
+        rows = await self._repository.store.moves(game, turn=turn, since=since)
         return await asyncio.to_thread(log_entries, rules, rows)
+
+    def _current_turn(self, rules: Game, known: SubjectRows) -> tuple[LogEntry, ...]:
+        """Return the log of the turn in progress, read once for as long as nobody writes to the game."""
+        rows, entries = self._turns.get(known.game.id, (None, ()))
+        if rows is not known.turn:
+            entries = log_entries(rules, known.turn)
+            self._turns[known.game.id] = known.turn, entries
+        return entries
 
     async def since(self, game: int, seat: Seat, but: Collection[int] = ()) -> tuple[LogEntry, ...]:
         """Return what stands in the log since a player of the seat last acted in a turn of their own, in order.

@@ -1,9 +1,11 @@
 """Settings of users, the same in all their games."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from datetime import date, time, timedelta
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -126,12 +128,18 @@ class UserSettings(BaseModel):
     @classmethod
     def load(cls, raw: Json) -> "UserSettings":
         """Read the settings from stored JSON, passing over what this version does not know or cannot read."""
-        known = {name: value for name, value in raw.items() if name in cls.model_fields}
-        try:
-            return cls.model_validate(known)
-        except ValidationError as error:
-            unreadable = {fault["loc"][0] for fault in error.errors() if fault["loc"]}
-            return cls.model_validate({name: value for name, value in known.items() if name not in unreadable})
+        return _read(json.dumps(raw, sort_keys=True))
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> UserSettings:
+    """Read the settings, of which most people have the same."""
+    known = {name: value for name, value in json.loads(text).items() if name in UserSettings.model_fields}
+    try:
+        return UserSettings.model_validate(known)
+    except ValidationError as error:
+        unreadable = {fault["loc"][0] for fault in error.errors() if fault["loc"]}
+        return UserSettings.model_validate({name: value for name, value in known.items() if name not in unreadable})
 
 
 Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
