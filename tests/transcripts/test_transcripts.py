@@ -10,8 +10,13 @@ from tests.transcripts.golden import FOLDER, first_difference, recorded, told
 from tests.transcripts.stories import STORIES
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", STORIES)
+QUICK = ("tour-en", "stored-buttons")
+"""Stories of some seconds in which no whole game is played."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in QUICK else pytest.mark.slow) for name in STORIES]
+)
 async def test_every_call_to_discord_is_as_recorded(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
