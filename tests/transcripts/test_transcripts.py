@@ -9,7 +9,6 @@ import pytest
 from tests.transcripts.golden import FOLDER, first_difference, recorded, told
 from tests.transcripts.stories import STORIES
 
-
 QUICK = ("tour-en", "stored-buttons")
 """Stories of some seconds in which no whole game is played."""
 
