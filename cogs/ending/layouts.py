@@ -2,20 +2,50 @@
 
 from collections.abc import Sequence
 
+import discord
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import row, text_layout
-from paxbot.present.chat import panel as words
+from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
+from cogs.layouts.table import closed_buttons
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
 
 
 def end_confirm_layout(game: int, messages: Sequence[str], *, propose: bool, enforce: bool) -> LayoutView:
     """Ask somebody who wants to end the game whether they are sure."""
     buttons = []
     if propose:
-        buttons.append(ActionButton(CustomId("propose", game), words.propose(), ButtonStyle.danger))
+        buttons.append(ActionButton(CustomId("propose", game), panel_words.propose(), ButtonStyle.danger))
     if enforce:
-        buttons.append(ActionButton(CustomId("enforce", game), words.enforce(), ButtonStyle.danger))
+        buttons.append(ActionButton(CustomId("enforce", game), panel_words.enforce(), ButtonStyle.danger))
     return text_layout("\n".join(messages), row(*buttons))
+
+
+def end_asked_layout(game: int, message: str) -> LayoutView:
+    """Return the host's proposal to end the game."""
+    return text_layout(
+        message,
+        row(
+            ActionButton(CustomId("agree", game), words.agree(), ButtonStyle.danger),
+            ActionButton(CustomId("decline", game), words.decline(), ButtonStyle.primary),
+        ),
+    )
+
+
+def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
+    """Return the end of a game, with its record (the name of the attached file)."""
+    return layout(
+        text(clip(message, TEXT)),
+        *galleries(pictures),
+        discord.ui.File(f"attachment://{record}"),
+        closed_buttons(game),
+    )
+
+
+def lost_layout(message: str, record: str | None) -> LayoutView:
+    """Tell a player that their game was ended, with its record (the name of the attached file) if it had begun."""
+    return layout(text(message), discord.ui.File(f"attachment://{record}") if record else None)

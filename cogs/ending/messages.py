@@ -5,9 +5,9 @@ from typing import Final
 
 from discord.ui import LayoutView
 
+from cogs.ending.layouts import end_asked_layout, lost_layout, over_layout
 from cogs.layouts.names import mention
 from cogs.layouts.parts import text_layout
-from cogs.layouts.table import end_asked_layout, lost_layout, over_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file

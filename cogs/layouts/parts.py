@@ -1,4 +1,4 @@
-"""The paper all messages are written on: text, pictures and rows of buttons, counted against Discord's limits."""
+"""The parts of layouts: texts, pictures and rows of buttons, within Discord's limits."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO

@@ -1,10 +1,9 @@
-"""The public messages of a running game: the turn, questions to other players, and the end."""
+"""The public messages of a running game: the turn, and questions to other players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-import discord
 from discord import ButtonStyle
 from discord.ui import Button, Item, LayoutView
 
@@ -116,32 +115,6 @@ def question_layout(game: int, message: str) -> LayoutView:
 def resume_layout(game: int, message: str) -> LayoutView:
     """Tell the player on turn that they may go on."""
     return text_layout(message, row(ActionButton(CustomId("turn", game), words.go_on(), ButtonStyle.primary)))
-
-
-def end_asked_layout(game: int, message: str) -> LayoutView:
-    """Return the host's proposal to end the game."""
-    return text_layout(
-        message,
-        row(
-            ActionButton(CustomId("agree", game), words.agree(), ButtonStyle.danger),
-            ActionButton(CustomId("decline", game), words.decline(), ButtonStyle.primary),
-        ),
-    )
-
-
-def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
-    """Return the end of a game, with its record (the name of the attached file)."""
-    return layout(
-        text(clip(message, TEXT)),
-        *galleries(pictures),
-        discord.ui.File(f"attachment://{record}"),
-        closed_buttons(game),
-    )
-
-
-def lost_layout(message: str, record: str | None) -> LayoutView:
-    """Tell a player that their game was ended, with its record (the name of the attached file) if it had begun."""
-    return layout(text(message), discord.ui.File(f"attachment://{record}") if record else None)
 
 
 def hand_layout(

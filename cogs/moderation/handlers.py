@@ -11,10 +11,9 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
 from cogs.layouts.names import mention, safe
-from cogs.layouts.seats import nudge_layout
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
-from cogs.moderation.layouts import StuckGame, StuckPage, stuck_layout
+from cogs.moderation.layouts import StuckGame, StuckPage, nudge_layout, stuck_layout
 from cogs.moderation.messages import NUDGE
 from paxbot.errors import PaxError
 from paxbot.present.chat import people as words

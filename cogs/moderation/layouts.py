@@ -8,9 +8,10 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import layout, row, text
+from cogs.layouts.parts import layout, row, text, text_layout
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import people as words
+from paxbot.present.chat import table as table_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +57,8 @@ def _remedies(each: StuckGame) -> list[ActionButton]:
 
 def _page_button(shown: StuckPage, page: int, label: str) -> ActionButton:
     return ActionButton(CustomId("stuckpage", 0, (str(shown.days), str(page))), label)
+
+
+def nudge_layout(game: int, message: str) -> LayoutView:
+    """Return a reminder of a game that waits for a player."""
+    return text_layout(message, row(ActionButton(CustomId("turn", game), table_words.take_turn(), ButtonStyle.primary)))

@@ -10,7 +10,7 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
-from cogs.layouts.plans import outcome_words, plan_words
+from cogs.plans.outcomes import outcome_words, plan_words
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import plans as words

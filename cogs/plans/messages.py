@@ -6,8 +6,8 @@ from discord import ButtonStyle
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
-from cogs.layouts.plans import outcome_words
 from cogs.messages.kinds import MessageKind
+from cogs.plans.outcomes import outcome_words
 from paxbot.present.chat import table as table_words
 from paxbot.present.words import speaking
 from paxbot.service import NoticeKind, NoticeRow, Outcome, Snapshot

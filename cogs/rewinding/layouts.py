@@ -1,4 +1,4 @@
-"""Layouts of going back: the menu of steps, and what would be taken back."""
+"""Layouts of going back: the menu of steps, what would be taken back, and the proposal."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,11 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import OPTION, clip, row, text_layout, whole_lines
-from cogs.layouts.rewinding import STEPS
 from paxbot.present.chat import rewind as words
+from paxbot.service import Proposal
+
+STEPS = 1500
+"""Characters for the steps that would be taken back."""
 
 
 def steps_layout(game: int, seq: int, steps: Sequence[tuple[int, str, str]], *, is_alone: bool) -> LayoutView:
@@ -38,3 +41,17 @@ def confirm_layout(
         buttons.append(ActionButton(CustomId("rewindnow", game, proposal), words.decide(), ButtonStyle.danger))
     buttons.append(ActionButton(CustomId("rewind", game), words.other_step()))
     return text_layout("\n".join([words.title(), body, words.hands_stay()]), row(*buttons))
+
+
+def proposal_layout(game: int, proposal: Proposal, by: str, missing: Sequence[str], lines: Sequence[str]) -> LayoutView:
+    """Return the proposal to the table."""
+    room = STEPS - sum(map(len, missing))
+    shown = whole_lines("\n".join(lines), room, words.more()).split("\n")
+    args = (str(proposal.at), str(proposal.back_to))
+    return text_layout(
+        f"{words.asked(by, missing, shown)}\n{words.off_when()}",
+        row(
+            ActionButton(CustomId("rewindyes", game, args), words.agree(), ButtonStyle.success),
+            ActionButton(CustomId("rewindno", game, args), words.decline()),
+        ),
+    )

@@ -8,11 +8,11 @@ from discord.ui import LayoutView
 from cogs.app import App
 from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import text_layout
-from cogs.layouts.rewinding import proposal_layout
 from cogs.layouts.table import resume_layout
 from cogs.messages.history import rewind_line
 from cogs.messages.kinds import MessageKind
 from cogs.messages.wanted import Body, Wanted
+from cogs.rewinding.layouts import proposal_layout
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Rewind, RewindStep, RewindVote, Snapshot

@@ -30,3 +30,15 @@ def handed_over_layout(game: int, seat: Seat, message: str, *, can_seek: bool) -
     return text_layout(
         message, *([row(ActionButton(CustomId("seek", game, (str(seat),)), words.seek()))] if can_seek else [])
     )
+
+
+def offer_layout(game: int, seat: Seat, message: str) -> LayoutView:
+    """Return the offer of a seat."""
+    args = (str(seat),)
+    return text_layout(
+        message,
+        row(
+            ActionButton(CustomId("takeseat", game, args), words.take_seat(), ButtonStyle.success),
+            ActionButton(CustomId("closeseat", game, args), words.close_offer()),
+        ),
+    )

@@ -9,12 +9,12 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat, safe
 from cogs.layouts.parts import row, text_layout
-from cogs.layouts.seats import offer_layout
 from cogs.layouts.table_rules import rules_of
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, link_to
 from cogs.messages.turns import TURN
 from cogs.messages.wanted import Body, Wanted, unchanged
+from cogs.seats.layouts import offer_layout
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import people as words

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView
 
+from cogs.ending.layouts import over_layout
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.names import safe, safe_names
 from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
-from cogs.layouts.table import Since, TurnLayout, hand_layout, over_layout, question_layout, resume_layout, turn_layout
+from cogs.layouts.table import Since, TurnLayout, hand_layout, question_layout, resume_layout, turn_layout
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
 from cogs.viewing.turn_pages import TurnPage, turn_page_layout
 from paxbot.engine.game import Game
