@@ -180,8 +180,8 @@ async def _deliver(hosts: Services, turn: Turn) -> None:
     for kind in ("turn", "hand"):
         for old in await hosts.post.messages(view.game.id, kind):
             await (hosts.post.shows(old, view.seq) if old.turn == view.turn else hosts.post.forget(old))
-    for delivery in await hosts.post.due(view.game.id):
-        await hosts.post.delivered(delivery.notice.id, _message(view, delivery.notice.id, delivery.notice.kind))
+    for notice in (await hosts.snapshots.of(view.game.id)).notices_due:
+        await hosts.post.delivered(notice.id, _message(view, notice.id, notice.kind))
 
 
 def _message(view: GameView, number: int, kind: str) -> MessageRow:

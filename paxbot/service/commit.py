@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.events import Event, MovesUndone, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
+from paxbot.service.events import Event, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
 from paxbot.service.hosts import succession
 from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.moves import Played, move_rows, play, undo_floor
@@ -83,7 +83,6 @@ async def commit_undo(
     undone_from: int,
     by: int,
     seat: Seat,
-    owed: Sequence[NewNotice] = (),
     rewind: Rewind | None = None,
 ) -> Turn:
     """Go back: one row marks everything that stood from a sequence number on as undone.
@@ -95,13 +94,12 @@ async def commit_undo(
     after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
     undo = _undo_row(view if rewind is None else after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
-    undone = await repository.store.moves(view.game.id, since=undone_from, standing=True)
-    happened: list[Event] = [MovesUndone(tuple(row.seq for row in undone))]
+    happened: list[Event] = []
     if view.decision and view.is_question:
         happened.append(QuestionWithdrawn(view.decision.seat))
     if rewind is not None:
         happened += _rewound(view, after, rewind)
-    gone_back = await _write(repository, view, after, rows, back_to, tuple(happened), owed, undone_from=undone_from)
+    gone_back = await _write(repository, view, after, rows, back_to, tuple(happened), undone_from=undone_from)
     return await _followed(repository, gone_back)
 
 
@@ -112,7 +110,7 @@ async def _write(
     rows: Sequence[MoveRow],
     played: Played,
     happened: tuple[Event, ...],
-    owed: Sequence[NewNotice],
+    owed: Sequence[NewNotice] = (),
     undone_from: int | None = None,
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,

@@ -105,12 +105,6 @@ class TurnResumed(NamedTuple):
     seat: Seat
 
 
-class MovesUndone(NamedTuple):
-    """These rows of the log stand no longer."""
-
-    seqs: tuple[int, ...]
-
-
 class Rewound(NamedTuple):
     """The table went back, beyond what an undo takes back, as a user asked.
 
@@ -155,7 +149,6 @@ Event = (
     | QuestionAsked
     | QuestionWithdrawn
     | TurnResumed
-    | MovesUndone
     | Rewound
     | SeatHandedOver
     | TimeRanOut

@@ -24,14 +24,6 @@ class Leavers:
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
 
-    async def of(self, table: GameSummary) -> frozenset[Seat]:
-        """Return the seats of a running game whose players are gone."""
-        if table.game.status is not Status.RUNNING:
-            return frozenset()
-        subjects = await self._repository.store.vote_subjects(table.game.id)
-        noted = [int(subject.removeprefix(GONE)) for subject in subjects if subject.startswith(GONE)]
-        return frozenset([seat for seat in noted if await self.is_gone(table, seat)])
-
     async def is_gone(self, table: GameSummary, seat: Seat) -> bool:
         """Return whether it is the player who has the seat now that is noted as gone."""
         owner = table.owner(seat)

@@ -74,14 +74,6 @@ class Pauses:
             await self._charge(rested, paused=False, told=())
             return True
 
-    async def missing(self, game: int) -> tuple[int, ...] | None:
-        """Return the users whose consent a proposal still needs; None when nothing is proposed."""
-        return await self._ballot.missing(game)
-
-    async def proposer(self, game: int) -> int | None:
-        """Return the user who proposed a pause; None when nothing is proposed."""
-        return await self._ballot.proposer(game)
-
     async def _agree(self, view: GameView, by: int) -> Consent:
         ask = notice(NoticeKind.PAUSE_ASKED, None, by=by)
         consent = await self._ballot.agree(view, by, ask, already=Reason.AGREED_TO_PAUSE)

@@ -128,11 +128,6 @@ class People:
                 await self._offer(view, seat, by, resigned=True)
             return replace(turn, view=view)
 
-    async def replaced(self, game: int, seat: Seat, *, since: datetime) -> int | None:
-        """Return the user whose seat somebody else has taken at that moment or later, the one who left last."""
-        former = await self._repository.store.former_players(game)
-        return next((row.user for row in reversed(former) if row.seat == seat and row.left_at >= since), None)
-
     async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
         """Return the game as it stands, but with the players who had its seats at each of the moments."""
         begun = view.game.started_at

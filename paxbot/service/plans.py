@@ -111,12 +111,6 @@ class Plans:
             if outcome is not None:
                 await self._repository.store.put_document(game, user, OUTCOME, replace(outcome, is_public=True).dump())
 
-    async def is_public(self, view: GameView) -> bool:
-        """Return whether all may know that not all of the plan for the turn in progress was carried out."""
-        owner = None if view.turn_seat is None else view.owner(view.turn_seat)
-        outcome = None if owner is None else await self.outcome(view.game.id, owner.user)
-        return outcome is not None and outcome.is_public and outcome.turn == view.turn
-
     async def leave(self, game: int, line: str, unless: Collection[str] = (), *, by: int) -> Plan:
         """Keep the user's plan for their coming turn, in place of any before.
 

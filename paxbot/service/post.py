@@ -1,15 +1,13 @@
 """The outbox, the messages posted so far, and whether direct messages arrive."""
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.events import NoticeKind
 from paxbot.service.reachability import deliverable
 from paxbot.service.repository import GameRepository
-from paxbot.service.results import GameView
 from paxbot.service.snapshot import Snapshots
-from paxbot.service.standing import Delivery, owes
+from paxbot.service.standing import Delivery
 from paxbot.storage.rows import MessageRow, NoticeRow
 from paxbot.watch import metrics
 
@@ -21,21 +19,9 @@ class Post:
         self._repository = repository
         self._snapshots = snapshots
 
-    async def due(self, game: int | None = None) -> tuple[Delivery, ...]:
-        """Return the notices to deliver now, oldest first, of one game or of all; also those left by a crash."""
-        now, found = self._repository.now(), []
-        for row in await deliverable(self._repository.store, game):
-            if row.due_at is None or row.due_at <= now:
-                found.append(await self.delivery(row))
-        return tuple(each for each in found if not each.snapshot.is_held(each.notice))
-
     async def delivery(self, notice: NoticeRow) -> Delivery:
         """Return the notice with its game as it is now."""
         return Delivery(notice, await self._snapshots.of(notice.subject))
-
-    async def owes(self, view: GameView, kind: NoticeKind) -> bool:
-        """Return whether a notice of that kind that still stands waits to be delivered, now or later."""
-        return owes(await self._snapshots.of(view.game.id), kind)
 
     async def is_owing(self, game: int) -> bool:
         """Return whether anything waits to be told of the game, now or later."""
@@ -50,11 +36,6 @@ class Post:
         now = self._repository.now()
         waiting = await deliverable(self._repository.store)
         return frozenset(row.subject for row in waiting if row.due_at is None or row.due_at <= now)
-
-    async def next_due(self) -> datetime | None:
-        """Return when the outbox is to be looked at again; None when it is empty."""
-        now = self._repository.now()
-        return min((row.due_at or now for row in await deliverable(self._repository.store)), default=None)
 
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
         """Take the notice out of the outbox, and remember the message that carried it, if given."""

@@ -23,11 +23,6 @@ class QuestionLimits:
         self._repository = repository
         self._settings = settings
 
-    async def until(self, view: GameView) -> datetime | None:
-        """Return when the open question ends by itself; None for none, or where nobody's time is counted."""
-        timers = await self._repository.store.timers(view.game.id)
-        return next((timer.due_at for timer in timers if (timer.kind, timer.seq) == (QUESTION, view.seq)), None)
-
     async def limit(self, view: GameView, seat: int, clocks: Iterable[ClockRow], asked_at: datetime) -> datetime | None:
         """Return when a question asked of the seat is to be answered, on its player's clock; None without one.
 

@@ -204,11 +204,6 @@ class Snapshot:
         outcome = None if owner is None else self.outcome(owner.user)
         return outcome is not None and outcome.is_public and outcome.turn == self.view.turn
 
-    def given(self, seat: Seat) -> range:
-        """Return the sequence numbers of what a plan of the seat's player has answered in the turn in progress."""
-        owner = self.view.owner(seat)
-        return plans.given_in(self.view, self.document(owner.user, plans.GIVEN) if owner else None)
-
     # What was said, and is still to be said
 
     def messages(self, kind: str, seat: Seat | None = None) -> tuple[MessageRow, ...]:

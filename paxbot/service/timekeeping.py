@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.clock import Availability, QuietPeriod, awake, deadline, wakes
+from paxbot.service.clock import Availability, awake, deadline, wakes
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView
 from paxbot.service.time_control import TimeUp, begun, charged, full, granted, renewed, runs_down_to, time_for_question
@@ -59,15 +59,6 @@ class Timekeeping:
     async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
         """Return how much time each player has at this moment, by seat; nothing where no time is counted."""
         return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
-
-    async def absences(self, table: GameSummary) -> dict[Seat, QuietPeriod]:
-        """Return the announced absences of players that are not over, by seat."""
-        now, found = self._repository.now(), dict[Seat, QuietPeriod]()
-        for player in table.players:
-            away = (await self._availability_of(player.user)).away
-            if player.seat is not None and away and away[0].end > now:
-                found[player.seat] = away[0]
-        return found
 
     async def is_asleep(self, table: GameSummary) -> bool:
         """Return whether the player the game waits for sleeps or is away at this moment."""

@@ -38,10 +38,6 @@ class Ballot:
         """Return the users who have agreed so far; nobody when nothing is proposed."""
         return await self._repository.store.votes(game, self._subject)
 
-    async def proposer(self, game: int) -> int | None:
-        """Return the user who proposed; None when nothing is proposed."""
-        return await self._repository.store.first_vote(game, self._subject)
-
     async def missing(self, game: int) -> tuple[int, ...] | None:
         """Return the users whose consent the proposal still needs; None when nothing is proposed."""
         agreed = await self.agreed(game)

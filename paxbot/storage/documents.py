@@ -49,13 +49,6 @@ class Documents(Outbox):
         known = await self.subjects.of(game)
         return () if known is None else known.votes
 
-    async def first_vote(self, game: int, subject: str) -> int | None:
-        """Return the user who agreed first to what was proposed: who proposed it, if they are still there.
-
-        None where nobody agrees.
-        """
-        return next((vote.user for vote in await self._votes(game) if vote.topic == subject), None)
-
     async def vote_subjects(self, game: int) -> frozenset[str]:
         """Return the subjects that are proposed at the moment."""
         return frozenset(vote.topic for vote in await self._votes(game))

@@ -26,6 +26,7 @@ from tests.bot.people import (
     together,
     turn_message,
 )
+from tests.outbox import due_of
 
 
 @pytest.fixture
@@ -83,7 +84,7 @@ async def test_an_old_hand_that_cannot_be_deleted_does_not_fail_the_new_one(tabl
     old = table.dms(name)[-1]
     table.env.inject_error("DELETE", f"{dm_path(table, name)}/{old.id}", status=500, times=1)
     await play(table, to_act(table), "End turn")
-    assert await table.bot.services.post.due() == ()
+    assert await due_of(table.bot.services) == ()
     assert len(table.dms(name)) == 2
     await play(table, to_act(table), "End turn")
     await play(table, to_act(table), "End turn")
@@ -227,7 +228,7 @@ async def test_a_game_ended_while_its_player_answers_is_closed_everywhere(table:
     await table.bot.dispatcher.reconcile(1)
     assert "ended early" in text(table.messages()[-1])
     assert not any("Take turn" in labels(each) for each in (*table.messages(), *table.dms("ann"), *table.dms("bob")))
-    assert await table.bot.services.post.due() == ()
+    assert await due_of(table.bot.services) == ()
     assert table.now(message)
 
 

@@ -102,6 +102,12 @@ class Table:
         view = await self.view(game)
         return await self.services.games.undo(game, by=turn_user(view) if by is None else by)
 
+    async def undone(self, game: int) -> tuple[int, ...]:
+        """Return the sequence numbers of the rows that the last undo took back."""
+        rows = await self.store.moves(game)
+        last = max(row.undone_by or 0 for row in rows)
+        return tuple(row.seq for row in rows if row.undone_by == last)
+
 
 def choice_for(view: GameView, move: Move) -> Choice:
     return next(choice for choice in view.choices() if choice.move == move)

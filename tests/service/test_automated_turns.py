@@ -2,6 +2,7 @@
 
 from paxbot.service import AutomatedTurnPlayed, NoticeKind, QuestionAsked, Reason, Turn, TurnPassed
 from paxbot.storage import Status
+from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CHANNEL, Table, asked_user, choice_for, coins, turn_user, user_on
 from tests.toy_moves import Ask, CoinGiven, Draw, EndTurn, Grant, Take, Tossed
@@ -73,11 +74,11 @@ async def test_after_the_answer_an_automated_turn_goes_on_in_a_second_part(table
 
 async def test_what_an_automated_turn_did_is_told_even_when_the_game_has_gone_on(table: Table) -> None:
     game = await table.running_with({1}, ANN, BOB)
-    for delivery in await table.services.post.due():
+    for delivery in await due_of(table.services):
         await table.services.post.delivered(delivery.notice.id)
     await table.do(game, EndTurn())
     await table.do(game, EndTurn())
-    stands = [(due.notice.kind, due.stands) for due in await table.services.post.due(game)]
+    stands = [(due.notice.kind, due.stands) for due in await due_of(table.services, game)]
     assert stands == [
         (NoticeKind.AUTOMATED_TURN, True),
         (NoticeKind.TURN, False),
@@ -86,7 +87,7 @@ async def test_what_an_automated_turn_did_is_told_even_when_the_game_has_gone_on
         (NoticeKind.HAND, True),
     ]
     await table.services.endings.enforce(game, by=ANN, moderator=True)
-    assert {due.notice.kind for due in await table.services.post.due(game) if due.stands} == {NoticeKind.ENDED}
+    assert {due.notice.kind for due in await due_of(table.services, game) if due.stands} == {NoticeKind.ENDED}
 
 
 async def test_an_automated_seat_answers_questions_at_once_without_a_message(table: Table) -> None:
@@ -147,7 +148,7 @@ async def test_nobody_but_people_is_in_the_lists_of_those_who_are_waited_for(tab
 
 async def test_a_hand_goes_to_people_only_when_the_game_begins(table: Table) -> None:
     game = await table.running_with({0, 2}, ANN, BOB)
-    hands = [due.notice.seat for due in await table.services.post.due(game) if due.notice.kind == NoticeKind.HAND]
+    hands = [due.notice.seat for due in await due_of(table.services, game) if due.notice.kind == NoticeKind.HAND]
     assert sorted(seat for seat in hands if seat is not None) == [1, 3]
     assert (await table.view(game)).game.channel >= CHANNEL
 

@@ -1,5 +1,6 @@
 from paxbot.service import NoticeKind, Reason
 from paxbot.storage import Status
+from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, choice_for
 from tests.toy_moves import Take
@@ -79,11 +80,11 @@ async def test_a_lobby_is_cancelled_and_not_ended(table: Table) -> None:
 
 async def test_a_game_that_lost_its_channel_is_ended_once_and_each_player_is_to_be_told(table: Table) -> None:
     game = await table.running()
-    before = await table.services.post.due()
+    before = await due_of(table.services)
     assert await table.services.endings.lose(game)
     assert not await table.services.endings.lose(game)
     assert (await table.view(game)).game.status is Status.CANCELLED
-    due = await table.services.post.due()
+    due = await due_of(table.services)
     new = [(each.notice.kind, each.notice.payload["user"]) for each in due if each.notice.kind == NoticeKind.LOST]
     assert sorted(new) == [(NoticeKind.LOST, ANN), (NoticeKind.LOST, BOB)]
     assert len(due) == len(before) + 2
@@ -93,7 +94,7 @@ async def test_a_game_that_lost_its_channel_is_ended_once_and_each_player_is_to_
 async def test_a_lobby_that_lost_its_channel_is_cancelled_and_its_channel_number_is_free(table: Table) -> None:
     game = await table.lobby(ANN)
     assert await table.services.endings.lose(game)
-    due = await table.services.post.due(game)
+    due = await due_of(table.services, game)
     assert [(each.notice.payload["user"], each.stands) for each in due] == [(ANN, True)]
     assert await table.services.games.all_open() == ()
     await table.lobby()

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.reachability import GRACE_PERIOD
 from paxbot.storage import Status
+from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Clock, Table, asked_user, choice_for
 from tests.service.test_timekeeping import hours, time_warnings
@@ -13,12 +14,12 @@ from tests.toy_moves import EndTurn, Take
 
 async def kinds(table: Table, game: int) -> list[str]:
     """What can be told of the game now, and still stands."""
-    return [each.notice.kind for each in await table.services.post.due(game) if each.stands]
+    return [each.notice.kind for each in await due_of(table.services, game) if each.stands]
 
 
 async def told(table: Table, game: int) -> list[str]:
     """The same, and it was told."""
-    due = await table.services.post.due(game)
+    due = await due_of(table.services, game)
     for each in due:
         await table.services.post.delivered(each.notice.id)
     return [each.notice.kind for each in due if each.stands]
@@ -29,7 +30,7 @@ async def test_each_player_is_told_once_that_the_game_rests_and_until_when(table
     await told(table, game)
     assert await table.services.guild_removal.strand(game)
     assert not await table.services.guild_removal.strand(game)
-    due = [each.notice for each in await table.services.post.due(game)]
+    due = [each.notice for each in await due_of(table.services, game)]
     until = int((table.clock() + GRACE_PERIOD).timestamp())
     assert sorted(row.payload["user"] for row in due) == [ANN, BOB]
     assert {(row.kind, row.payload["until"]) for row in due} == {(NoticeKind.STRANDED, until)}
@@ -214,7 +215,7 @@ async def test_whoever_wants_to_be_forgotten_is_so_while_the_game_rests(table: T
     assert BOB not in [player.user for player in view.players]
     assert view.game.status is Status.RUNNING
     assert await table.store.timers(game) == ()
-    due = await table.services.post.due(game)
+    due = await due_of(table.services, game)
     assert sorted(each.notice.payload["user"] for each in due if each.stands) == [ANN, CAT]
     await table.services.guild_removal.rejoin(game)
     assert await table.services.forgetting.forget(ANN)

@@ -18,7 +18,7 @@ async def test_who_has_left_is_noted_once_and_the_table_is_told_once(table: Tabl
     game = await table.running(ANN, BOB, CAT)
     leavers, seat = table.services.leavers, await seat_of(table, game, BOB)
     assert [await leavers.note(game, BOB) for _ in range(2)] == [True, False]
-    assert await table.fresh_services().leavers.of(await table.view(game)) == {seat}
+    assert (await table.fresh_services().snapshots.of(game)).gone == [seat]
     told = [row for row in await table.store.undelivered(game) if row.kind == NoticeKind.PLAYER_LEFT]
     assert [(row.seat, row.payload) for row in told] == [(seat, {"user": BOB})]
     assert (await table.services.post.delivery(told[0])).stands
@@ -30,7 +30,7 @@ async def test_nobody_is_noted_who_does_not_play(table: Table) -> None:
     game = await table.running(ANN, BOB)
     assert not await table.services.leavers.note(game, NEW)
     assert not await table.services.leavers.welcome(game, NEW, guild=SERVER)
-    assert await table.services.leavers.of(await table.view(game)) == frozenset()
+    assert (await table.services.snapshots.of(game)).gone == []
 
 
 async def test_who_comes_back_is_noted_no_more_and_nothing_is_told_that_was_not_yet(table: Table) -> None:
@@ -39,7 +39,7 @@ async def test_who_comes_back_is_noted_no_more_and_nothing_is_told_that_was_not_
     await leavers.note(game, BOB)
     assert not await leavers.welcome(game, BOB, guild=guild + 1)
     assert [await leavers.welcome(game, BOB, guild=guild) for _ in range(2)] == [True, False]
-    assert await leavers.of(await table.view(game)) == frozenset()
+    assert (await table.services.snapshots.of(game)).gone == []
     (told,) = [row for row in await table.store.undelivered(game) if row.kind == NoticeKind.PLAYER_LEFT]
     assert not (await table.services.post.delivery(told)).stands
 
@@ -55,4 +55,4 @@ async def test_anybody_at_the_table_seeks_somebody_for_the_seat_of_who_has_left(
     await table.services.people.seek(game, seat, by=CAT)
     turn = await table.services.people.take(game, seat, user=NEW, name="new")
     assert user_on(turn.view, seat) == NEW
-    assert await table.services.leavers.of(turn.view) == frozenset()
+    assert (await table.services.snapshots.of(game)).gone == []

@@ -91,12 +91,12 @@ async def test_an_open_question_waits_as_long_as_it_would_have(table: Table) -> 
     for move in (Take(1), EndTurn()):
         await table.do(game, move)
     view = await table.view(game)
-    asked = await table.do(game, Ask(1 - view.head.turn_seat))
-    before = await table.services.question_limits.until(asked.view)
+    await table.do(game, Ask(1 - view.head.turn_seat))
+    before = (await table.services.snapshots.of(game)).question_until
     assert before is not None
     left = before - table.clock()
     await outage(table, hours=20)
-    until = await table.services.question_limits.until(await table.view(game))
+    until = (await table.services.snapshots.of(game)).question_until
     assert until is not None
     assert until - table.clock() == left
 

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from paxbot.service import NoticeKind, Reason
+from paxbot.service.voting import PAUSE
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
 from tests.service.test_timekeeping import hours, time_warnings
@@ -13,13 +14,15 @@ async def test_a_game_rests_when_all_agree(table: Table) -> None:
     game = await table.running(ANN, BOB, CAT, clock="brisk")
     pauses = table.services.pauses
     assert set((await pauses.propose(game, by=BOB)).missing) == {ANN, CAT}
+    table.clock.wait(minutes=1)
     assert (await pauses.agree(game, by=ANN)).missing == (CAT,)
-    assert await pauses.missing(game) == (CAT,)
+    proposed = await table.services.snapshots.of(game)
+    assert (proposed.proposer(PAUSE), proposed.missing(PAUSE)) == (BOB, (CAT,))
     assert (await table.view(game)).game.paused_at is None
     await pauses.agree(game, by=CAT)
     assert (await table.view(game)).game.paused_at == table.clock()
     assert await time_warnings(table, game) == {}
-    assert await pauses.missing(game) is None
+    assert (await table.services.snapshots.of(game)).missing(PAUSE) is None
 
 
 async def test_clocks_stand_while_a_game_rests(table: Table) -> None:
@@ -80,7 +83,7 @@ async def test_one_no_is_enough(table: Table) -> None:
     game = await table.running(ANN, BOB, CAT)
     await table.services.pauses.propose(game, by=BOB)
     await table.services.pauses.decline(game, by=CAT)
-    assert await table.services.pauses.missing(game) is None
+    assert (await table.services.snapshots.of(game)).missing(PAUSE) is None
     with refused(Reason.PAUSE_NOT_ASKED):
         await table.services.pauses.agree(game, by=ANN)
 

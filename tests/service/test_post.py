@@ -2,12 +2,14 @@ from dataclasses import replace
 from datetime import timedelta
 
 from paxbot.service import NoticeKind
+from paxbot.service.standing import owes
+from tests.outbox import due_of
 from tests.service.table import ANN, BOB, CHANNEL, STRANGER, Table, user_on
 from tests.toy_moves import Ask, EndTurn, Grant, Take
 
 
 async def empty_outbox(table: Table) -> None:
-    for delivery in await table.services.post.due():
+    for delivery in await due_of(table.services):
         await table.services.post.delivered(delivery.notice.id)
 
 
@@ -16,14 +18,13 @@ async def test_what_was_not_delivered_before_a_crash_is_due_after_it(table: Tabl
     await empty_outbox(table)
     turn = await table.do(game, EndTurn())
     table.services = table.fresh_services()
-    due = await table.services.post.due()
+    due = await due_of(table.services)
     assert tuple(delivery.notice for delivery in due) == turn.notices
     assert all(delivery.stands for delivery in due)
     assert due[0].view.game == turn.view.game
     await table.services.post.delivered(due[0].notice.id)
     await table.services.post.dropped(due[1].notice.id)
-    assert await table.services.post.due() == ()
-    assert await table.services.post.next_due() is None
+    assert await due_of(table.services) == ()
 
 
 async def test_a_failed_notice_is_due_again_later(table: Table) -> None:
@@ -31,23 +32,21 @@ async def test_a_failed_notice_is_due_again_later(table: Table) -> None:
     await empty_outbox(table)
     turn = await table.do(game, EndTurn())
     await table.services.post.delivered(turn.notices[0].id)
-    assert await table.services.post.next_due() == table.clock.at
     await table.services.post.failed(turn.notices[1].id, timedelta(minutes=5))
-    assert await table.services.post.due() == ()
-    assert await table.services.post.next_due() == table.clock.at + timedelta(minutes=5)
+    assert await due_of(table.services) == ()
     table.clock.wait(minutes=5)
-    (delivery,) = await table.services.post.due(game)
+    (delivery,) = await due_of(table.services, game)
     assert delivery.notice.attempts == 1
-    assert await table.services.post.due(game + 1) == ()
+    assert await due_of(table.services, game + 1) == ()
 
 
 async def test_a_notice_that_is_hurried_is_due_at_once_and_has_not_been_tried_oftener(table: Table) -> None:
     game = await table.running()
-    waiting = (await table.services.post.due())[0].notice.id
+    waiting = (await due_of(table.services))[0].notice.id
     await table.services.post.failed(waiting, timedelta(minutes=5))
-    assert waiting not in [delivery.notice.id for delivery in await table.services.post.due()]
+    assert waiting not in [delivery.notice.id for delivery in await due_of(table.services)]
     await table.services.post.hurry(game)
-    assert {each.notice.id: each.notice.attempts for each in await table.services.post.due()}[waiting] == 1
+    assert {each.notice.id: each.notice.attempts for each in await due_of(table.services)}[waiting] == 1
 
 
 async def test_a_notice_says_whether_it_still_stands(table: Table) -> None:
@@ -55,9 +54,7 @@ async def test_a_notice_says_whether_it_still_stands(table: Table) -> None:
     await table.do(game, Take(1))
     await table.do(game, EndTurn())
     await table.do(game, Ask(0))
-    due = {
-        (d.notice.kind, d.notice.seat, d.notice.payload.get("turn")): d.stands for d in await table.services.post.due()
-    }
+    due = {(d.notice.kind, d.notice.seat, d.notice.payload.get("turn")): d.stands for d in await due_of(table.services)}
     assert due == {
         (NoticeKind.HAND, 1, None): True,
         (NoticeKind.TURN, 0, 1): False,
@@ -67,20 +64,20 @@ async def test_a_notice_says_whether_it_still_stands(table: Table) -> None:
         (NoticeKind.QUESTION, 0, None): True,
     }
     await table.do(game, Grant(False))
-    stands = {d.notice.kind: d.stands for d in await table.services.post.due()}
+    stands = {d.notice.kind: d.stands for d in await due_of(table.services)}
     assert (stands[NoticeKind.QUESTION], stands[NoticeKind.RESUME]) == (False, True)
     await table.services.endings.propose(game, by=ANN)
     await table.services.endings.agree(game, by=BOB)
-    assert {d.notice.kind for d in await table.services.post.due() if d.stands} == {NoticeKind.ENDED}
+    assert {d.notice.kind for d in await due_of(table.services) if d.stands} == {NoticeKind.ENDED}
 
 
 async def test_a_proposal_that_was_declined_is_not_told_any_more(table: Table) -> None:
     game = await table.running()
     await empty_outbox(table)
     await table.services.endings.propose(game, by=ANN)
-    assert [delivery.stands for delivery in await table.services.post.due()] == [True]
+    assert [delivery.stands for delivery in await due_of(table.services)] == [True]
     await table.services.endings.decline(game, by=BOB)
-    assert [delivery.stands for delivery in await table.services.post.due()] == [False]
+    assert [delivery.stands for delivery in await due_of(table.services)] == [False]
 
 
 async def test_a_notice_read_again_tells_of_the_game_as_it_is_then(table: Table) -> None:
@@ -89,7 +86,7 @@ async def test_a_notice_read_again_tells_of_the_game_as_it_is_then(table: Table)
     await table.do(game, EndTurn())
     await empty_outbox(table)
     await table.do(game, Ask(0))
-    (asked,) = await table.services.post.due()
+    (asked,) = await due_of(table.services)
     assert asked.stands
     await table.do(game, Grant(False))
     again = await table.services.post.delivery(asked.notice)
@@ -100,11 +97,11 @@ async def test_a_notice_read_again_tells_of_the_game_as_it_is_then(table: Table)
 async def test_a_turn_is_owed_until_it_is_announced_even_while_it_waits_for_another_attempt(table: Table) -> None:
     game = await table.running()
     post = table.services.post
-    turn = next(row for row in (each.notice for each in await post.due()) if row.kind == NoticeKind.TURN)
+    turn = next(row for row in (each.notice for each in await due_of(table.services)) if row.kind == NoticeKind.TURN)
     await post.failed(turn.id, timedelta(minutes=5))
-    assert await post.owes(await table.view(game), NoticeKind.TURN)
+    assert owes(await table.services.snapshots.of(game), NoticeKind.TURN)
     await post.delivered(turn.id)
-    assert not await post.owes(await table.view(game), NoticeKind.TURN)
+    assert not owes(await table.services.snapshots.of(game), NoticeKind.TURN)
 
 
 async def test_messages_are_remembered_until_forgotten(table: Table) -> None:

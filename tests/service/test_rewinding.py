@@ -5,6 +5,7 @@ import pytest
 from paxbot.engine.unasked import HandOver
 from paxbot.service import NoticeKind, QuestionAsked, Reason, Rewind, Rewound, TurnPassed
 from paxbot.storage import RowKind
+from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, turn_user, user_on
 from tests.toy_game import ToyGame
@@ -157,7 +158,7 @@ async def test_the_proposal_is_off_when_the_game_goes_on(table: Table) -> None:
     proposed = await table.services.rewinding.propose(game, 2, seq=4, by=first)
     assert proposed.missing == (second,)
     (delivery,) = [
-        due for due in await table.services.post.due(game) if due.notice.kind == NoticeKind.REWIND_ASKED and due.stands
+        due for due in await due_of(table.services, game) if due.notice.kind == NoticeKind.REWIND_ASKED and due.stands
     ]
     assert delivery.notice.seq == 4
 

@@ -15,6 +15,7 @@ from paxbot.service import (
     TurnResumed,
 )
 from paxbot.storage import RowKind, Status
+from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, turn_user, user_on
 from tests.toy_game import Coins, ToyGame
@@ -236,7 +237,7 @@ async def test_the_last_person_stays_until_another_comes_back(table: Table) -> N
 async def test_a_player_whose_seat_is_automated_has_no_hand_to_be_told_of(table: Table) -> None:
     game, _ = await of_three(table)
     await hand_over(table, game, 1)
-    hands = [due for due in await table.services.post.due(game) if due.notice.kind == NoticeKind.HAND]
+    hands = [due for due in await due_of(table.services, game) if due.notice.kind == NoticeKind.HAND]
     assert {(due.notice.seat, due.stands) for due in hands} == {(0, True), (1, False), (2, True)}
 
 
@@ -263,12 +264,12 @@ async def test_a_question_nobody_has_seen_yet_is_told_though_another_seat_change
     if delivered:
         await table.services.post.delivered(asked.notices[-1].id)
     await hand_over(table, game, 2)
-    standing = [due.notice for due in await table.services.post.due(game) if due.stands]
+    standing = [due.notice for due in await due_of(table.services, game) if due.stands]
     questions = [(notice.kind, notice.seat) for notice in standing if notice.kind == NoticeKind.QUESTION]
     assert questions == ([] if delivered else [(NoticeKind.QUESTION, 0)])
     await table.do(game, Grant(False))
     await take_back(table, game, 2)
-    standing = [due.notice for due in await table.services.post.due(game) if due.stands]
+    standing = [due.notice for due in await due_of(table.services, game) if due.stands]
     resumed = [(notice.kind, notice.seat) for notice in standing if notice.kind == NoticeKind.RESUME]
     assert resumed == [(NoticeKind.RESUME, 1)]
 

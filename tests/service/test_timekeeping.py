@@ -158,10 +158,10 @@ async def test_other_settings_leave_timers_alone(table: Table) -> None:
 async def test_absences_are_known_until_they_are_over(table: Table) -> None:
     game = await table.running(ANN, BOB, CAT)
     await table.services.settings.change(BOB, away="2026-03-03/2026-03-04")
-    (seat,) = await table.services.timekeeping.absences(await table.view(game))
+    (seat,) = (await table.services.snapshots.of(game)).absences
     assert (await table.view(game)).player(seat).user == BOB
     table.clock.wait(days=5)
-    assert await table.services.timekeeping.absences(await table.view(game)) == {}
+    assert (await table.services.snapshots.of(game)).absences == {}
 
 
 async def test_a_reminder_is_given_once_for_each_part(table: Table) -> None:

@@ -52,16 +52,6 @@ async def test_a_game_that_ends_early_has_no_timers(store: GameStore, game: int)
     assert await store.timers(game) == ()
 
 
-async def test_who_has_agreed_first_is_known(store: GameStore, game: int) -> None:
-    assert await store.first_vote(game, "pause") is None
-    await store.vote(game, "end", ANN, NOON)
-    await store.vote(game, "pause", BOB, later(1))
-    await store.vote(game, "pause", ANN, later(2))
-    await store.vote(game, "pause", BOB, later(3))
-    assert await store.first_vote(game, "pause") == BOB
-    assert await store.first_vote(game + 1, "pause") is None
-
-
 async def test_votes_on_one_subject_are_none_on_another(store: GameStore, game: int) -> None:
     await store.vote(game, "end", ANN, NOON)
     await store.vote(game, "pause", BOB, NOON)

@@ -94,7 +94,6 @@ async def ask_everything(store: GameStore) -> None:
     await store.moves(1, turn=99, standing=True)
     await store.moves(1, since=2, limit=1)
     await store.votes(1, "end")
-    await store.first_vote(1, "end")
     await store.vote_subjects(1)
     await store.clocks(1)
     await store.timers(1)

@@ -17,6 +17,7 @@ from paxbot.service import GameView
 from paxbot.service.orders import DELAY
 from tests.bot.bargains.scene import offer, order, play_first
 from tests.bot.people import answers, choose, open_panel, panel, text
+from tests.outbox import due_of
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.trust.paired_games import Dealt, PairedGame, Story, difference, told
@@ -91,7 +92,7 @@ def offered(words: str, rule: str, note: str, plan: str) -> Story:
         asked = panel(await choose(at.red, shown, offer(shown, *words.split())))
         at.note((text(asked), list(asked.components)))
         await at.pass_time(*DELAYED)
-        due = await at.table.bot.services.post.due()
+        due = await due_of(at.table.bot.services)
         at.note([(each.notice.kind, each.notice.seat, dict(each.notice.payload)) for each in due])
 
     return story

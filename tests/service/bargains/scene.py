@@ -8,6 +8,7 @@ from paxbot.service import GameView, NoticeKind
 from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.time_control import ClockMode, TimeUp
 from paxbot.storage import ClockRow
+from tests.outbox import due_of
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.table import ANN, BOB, CAT, Table, turn_user, user_on
@@ -40,7 +41,7 @@ async def wait(table: Table, seconds: float) -> frozenset[int]:
 
 async def due(table: Table, game: int) -> list[str]:
     """Which questions, and answers to them, are to be told now."""
-    found = [delivery.notice.kind for delivery in await table.services.post.due(game) if delivery.stands]
+    found = [delivery.notice.kind for delivery in await due_of(table.services, game) if delivery.stands]
     return [kind for kind in found if kind in (NoticeKind.QUESTION, NoticeKind.RESUME)]
 
 

@@ -16,7 +16,7 @@ async def test_a_question_may_take_half_a_day_or_a_quarter_of_the_answerers_cloc
 ) -> None:
     game = await timed(table, hours)
     view = await asked(table, game)
-    until = await table.services.question_limits.until(view)
+    until = (await table.services.snapshots.of(game)).question_until
     assert until is not None
     assert (until - view.head.moved_at).total_seconds() == limit * HOUR
 
@@ -25,14 +25,14 @@ async def test_the_limit_sleeps_in_the_answerers_quiet_hours(table: Table) -> No
     game = await timed(table, 24)
     await table.services.settings.change(await owner(table, game, BLUE), quiet="14:00-22:00")
     view = await asked(table, game)  # at noon
-    until = await table.services.question_limits.until(view)
+    until = (await table.services.snapshots.of(game)).question_until
     assert until is not None
     assert (until - view.head.moved_at).total_seconds() == 14 * HOUR
 
 
 async def test_without_a_clock_a_question_has_no_limit(table: Table, game: int) -> None:
-    view = await asked(table, game)
-    assert await table.services.question_limits.until(view) is None
+    await asked(table, game)
+    assert (await table.services.snapshots.of(game)).question_until is None
     await wait(table, 1000 * HOUR)
     assert (await table.view(game)).is_question
 
