@@ -190,12 +190,21 @@ class HandMessages:
         is_found = self._sender.is_found(sent)
         seq, digest = (OUTDATED, None) if is_found else (view.seq, shown.sent_with(pictures).digest)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
-        await self._post.remember(s.id, HAND, **place, shown=digest)
-        for row in older:
+        row = await self._post.remember(s.id, HAND, **place, shown=digest)
+        if not await self._is_theirs(s.id, seat, user):
+            await self._post.forget(row)
+            await self._delete(row)
+            return True
+        for each in older:
             # Discord answers a second attempt with the message of the first, which is then among the older ones.
-            if row.message != sent.id:
-                await self._delete(row)
+            if each.message != sent.id:
+                await self._delete(each)
         return True
+
+    async def _is_theirs(self, game: int, seat: Seat, user: int) -> bool:
+        """Return whether the seat is still the user's: somebody may have taken it while their hand was sent."""
+        owner = (await self._app.services.games.table(game)).owner(seat)
+        return owner is not None and owner.user == user
 
     async def _delete(self, row: MessageRow) -> None:
         """Delete the older message; where that fails it is left to the next hand."""

@@ -85,13 +85,16 @@ class Post:
         return found[0] if found else None
 
     async def shows(self, message: MessageRow, seq: int, shown: str | None = None) -> None:
-        """Note that the message shows the game as it stood at `seq`, digested `shown`; its age stays."""
-        await self._repository.store.add_message(replace(message, seq=seq, shown=shown))
+        """Note that the message shows the game as it stood at `seq`, digested `shown`; its age stays.
+
+        One that was forgotten while it was edited stays forgotten: its seat may be somebody else's by now.
+        """
+        await self._repository.store.change_message(replace(message, seq=seq, shown=shown))
 
     async def renewed(self, message: MessageRow) -> MessageRow:
         """Count the message as posted now, since it was made anew for who has its seat now; return its row."""
         row = replace(message, created_at=self._repository.now())
-        await self._repository.store.add_message(row)
+        await self._repository.store.change_message(row)
         return row
 
     async def forget(self, message: MessageRow) -> None:

@@ -57,6 +57,14 @@ class Outbox(Tables):
         async with self.db.transaction():
             await self._insert_message(message)
 
+    async def change_message(self, message: MessageRow) -> None:
+        """Write the stamp, digest and age of a remembered message; do nothing if it was forgotten meanwhile."""
+        await self.db.write(
+            "UPDATE messages SET seq = ?, shown = ?, created_at = ? WHERE channel = ? AND message = ?",
+            *(message.seq, message.shown, dump_time(message.created_at), message.channel, message.message),
+            about=post_of(message.subject),
+        )
+
     async def messages(
         self, game: int, kind: str | None = None, *, seat: int | None = None, turn: int | None = None
     ) -> tuple[MessageRow, ...]:

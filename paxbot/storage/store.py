@@ -10,7 +10,7 @@ from typing import Any, Final
 from paxbot.storage.codec import dump_json, dump_time, pack, unpack
 from paxbot.storage.database import Database, connect
 from paxbot.storage.documents import Documents
-from paxbot.storage.forgetting import Forgetting
+from paxbot.storage.forgetting import HANDS, Forgetting
 from paxbot.storage.migrate import Connection, Migration
 from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
 from paxbot.storage.rows import (
@@ -28,6 +28,7 @@ from paxbot.storage.rows import (
     Status,
     SubjectRows,
 )
+from paxbot.storage.subjects import post_of
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from paxbot.storage.timing import Timing
 
@@ -303,6 +304,9 @@ class GameStore(Timing, Documents, Forgetting):
         user, name = former[0]["user"], former[0]["name"]
         await self.db.run("INSERT INTO former_players VALUES (?, ?, ?, ?, ?)", game, user, name, player.seat, at)
         await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, player.seat)
+        # They lie in the direct messages of the player before, who must not see what the new one holds.
+        self.db.touch(post_of(game))
+        await self.db.run("DELETE FROM messages WHERE subject = ? AND kind = ? AND seat = ?", game, HANDS, player.seat)
         await self._insert_player(game, player)
 
     async def _insert_player(self, game: int, player: PlayerRow) -> None:

@@ -226,6 +226,33 @@ async def test_a_new_player_whom_no_direct_message_reaches_is_told_so(table: Tab
     assert not any("You hold" in text(each) for each in told)
 
 
+async def test_a_hand_that_arrives_while_its_seat_is_taken_is_never_shown_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, (other,) = await others_of(table, "bob")
+    people, post, sender = table.bot.services.people, table.bot.services.post, table.bot.dispatcher.sender
+    seat = (await table.bot.services.games.table(1)).seat_of(other.id)
+    assert seat is not None
+    await people.seek(1, seat, by=other.id)
+    table.env.inject_error(
+        "POST", f"/channels/{table.zoe.user.dm_channel.id}/messages", status=403, code=50007, times=None
+    )
+    send = sender.send
+
+    async def taken_meanwhile(channel: discord.PartialMessageable, *args: Any, **options: Any) -> discord.Message:
+        sent = await send(channel, *args, **options)
+        if channel.id == other.user.dm_channel.id and await people.offered(1):
+            await people.take(1, seat, user=table.zoe.id, name="Zoe")
+        return sent
+
+    monkeypatch.setattr(sender, "send", taken_meanwhile)
+    await play(table, first, "End turn")
+    await table.env.settle()
+    assert await post.messages(1, "hand", seat=seat) == ()
+    await play(table, table.zoe, "Take 2")
+    assert not any("You hold 2" in text(each) for each in table.dms(other.name))
+
+
 async def days_pass(table: Table, days: int) -> None:
     """So many days ago somebody moved last, in every game."""
     store = table.bot.services.people._repository.store

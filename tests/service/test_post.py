@@ -134,6 +134,17 @@ async def test_what_a_message_shows_is_noted_whenever_it_is_brought_up_to_date(t
     assert await post.latest(game, "hand") == replace(posted, seq=2, shown=None), "nobody has said what it shows"
 
 
+async def test_a_message_forgotten_while_it_was_edited_stays_forgotten(table: Table) -> None:
+    """Else the hand of a new player would be shown to whoever had the seat before."""
+    game = await table.running()
+    post = table.services.post
+    posted = await post.remember(game, "hand", channel=CHANNEL, message=1, seat=0, seq=0)
+    await post.forget(posted)
+    await post.shows(posted, 1, "77aa")
+    await post.renewed(posted)
+    assert await post.latest(game, "hand", seat=0) is None
+
+
 async def test_a_player_whose_direct_messages_fail_is_told_once(table: Table) -> None:
     game = await table.running()
     post = table.services.post

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from paxbot.storage import ClockRow, FormerPlayerRow, GameStore, NewTimer, PlayerRow, StaleGame, Status, TimerRow
-from tests.storage.samples import ANN, BOB, CAT, NOON, batch, later, move, notice, player
+from tests.storage.samples import ANN, BOB, CAT, NOON, batch, later, message, move, notice, player
 
 
 def timer(kind: str, minutes: int, **changes: Any) -> NewTimer:
@@ -124,6 +124,15 @@ async def test_a_substitute_has_the_seat_and_the_one_before_is_remembered(store:
     assert [(row.user, row.seat) for row in await store.players(game)] == [(BOB, 0), (CAT, 1)]
     assert await store.former_players(game) == (FormerPlayerRow(ANN, "Ann", 1, later(3)),)
     assert await store.games_of(ANN) == []
+
+
+async def test_the_hand_messages_of_whoever_had_the_seat_are_forgotten_with_it(store: GameStore, game: int) -> None:
+    others, theirs = message(1, game, kind="hand", seat=0), message(2, game, kind="hand", seat=1)
+    turn = message(3, game, seat=1)
+    for row in (others, theirs, turn):
+        await store.add_message(row)
+    await store.substitute(game, 1, player(CAT, "Cat"), later(3))
+    assert await store.messages(game) == (turn, others)
 
 
 async def test_a_substitute_comes_with_clocks_and_timers_or_not_at_all(store: GameStore, game: int) -> None:
