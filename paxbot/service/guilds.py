@@ -3,14 +3,14 @@
 from collections.abc import Collection
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ConfigDict, Field
 
 from paxbot.errors import PaxError
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
+from paxbot.service.stored_settings import StoredSettings
 from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
-from paxbot.storage.rows import Json
 
 MOST_GAMES: Final = 100
 """The largest limit that can be set."""
@@ -18,7 +18,7 @@ MOST_PLACES: Final = 25
 """How many roles or channels can be named, as many as a menu of Discord's holds."""
 
 
-class ServerSettings(BaseModel):
+class ServerSettings(StoredSettings):
     """One server's settings; every field has a default, which stands for whatever is not stored."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -36,16 +36,6 @@ class ServerSettings(BaseModel):
     language: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
     """The key of the language of everything that everybody in the server reads."""
 
-    @classmethod
-    def load(cls, raw: Json) -> "ServerSettings":
-        """Read the settings from stored JSON, passing over what this version does not know or cannot read."""
-        known = {name: value for name, value in raw.items() if name in cls.model_fields}
-        try:
-            return cls.model_validate(known)
-        except ValidationError as error:
-            unreadable = {fault["loc"][0] for fault in error.errors() if fault["loc"]}
-            return cls.model_validate({name: value for name, value in known.items() if name not in unreadable})
-
 
 class Guilds:
     """Keeps the settings of all servers, and says who may open a game where."""
@@ -62,7 +52,7 @@ class Guilds:
 
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
-        changes = ServerSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
+        changes = ServerSettings.changes(**fields)
         async with self._repository.guild_lock(guild):
             changed = {**await self._repository.store.guild_settings(guild), **changes}
             await self._repository.store.set_guild_settings(guild, changed)

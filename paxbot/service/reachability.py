@@ -33,8 +33,8 @@ def is_deliverable(notice: NoticeRow, game: GameRow) -> bool:
     return not game.is_stranded or notice.kind == NoticeKind.STRANDED
 
 
-async def deliverable(store: GameStore, game: int | None = None) -> list[NoticeRow]:
-    """Return what is not delivered yet, of one game or of all, and has somewhere to go."""
+async def deliverable(store: GameStore) -> list[NoticeRow]:
+    """Return what is not delivered yet and has somewhere to go."""
     stranded = {row.id: row for row in await store.stranded_games()}
-    waiting = await store.undelivered(game)
+    waiting = await store.undelivered()
     return [row for row in waiting if row.subject not in stranded or is_deliverable(row, stranded[row.subject])]

@@ -1,20 +1,18 @@
 """Settings of users, the same in all their games."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from datetime import date, time, timedelta
 from enum import StrEnum
-from functools import lru_cache
 from typing import Final
 from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import ConfigDict, Field, field_validator
 
 from paxbot.service.clock import Availability, absence
 from paxbot.service.repository import GameRepository
-from paxbot.storage.rows import Json
+from paxbot.service.stored_settings import StoredSettings
 
 LANGUAGE: Final = r"[a-z]{2,3}(_[A-Z]{2})?"
 """How the key of a language looks, as a pattern; which there are is the matter of whoever speaks."""
@@ -35,7 +33,7 @@ class Notices(StrEnum):
     BOTH = "both"
 
 
-class UserSettings(BaseModel):
+class UserSettings(StoredSettings):
     """One user's settings; every field has a default, which stands for whatever is not stored."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -125,22 +123,6 @@ class UserSettings(BaseModel):
         """Return whether a direct message may notify them."""
         return self.notices != Notices.CHANNEL
 
-    @classmethod
-    def load(cls, raw: Json) -> "UserSettings":
-        """Read the settings from stored JSON, passing over what this version does not know or cannot read."""
-        return _read(json.dumps(raw, sort_keys=True))
-
-
-@lru_cache(maxsize=4096)
-def _read(text: str) -> UserSettings:
-    """Read the settings, of which most people have the same."""
-    known = {name: value for name, value in json.loads(text).items() if name in UserSettings.model_fields}
-    try:
-        return UserSettings.model_validate(known)
-    except ValidationError as error:
-        unreadable = {fault["loc"][0] for fault in error.errors() if fault["loc"]}
-        return UserSettings.model_validate({name: value for name, value in known.items() if name not in unreadable})
-
 
 Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
 """Called with a user whose settings have changed, the settings before, and those after."""
@@ -163,7 +145,7 @@ class PersonalSettings:
 
         Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
         """
-        changes = UserSettings.model_validate(fields).model_dump(mode="json", include=set(fields))
+        changes = UserSettings.changes(**fields)
         # One change after the other, so that each is reported once.
         async with self._changing.setdefault(user, asyncio.Lock()):
             before = await self.of(user)
