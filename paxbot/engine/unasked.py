@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
 
 HAND_OVER: Final = "hand_over"
 TAKE_BACK: Final = "take_back"
@@ -28,3 +29,32 @@ class Reshuffle(NamedTuple):
 
     seed: str
     do: str = RESHUFFLE
+
+
+def change_of_seat(
+    seat: Seat, to_game: bool, *, has_person: bool, is_automated: bool, is_returning: bool, is_busy: bool
+) -> HandOver | TakeBack:
+    """Return the move that hands the seat over `to_game`, or back to its person.
+
+    `is_busy` is a seat on turn or with something to decide. Raises: PaxError when there is nothing to change, or while
+    a seat that is to be handed over is busy.
+    """
+    if not has_person:
+        raise PaxError("seat_has_no_player", seat=seat)
+    if to_game and is_automated:
+        raise PaxError("seat_is_automated", seat=seat)
+    if to_game and is_busy:
+        raise PaxError("seat_is_busy", seat=seat)
+    if not to_game and not is_automated:
+        raise PaxError("seat_is_not_automated", seat=seat)
+    if not to_game and is_returning:
+        raise PaxError("seat_is_returning", seat=seat)
+    return HandOver(seat) if to_game else TakeBack(seat)
+
+
+def require_turns(turn: int, winners: tuple[Seat, ...] | None) -> None:
+    """Raise PaxError when the game is over, or no turn has begun."""
+    if winners is not None:
+        raise PaxError("game_over")
+    if not turn:
+        raise PaxError("game_not_begun")

@@ -2,7 +2,7 @@
 
 from paxbot.engine import kernel
 from paxbot.engine.kernel import Changes, IllegalMove, Move, Seat, settle
-from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
+from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack, change_of_seat, require_turns
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.secrets import reshuffle
@@ -17,27 +17,15 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
     nothing to change, or while a seat that is to be handed over is on turn.
     """
     player = s.players[seat]
-    if s.winners is not None:
-        raise PaxError("game_over")
-    if not s.turn:
-        raise PaxError("game_not_begun")
-    if player.automated and not player.has_person:
-        raise PaxError("seat_has_no_player", seat=seat)
-    if not automated:
-        _check_return(s, seat)
-        return TakeBack(seat)
-    if player.automated:
-        raise PaxError("seat_is_automated", seat=seat)
-    if s.active == seat:
-        raise PaxError("seat_is_busy", seat=seat)
-    return HandOver(seat)
-
-
-def _check_return(s: State, seat: Seat) -> None:
-    if not s.players[seat].automated:
-        raise PaxError("seat_is_not_automated", seat=seat)
-    if s.players[seat].returning:
-        raise PaxError("seat_is_returning", seat=seat)
+    require_turns(s.turn, s.winners)
+    return change_of_seat(
+        seat,
+        automated,
+        has_person=player.has_person or not player.automated,
+        is_automated=player.automated,
+        is_returning=player.returning,
+        is_busy=s.active == seat,
+    )
 
 
 def advance(t: Table, move: Move) -> Changes:

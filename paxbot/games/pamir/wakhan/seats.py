@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Effect, Seat
-from paxbot.engine.unasked import HandOver, TakeBack
-from paxbot.errors import PaxError
+from paxbot.engine.unasked import HandOver, TakeBack, change_of_seat, require_turns
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.state import Aside, State, Wakhan
@@ -30,28 +29,15 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
     nothing to change, or while a seat that is to be handed over is on turn or has something open to decide.
     """
     her = s.players[seat].wakhan
-    if s.winners is not None:
-        raise PaxError("game_over")
-    if not s.turn:
-        raise PaxError("game_not_begun")
-    if her is not None and her.aside is None:
-        raise PaxError("seat_has_no_player", seat=seat)
-    if not automated:
-        _check_return(her, seat)
-        return TakeBack(seat)
-    if her is not None:
-        raise PaxError("seat_is_automated", seat=seat)
-    if s.active == seat or any(step.asks and step.seat == seat for step in s.steps):
-        raise PaxError("seat_is_busy", seat=seat)
-    return HandOver(seat)
-
-
-def _check_return(her: Wakhan | None, seat: Seat) -> None:
-    """Refuse, unless she plays the seat and its person is not coming back yet. Raises: PaxError."""
-    if her is None:
-        raise PaxError("seat_is_not_automated", seat=seat)
-    if her.returning:
-        raise PaxError("seat_is_returning", seat=seat)
+    require_turns(s.turn, s.winners)
+    return change_of_seat(
+        seat,
+        automated,
+        has_person=her is None or her.aside is not None,
+        is_automated=her is not None,
+        is_returning=her is not None and her.returning,
+        is_busy=s.active == seat or any(step.asks and step.seat == seat for step in s.steps),
+    )
 
 
 def change_seat(t: Table, move: HandOver | TakeBack) -> None:
