@@ -1,6 +1,6 @@
 """The one way from Discord to a handler, of every component, form, and command of a table."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec
 
 from discord import Interaction
@@ -37,6 +37,17 @@ async def _carry_out(context: Context, sent: Submission) -> None:
     filled = () if sent.fields is None else (sent.fields,)
     work = action.handle(context, sent.custom_id, *filled)
     await (work if action.reply is Reply.FORM else followed_up(context, game, work))
+
+
+async def handle_command(
+    interaction: Interaction[Any],
+    handle: Callable[Concatenate[Context, P], Coroutine[Any, Any, None]],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
+    """Do what a command asks for, with or without a game, or tell the person why not."""
+    context = Context.of(interaction)
+    await run(context, handle(context, *args, **kwargs))
 
 
 async def at_table(interaction: Interaction[Any], handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:

@@ -6,9 +6,8 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
+from cogs.actions.dispatch import handle_command
 from cogs.cards.handlers import CHOICES, search, show_card
-from cogs.context import Context
 from cogs.layouts.parts import OPTION, clip
 from paxbot.present.chat import commands as words
 from paxbot.present.presenter import CardName
@@ -23,8 +22,7 @@ class Cards(FeatureCommands):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def card(self, interaction: Interaction[Any], name: str, show: bool = False) -> None:
         """Show the card."""
-        context = Context.of(interaction)
-        await run(context, show_card(context, name, to_all=show))
+        await handle_command(interaction, show_card, name, to_all=show)
 
     @card.autocomplete("name")
     async def _complete(self, interaction: Interaction[Any], current: str) -> list[Choice[str]]:

@@ -6,8 +6,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.dispatch import at_table
-from cogs.actions.errors import run
+from cogs.actions.dispatch import at_table, handle_command
 from cogs.clocks import handlers
 from cogs.context import Context
 from paxbot.present.chat import commands as words
@@ -21,8 +20,7 @@ class Clocks(FeatureCommands):
     @app_commands.rename(first="from", last="until")
     async def away(self, interaction: Interaction[Any], first: str | None = None, last: str | None = None) -> None:
         """Announce the player's absence, in all their games."""
-        context = Context.of(interaction)
-        await run(context, handlers.away(context, first, last))
+        await handle_command(interaction, handlers.away, first, last)
 
     @away.autocomplete("first")
     @away.autocomplete("last")

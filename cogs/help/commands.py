@@ -5,8 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.dispatch import do_at_table
-from cogs.actions.errors import run
+from cogs.actions.dispatch import do_at_table, handle_command
 from cogs.context import Context
 from cogs.help.handlers import show_help
 from paxbot.errors import PaxError
@@ -20,8 +19,7 @@ class Help(FeatureCommands):
     @app_commands.command(description=words.HELP)
     async def help(self, interaction: Interaction[Any]) -> None:
         """Give help."""
-        context = Context.of(interaction)
-        await run(context, _help(context))
+        await handle_command(interaction, _help)
 
 
 async def _help(context: Context) -> None:

@@ -6,9 +6,8 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice, locale_str
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
+from cogs.actions.dispatch import handle_command
 from cogs.app import App
-from cogs.context import Context
 from cogs.lobby.opening import Wish, clock_wish, open_lobby, open_lobby_in_thread
 from cogs.sent_names import to_sent
 from paxbot.present.chat import commands as words
@@ -58,6 +57,6 @@ class Lobby(FeatureCommands):
         time_up: str | None = None,
     ) -> None:
         """Open a lobby."""
-        context, rules = Context.of(interaction), clock_wish(clock, clock_hours, clock_more, time_up)
+        rules = clock_wish(clock, clock_hours, clock_more, time_up)
         wish = Wish(game, seats, automated, open_hands, hide_seed, rules)
-        await run(context, (open_lobby_in_thread if thread else open_lobby)(context, wish))
+        await handle_command(interaction, open_lobby_in_thread if thread else open_lobby, wish)

@@ -5,8 +5,7 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
-from cogs.context import Context
+from cogs.actions.dispatch import handle_command
 from cogs.moderation import handlers
 from paxbot.present.chat import commands as words
 
@@ -24,5 +23,4 @@ class Moderation(FeatureCommands):
         days: app_commands.Range[int, 1, MOST_DAYS] = handlers.USUAL_DAYS,
     ) -> None:
         """List games in which nobody moves."""
-        context = Context.of(interaction)
-        await run(context, handlers.list_stuck(context, days))
+        await handle_command(interaction, handlers.list_stuck, days)

@@ -5,8 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
-from cogs.context import Context
+from cogs.actions.dispatch import handle_command
 from cogs.my_games.handlers import list_games
 from paxbot.present.chat import commands as words
 
@@ -19,5 +18,4 @@ class MyGames(FeatureCommands):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def games(self, interaction: Interaction[Any]) -> None:
         """List the person's games."""
-        context = Context.of(interaction)
-        await run(context, list_games(context))
+        await handle_command(interaction, list_games)

@@ -5,8 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
-from cogs.context import Context
+from cogs.actions.dispatch import handle_command
 from cogs.notes import handlers
 from paxbot.present.chat import commands as words
 
@@ -17,5 +16,4 @@ class Notes(FeatureCommands):
     @app_commands.command(description=words.NOTE)
     async def note(self, interaction: Interaction[Any]) -> None:
         """Show the person the form with their note."""
-        context = Context.of(interaction)
-        await run(context, handlers.ask_note(context))
+        await handle_command(interaction, handlers.ask_note)

@@ -5,8 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
-from cogs.context import Context
+from cogs.actions.dispatch import handle_command
 from cogs.privacy import handlers
 from paxbot.present.chat import commands as words
 
@@ -17,5 +16,4 @@ class Privacy(FeatureCommands):
     @app_commands.command(name="forget-me", description=words.FORGET_ME)
     async def forget_me(self, interaction: Interaction[Any]) -> None:
         """Show what is kept of the person."""
-        context = Context.of(interaction)
-        await run(context, handlers.show(context))
+        await handle_command(interaction, handlers.show)

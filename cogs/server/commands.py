@@ -5,8 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
-from cogs.context import Context
+from cogs.actions.dispatch import handle_command
 from cogs.server import handlers
 from paxbot.present.chat import commands as words
 
@@ -20,5 +19,4 @@ class ServerPage(FeatureCommands):
     @app_commands.default_permissions(manage_guild=True)
     async def server(self, interaction: Interaction[Any]) -> None:
         """Show the server's settings."""
-        context = Context.of(interaction)
-        await run(context, handlers.show(context))
+        await handle_command(interaction, handlers.show)

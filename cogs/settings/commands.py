@@ -6,8 +6,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
-from cogs.context import Context
+from cogs.actions.dispatch import handle_command
 from cogs.layouts.parts import OPTION, clip
 from cogs.settings import handlers
 from paxbot.present.chat import commands as words
@@ -23,8 +22,7 @@ class SettingsPage(FeatureCommands):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def settings(self, interaction: Interaction[Any], zone: str | None = None) -> None:
         """Show the person's settings."""
-        context = Context.of(interaction)
-        await run(context, handlers.show(context, zone))
+        await handle_command(interaction, handlers.show, zone)
 
     @settings.autocomplete("zone")
     async def _complete(self, interaction: Interaction[Any], current: str) -> list[Choice[str]]:

@@ -6,7 +6,7 @@ from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.commands import FeatureCommands
-from cogs.actions.errors import run
+from cogs.actions.dispatch import handle_command
 from cogs.context import Context
 from cogs.typed_lines import handlers
 from paxbot.present.chat import commands as words
@@ -21,8 +21,7 @@ class TypedLines(FeatureCommands):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def do(self, interaction: Interaction[Any], line: str) -> None:
         """Give the answers of the line."""
-        context = Context.of(interaction)
-        await run(context, handlers.do(context, line))
+        await handle_command(interaction, handlers.do, line)
 
     @do.autocomplete("line")
     async def _complete(self, interaction: Interaction[Any], current: str) -> list[Choice[str]]:
