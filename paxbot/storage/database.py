@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -157,11 +157,15 @@ class Database:
                 yield self.run
             return
         # Nothing here waits for anything, so nobody else asks through this connection before it ends.
-        await self._reader.execute_fetchall(BEGIN_READING)
+        reader = self._reader
+        with told_apart():
+            await reader.execute_fetchall(BEGIN_READING)
         try:
             yield self.read
         finally:
-            await self._reader.execute_fetchall(END_READING)
+            # Where the disk failed, SQLite has ended it already.
+            with suppress(sqlite3.OperationalError):
+                await reader.execute_fetchall(END_READING)
 
     async def write(self, sql: str, *parameters: Any, about: Hashable = None) -> None:
         """Carry out one statement in a transaction of its own; `about` as for `touch`."""

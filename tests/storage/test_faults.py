@@ -4,13 +4,15 @@ import contextlib
 import os
 import sqlite3
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from paxbot.storage import GameStore, SchemaError, StoreFault, database
-from tests.storage.samples import batch, move, notice
+from paxbot.storage.direct import Direct
+from tests.storage.samples import ANN, batch, move, new_game, notice, player
 from tests.storage.test_sqlite import opened, read_all, steps
 
 LONG = {"text": "x" * 20_000}
@@ -149,6 +151,31 @@ async def test_damage_that_is_met_in_mid_game_is_told(tmp_path: Path) -> None:
         with pytest.raises(StoreFault) as refused:
             await store.moves(1)
         assert refused.value.reason == "database_damaged"
+
+
+async def test_a_disk_that_fails_while_a_game_is_read_is_told_as_such_and_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite ends the transaction by itself then, so that there is none to end."""
+    async with opened(tmp_path / "games.sqlite3") as store:
+        game = await store.create_game(new_game(), player(ANN))
+        execute = Direct.execute_fetchall
+
+        async def fails(self: Direct, sql: str, parameters: Iterable[Any] | None = None) -> Iterable[Any]:
+            if sql.startswith("SELECT * FROM players"):
+                await execute(self, "ROLLBACK")
+                error = sqlite3.OperationalError("disk I/O error")
+                error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                raise error
+            return await execute(self, sql, parameters)
+
+        with monkeypatch.context() as failing:
+            failing.setattr(Direct, "execute_fetchall", fails)
+            with pytest.raises(StoreFault):
+                await store.subject(game.id)
+        rows = await store.subject(game.id)
+        assert rows is not None
+        assert rows.game == game
 
 
 async def test_a_fault_of_the_program_is_not_taken_for_one_of_the_disk(tmp_path: Path) -> None:

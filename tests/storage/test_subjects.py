@@ -26,6 +26,7 @@ async def test_rows_in_memory_are_those_of_the_file_after_every_small_change(sto
         "a document": lambda: store.put_document(game, BOB, "note", {"text": "x"}),
         "no document": lambda: store.delete_document(game, BOB, "note"),
         "a message": lambda: store.add_message(message(5)),
+        "what it shows": lambda: store.change_message(message(5, shown="5f1c")),
         "no message": lambda: store.forget_message(message(5).channel, 5),
         "a notice less": lambda: store.drop(1, NOON),
         "a server": lambda: store.set_guild_settings(3, {"language": "de"}),
