@@ -5,7 +5,7 @@ from typing import Any
 
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Fact, IllegalMove, Move, Seat, settle
-from paxbot.engine.records import FORMAT, BadRecord, Replay, is_number, unasked
+from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed, is_number, unasked
 from paxbot.errors import PaxError
 from tests.toy_game import COINS_A_SEAT, DECK, Act, Coins, Opening, Table, ToyGame
 
@@ -33,10 +33,14 @@ class CheckedToy(ToyGame):
         return head | {"deck": start.deck, "checks": [{"after": len(told), "position": self.position(s)}]} | ending
 
     def differences(self, record: Json) -> Iterator[Difference]:
-        return Replay(record, self.start_of(record), self).differences()
+        return self._replay(record).differences()
 
     def position_after(self, record: Json, after: int) -> tuple[Coins, tuple[Fact, ...]]:
-        return Replay(record, self.start_of(record), self).to(after)
+        return self._replay(record).to(after)
+
+    def _replay(self, record: Json) -> Replay[Coins]:
+        played = Replayed(self.pending, self.make, self.position, self.winners)
+        return Replay(record, self.start_of(record), played)
 
     def start_of(self, record: Json) -> Coins:
         if record.get("format") != FORMAT or record.get("game") != self.key:

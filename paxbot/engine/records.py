@@ -1,12 +1,13 @@
 """The common part of the records of all games, and where a replayed game and its record part."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Final, Generic, Protocol, TypeGuard
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeGuard
 
 from paxbot.engine.game import Difference
 from paxbot.engine.json_types import Json, JsonValue
-from paxbot.engine.kernel import Decision, Fact, IllegalMove, S, S_contra, Seat
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, S, Seat
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
@@ -75,20 +76,16 @@ def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
     return None
 
 
-class Replayed(Protocol[S_contra]):
+@dataclass(frozen=True, slots=True)
+class Replayed(Generic[S]):
     """The part of a game that a replay needs. Its records have a move for each answer, with the seat `p` asked."""
 
-    def pending(self, state: S_contra) -> Decision | None:
-        """Return what is asked of whom; None when the game is over."""
-
-    def make(self, state: S_contra, raw: Json) -> tuple[Fact, ...]:
-        """Make the move whose JSON is `raw` in place, and return what happened. Raises: IllegalMove."""
-
-    def position(self, state: S_contra) -> Json:
-        """Return what a check of the record holds against it."""
-
-    def winners(self, state: S_contra) -> tuple[Seat, ...] | None:
-        """Return the winning seats; None while the game runs."""
+    pending: Callable[[S], Decision | None]
+    make: Callable[[S, Json], tuple[Fact, ...]]
+    """Makes the move with this JSON in place, and returns what happened. Raises: IllegalMove."""
+    position: Callable[[S], Json]
+    """Returns what a check of the record holds against it."""
+    winners: Callable[[S], tuple[Seat, ...] | None]
 
 
 class Replay(Generic[S]):

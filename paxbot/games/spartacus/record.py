@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat
-from paxbot.engine.records import FORMAT, BadRecord, Replay, is_number, unasked
+from paxbot.engine.kernel import Fact, IllegalMove, Move
+from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed, is_number, unasked
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
@@ -151,9 +151,17 @@ def _automated(record: Json, seats: int) -> list[int]:
     return found
 
 
+def _make(s: State, raw: Json) -> tuple[Fact, ...]:
+    """Make the move; a seat of Nemo's may have given any legal answer."""
+    return advance(Table(s), find_move(s, raw)).facts
+
+
+_GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
+
+
 def replay(record: Json) -> Iterator[Difference]:
     """Return every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
-    return Replay(record, start_of(record), _Game()).differences()
+    return Replay(record, start_of(record), _GAME).differences()
 
 
 def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
@@ -161,20 +169,4 @@ def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
 
     Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
     """
-    return Replay(record, start_of(record), _Game()).to(after)
-
-
-class _Game:
-    """PAX as `Replay` plays it: a seat of Nemo's may have given any legal answer."""
-
-    def pending(self, state: State) -> Decision | None:
-        return pending(state)
-
-    def make(self, state: State, raw: Json) -> tuple[Fact, ...]:
-        return advance(Table(state), find_move(state, raw)).facts
-
-    def position(self, state: State) -> Json:
-        return position(state)
-
-    def winners(self, state: State) -> tuple[Seat, ...] | None:
-        return state.winners
+    return Replay(record, start_of(record), _GAME).to(after)
