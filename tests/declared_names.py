@@ -11,9 +11,8 @@ from typing import Any, get_args
 from discord.app_commands import Command, Group
 
 from bot import create_bot
-from cogs.features import load_features
+from cogs.features import MESSAGES, load_features
 from cogs.messages import permission_alerts
-from cogs.messages.kinds import MessageKind
 from paxbot.__main__ import parser
 from paxbot.engine.codec import Kinds
 from paxbot.engine.records import FORMAT
@@ -57,7 +56,7 @@ async def declared() -> Names:
     found: dict[str, Iterable[object]] = {
         "timers": lifecycle.timer_handlers,
         "notices": NoticeKind,
-        "messages": {*_kinds_of_messages(MessageKind), permission_alerts.BARRED},
+        "messages": {*(kind.kind for kind in MESSAGES if kind.kind), permission_alerts.BARRED},
         "documents": {
             *(
                 grouped_questions.DOCUMENT,
@@ -104,11 +103,6 @@ async def declared() -> Names:
         "moves of spartacus": _moves(vars(spartacus_moves)),
     }
     return {what: sorted(map(str, names)) for what, names in found.items()}
-
-
-def _kinds_of_messages(kind: type[MessageKind]) -> set[str]:
-    found = {kind.kind} if kind.kind else set()
-    return found.union(*(_kinds_of_messages(each) for each in kind.__subclasses__()))
 
 
 def _with_fields(kinds: Kinds[Any]) -> list[str]:
