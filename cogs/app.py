@@ -1,4 +1,4 @@
-"""What all parts of the bot work with as long as the process lives."""
+"""Everything that all parts of the bot share as long as the process lives."""
 
 import math
 from collections.abc import Mapping, Set

@@ -1,4 +1,4 @@
-"""What Discord's gateway tells of connections, servers, channels and permissions."""
+"""Events of Discord's gateway about connections, servers, channels and permissions."""
 
 import math
 import time

@@ -52,11 +52,11 @@ class CustomId(NamedTuple):
 
 
 class Submission(NamedTuple):
-    """What somebody has sent by a component or a form of the bot's."""
+    """The content of an interaction with a component or form of the bot."""
 
     custom_id: CustomId
     fields: Filled | None = None
-    """What was filled in, by field; None unless it is a form."""
+    """The values filled in, by field; None unless it is a form."""
 
 
 def read(interaction: Interaction[Any]) -> Submission | None:

@@ -26,7 +26,7 @@ T = TypeVar("T", bound=Callable[..., Awaitable[None]])
 
 
 class Access(Enum):
-    """Who may use an action at all."""
+    """The people who may use an action at all."""
 
     TABLE = auto()
     """Players and host of its game, who is in the channel where it is played, and moderators there."""
@@ -74,7 +74,7 @@ class Action:
 
 
 BUTTONS: Final[dict[str, Action]] = {}
-"""What buttons and menus stand for, by verb."""
+"""The actions of buttons and menus, by verb."""
 FORMS: Final[dict[str, Action]] = {}
 """The same for forms that were filled in."""
 

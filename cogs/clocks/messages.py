@@ -1,4 +1,4 @@
-"""What is said about time: reminders that replace each other, time that is up, and pauses."""
+"""Messages about time: reminders that replace each other, time that is up, and pauses."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -20,7 +20,7 @@ SINCE: Final = 900
 
 
 class Since(NamedTuple):
-    """What has happened since a player's last turn: what others did to them, and what else, shortly."""
+    """The news since a player's last turn: things done to them first, then the rest in short."""
 
     done: Sequence[str] = ()
     meanwhile: Sequence[str] = ()
@@ -45,7 +45,7 @@ class TurnLayout:
     explains: bool = True
     """Whether the game tells why it played so."""
     since: Since = NOTHING_SINCE
-    """What has happened since the last turn of the player on turn."""
+    """The news since the last turn of the player on turn."""
 
 
 def turn_layout(turn: TurnLayout) -> LayoutView:

@@ -1,1 +1,1 @@
-"""What the bot says unasked: the outbox, and messages that are brought up to date while a game goes on."""
+"""Messages that the bot posts by itself: the outbox, and those kept up to date while a game goes on."""

@@ -15,7 +15,7 @@ UNKNOWN_GUILD: Final = 10004
 
 
 class ChannelState(Enum):
-    """What has become of a game's channel, as far as it is known for sure."""
+    """The state of a game's channel, as far as it is known for sure."""
 
     HERE = auto()
     """It is there, though the bot may be kept from it."""

@@ -29,15 +29,15 @@ HAND: Final = "hand"
 
 
 class Shown(NamedTuple):
-    """What a hand message shows, as far as it is renewed when that changes."""
+    """The content of a hand message, as far as a change of it renews the message."""
 
     words: str
     pictured: str
-    """What is seen on its picture; nothing where it has none."""
+    """The content of its picture; empty where it has none."""
 
     @property
     def digest(self) -> str:
-        """What its row keeps of it, from which nobody reads the hand."""
+        """The digest that its row keeps, from which nobody reads the hand."""
         return blake2b("\0".join(self).encode(), digest_size=16).hexdigest()
 
     def sent_with(self, pictures: Pictures) -> "Shown":

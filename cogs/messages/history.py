@@ -27,7 +27,7 @@ class ToldTurn:
     turn: int
     seat: Seat
     entries: tuple[LogEntry, ...]
-    """What was taken back is among them."""
+    """Those that were taken back included."""
     automated: frozenset[Seat]
     """The seats that the game played in it, not a person."""
     names: tuple[str, ...]
@@ -53,7 +53,7 @@ class ToldTurn:
 
     @property
     def standing(self) -> tuple[LogEntry, ...]:
-        """What was not taken back."""
+        """The entries that were not taken back."""
         return standing(self.entries)
 
     @property
@@ -64,7 +64,7 @@ class ToldTurn:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """What happened and was not taken back."""
+        """The facts of the entries that were not taken back."""
         return tuple(fact for entry in self.standing for fact in entry.facts)
 
     def goes_on_after(self, seq: int) -> bool:

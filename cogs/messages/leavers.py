@@ -18,7 +18,7 @@ from paxbot.service import GameSummary
 logger = logging.getLogger(__name__)
 
 UNKNOWN: Final = (10007, 10013)
-"""What Discord answers when it is asked about a member it does not have, or a user there is not any more."""
+"""Error codes of Discord for a member it does not have, and for a user who does not exist any more."""
 
 
 class LeaverWatch:

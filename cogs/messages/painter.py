@@ -29,7 +29,7 @@ REMEMBERED_BYTES: Final = 16_000_000
 KINDS: Final = {"table_picture": "table", "areas_picture": "courts", "area_picture": "court"}
 """The kinds of pictures as the figures have always called them."""
 _ENTRY_BYTES: Final = 2_000
-"""What an entry takes besides its pictures and their texts."""
+"""Bytes of an entry besides its pictures and their texts."""
 
 Pictures = Sequence[Picture]
 

@@ -1,4 +1,4 @@
-"""What a game leaves: its record, and which game of a campaign comes next."""
+"""The results of a game: its record, and the next game of a campaign."""
 
 import json
 from io import BytesIO

@@ -17,7 +17,7 @@ from paxbot.service import GameSummary, MessageRow
 
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a call to Discord may fail with though nothing is wrong with the game."""
+"""Errors with which a call to Discord may fail though nothing is wrong with the game."""
 THREAD_LOCKED: Final = 160005
 NONCE: Final = 24
 """Characters of a nonce; Discord takes 25."""

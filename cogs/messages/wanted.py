@@ -19,7 +19,7 @@ class Body:
     layout: LayoutView
     pictures: Pictures = ()
     digest: str | None = None
-    """What its row keeps of it, for kinds that compare it."""
+    """The digest that its row keeps, for kinds that compare it."""
 
 
 class Gone(Enum):
@@ -61,7 +61,7 @@ class Wanted:
     is_held: Callable[[MessageRow], bool] = lambda row: False
     """Whether the edit has to wait, since the message was edited a moment ago."""
     then: Callable[[], Awaitable[None]] | None = None
-    """What follows an edit, before it is noted as done."""
+    """Called after an edit, before it is noted as done."""
 
     def is_for(self, row: MessageRow) -> bool:
         """Return whether the row is that of this message."""

@@ -23,7 +23,7 @@ from paxbot.service.grouped_question import GroupedItem, GroupedQuestion
 NOT_ASKED: Final = "no"
 REFUSED: Final = "no"
 AMOUNT: Final = f"{NUMBER}=(no|{NUMBER})"
-"""What is asked for, by its number, and what was chosen."""
+"""The number of a request, and the value chosen for it."""
 
 
 @button("orders", reply=Reply.FORM)

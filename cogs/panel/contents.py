@@ -1,4 +1,4 @@
-"""What a player's panel shows, and how it is shown after an answer."""
+"""The contents of a player's panel, and how it is shown after an answer."""
 
 from dataclasses import replace
 from typing import Final

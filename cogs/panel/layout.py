@@ -55,19 +55,19 @@ class PanelLayout:
     panel: Panel
     choices: Sequence[Choice]
     lead: str = ""
-    """What their last answer brought about, or why it was refused; read first."""
+    """The effect of their last answer, or why it was refused; read first."""
     can_undo: bool = False
     remarks: tuple[str, ...] = ()
     """Added to what is not possible."""
     page: int = 0
     since: str = ""
-    """What has happened since their last turn, before the question."""
+    """The news since their last turn, before the question."""
     more: tuple[ActionButton, ...] = ()
     """Buttons besides answers that this game offers now."""
     can_reset: bool = False
     """Whether more than one step can be taken back."""
     check: Callable[[Move], str] = str
-    """What a button carries of an answer that follows another."""
+    """The part of a button's id for an answer that follows another."""
 
     def carried(self, option: OptionView) -> list[str]:
         """Return what a button carries of an answer and of those that follow it: the place and the check of each."""
@@ -91,7 +91,7 @@ class Block:
 
     @property
     def hints(self) -> str:
-        """What stands above its buttons."""
+        """The text above its buttons."""
         lines = [words.group(self.title)] if self.title else []
         if any(option.hint for option in self.options):
             lines += [words.hint(option.label, option.hint) for option in self.options]

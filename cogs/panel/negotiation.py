@@ -1,4 +1,4 @@
-"""What a player's panel shows of negotiations: orders, requests and answers that were arranged beforehand."""
+"""Negotiations in a player's panel: orders, requests and answers that were arranged beforehand."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""What is kept of somebody, told to them, and forgetting them."""
+"""Telling people which data are kept of them, and forgetting them."""

@@ -22,7 +22,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
-    """What happened in a step of a turn, and the table after it."""
+    """A step of a turn: the facts told in it, and the table after it."""
 
     game: int
     place: Place

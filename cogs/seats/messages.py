@@ -143,7 +143,7 @@ class SeatLeft(MessageKind):
 
 
 class HostPassed(MessageKind):
-    """Who is the host now."""
+    """The news of a new host."""
 
     notice = NoticeKind.HOST_PASSED
 

@@ -23,7 +23,7 @@ class ViewLayout:
     message: str
     pictures: Sequence[Picture]
     views: Sequence[Part]
-    """What can be looked at, by key and name."""
+    """The views to choose from, by key and name."""
     shown: str
     """The key of the view that is shown."""
     default: str

@@ -21,7 +21,7 @@ class TurnPage:
     game: int
     turn: int
     verb: str
-    """What turns to another page."""
+    """The buttons that turn to another page."""
     number: int
     count: int
     heading: str

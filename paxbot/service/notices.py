@@ -1,4 +1,4 @@
-"""Who is to be told what after the game has gone on."""
+"""The notices that follow from what has happened in a game."""
 
 import secrets
 from collections.abc import Iterator

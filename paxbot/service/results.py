@@ -271,7 +271,7 @@ class LogEntry:
     timed_out: bool = False
     """Whether the answer was given for a player whose time was up."""
     rewind: Rewind | None = None
-    """Who agreed to it, of an undo beyond what players may take back by themselves."""
+    """The people who agreed, for an undo beyond what players may take back by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
