@@ -228,14 +228,14 @@ def test_an_import_that_points_inward_is_allowed(module: str, source: str) -> No
 
 
 SHARED = {"actions", "app", "context", "films", "layouts", "messages", "panel", "sent_names", "shutdown"}
-"""What features of the bot may know besides themselves: packages and modules of `cogs` that know no feature."""
+"""The packages and modules of `cogs` that know no feature, and that every feature may know."""
 FEATURES = {path.parent.name for path in (ROOT / "cogs").glob("*/commands.py")} - SHARED
 LOADER = "cogs.features"
 """The one module that knows every feature."""
 
 
 def cogs_imports() -> dict[str, set[str]]:
-    """What each module of `cogs` imports of the others, for its types, too."""
+    """Return which others each module of `cogs` imports, imports for types included."""
     paths = {module_name(path): path for path in sources() if path.is_relative_to(ROOT / "cogs")}
     return {
         module: {

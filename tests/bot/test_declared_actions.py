@@ -13,7 +13,7 @@ from paxbot.errors import PaxError
 
 COGS = Path(features.__file__).parent
 MADE = {"CustomId", "RoleMenu", "ChannelMenu"}
-"""What is made with a verb as its first argument."""
+"""Callables that take a verb as their first argument."""
 
 
 def written() -> set[str]:

@@ -41,7 +41,7 @@ class Mishap:
     message: str = "Internal Server Error"
     seconds: float = 0.0
     until: asyncio.Event | None = None
-    """What ends a hanging call before its time."""
+    """The event that ends a hanging call before its time."""
     is_global: bool = False
 
 

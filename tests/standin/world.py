@@ -1,4 +1,4 @@
-"""What the stand-in knows: simcord's model of Discord, which keeps no more than is needed."""
+"""The world of the stand-in: simcord's model of Discord, which keeps no more than is needed."""
 
 from collections import deque
 from collections.abc import Callable

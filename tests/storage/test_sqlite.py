@@ -115,7 +115,7 @@ async def opened(path: Path) -> AsyncIterator[GameStore]:
 
 
 class Whole(NamedTuple):
-    """What the file holds after a transaction, and how many statements it took."""
+    """The contents of the file after a transaction, and how many statements it took."""
 
     dump: Dump
     copy: Path

@@ -1,4 +1,4 @@
-"""What is recorded: whole games, and people who try everything, in servers of both languages."""
+"""The recorded stories: whole games, and people who try everything, in servers of both languages."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from tests.transcripts.world import World, buttons, menus
 
 
 class Story(NamedTuple):
-    """What happens in a server of that language; `seed` deals the games and chooses what people do."""
+    """Play in a server of that language; `seed` deals the games and chooses what people do."""
 
     seed: int
     language: str
@@ -51,7 +51,7 @@ async def hours_later(at: World) -> None:
 
 
 async def every_button(at: World) -> None:
-    """Whoever a message is for presses all its buttons, and somebody who does not play does; older messages first."""
+    """Have its reader and somebody who does not play press all buttons of each message, older messages first."""
     places = [room(at, number) for number in range(ROOMS)]
     places += [at.direct(who) for who in at.people]
     for place in places:

@@ -37,7 +37,7 @@ def ids(*, of_game: bool) -> list[list[str]]:
 
 
 async def answer(at: World, kind: str, custom_id: str, *chosen: str) -> str:
-    """What ann, who owns the server, is shown when she uses something with such an id."""
+    """Return what ann, who owns the server, is shown when she uses something with such an id."""
     data: dict[str, Any] = {"custom_id": custom_id, "component_type": TYPES.get(kind)}
     if kind == "form":
         field, value = chosen

@@ -1,4 +1,4 @@
-"""What walks seldom come to: seats that change hands, going back, absences, plans, pages and what moderators may do."""
+"""Features that walks seldom come to: seats that change hands, going back, absences, plans, pages, moderation."""
 
 from typing import Any, Final
 
@@ -6,7 +6,7 @@ from tests.transcripts.games import open_game, take_turn
 from tests.transcripts.world import World, buttons, menus
 
 Way = tuple[str, str, dict[str, Any], tuple[str, ...]]
-"""Who gives which command, and the beginnings of the ids that they use one after the other in what they are shown."""
+"""Commands, who gives them, and the beginnings of the ids that they use one after the other in the answers."""
 
 TOUR: Final[tuple[Way, ...]] = (
     ("ann", "server", {}, ("pax-roles:srvroles", "pax-channels:srvrooms")),

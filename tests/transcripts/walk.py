@@ -15,7 +15,7 @@ PLAYERS: Final = ("ann", "bob", "cat")
 RARE: Final = frozenset(
     ("agree", "cancel", "enforce", "stuckend", "stuckhand", "resign", "forget", "handover", "closeseat", "seek")
 )
-"""What would soon end every game or leave nobody at the table, were it pressed as often as all else."""
+"""Actions that would soon end every game or empty the table, were they used as often as the others."""
 LOBBY: Final = 14
 """So many buttons are tried in a lobby before the game begins."""
 KEPT: Final = 4
@@ -61,7 +61,7 @@ WAITS: Final = (1, 5, 30, 30, 120, 600, 1800, 3600)
 
 
 class Walk:
-    """What the people at a table have before them, and what they do next."""
+    """The people at a table: what they have before them, and what they do next."""
 
     def __init__(self, at: World, game: str) -> None:
         self._at = at

@@ -35,7 +35,7 @@ class ChaosTrial(Trial):
     """A hand counts as delivered, too, where its player takes no direct messages."""
 
     async def blow(self, spells: int, kinds: Sequence[str] = ()) -> Report:
-        """What happened in so many spells of faults of these kinds, or of all. Raises: AssertionError."""
+        """Go through spells of faults of these kinds, or of all; return what happened. Raises: AssertionError."""
         begun, kinds = time.monotonic(), kinds or tuple(self._ways)
         self.report.what = "spells"
         for table in self.tables:

@@ -173,4 +173,4 @@ CHANGES: Final[dict[str, frozenset[str]]] = {
     "command": frozenset(("do", "pax undo", "pax pause")),
     "form": frozenset(("rules",)),
 }
-"""What changes the game, and so has a game of its own; all others of a position are tried in one."""
+"""Actions that change the game, so that each has a game of its own; all others of a position are tried in one."""

@@ -45,7 +45,7 @@ class Watcher:
         return figures
 
     async def unwell(self) -> dict[str, Any]:
-        """What it says once it is not well any more."""
+        """Return its report once it is not well any more."""
         async with asyncio.timeout(BUSY):
             while True:
                 status, said = await self.health()
