@@ -29,7 +29,7 @@ class Post:
 
     async def hurry(self, game: int) -> None:
         """Make notices that were to be tried again later due now."""
-        await self._repository.store.hasten(game, self._repository.now())
+        await self._repository.store.hurry(game, self._repository.now())
 
     async def games_due(self) -> frozenset[int]:
         """Return the games of which there is something to deliver now; no state is read for it."""

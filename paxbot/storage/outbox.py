@@ -44,7 +44,7 @@ class Outbox(Tables):
         changed = await self.db.run(sql, dump_time(at), notice)
         self.db.touch(post_of(changed[0]["subject"] if changed else 0))
 
-    async def hasten(self, game: int, at: datetime) -> None:
+    async def hurry(self, game: int, at: datetime) -> None:
         """Make due at that moment what was to be tried again later; no attempt is counted."""
         await self.db.write(
             f"UPDATE notices SET due_at = ?2 WHERE subject = ?1 AND due_at > ?2 AND {OUTBOX}",

@@ -248,12 +248,12 @@ async def test_a_notice_stays_in_the_outbox_until_delivered_or_dropped(store: Ga
     assert await store.undelivered(game + 1) == ()
 
 
-async def test_what_is_hastened_is_due_then_and_counts_no_attempt(store: GameStore, game: int) -> None:
+async def test_what_is_hurried_is_due_then_and_counts_no_attempt(store: GameStore, game: int) -> None:
     a, b, c = await store.append(batch(game, 0, move(1), notices=(notice("a"), notice("b"), notice("c"))))
     await store.retry(b.id, later(5))
     await store.retry(c.id, later(9))
-    await store.hasten(game + 1, NOON)
-    await store.hasten(game, later(7))
+    await store.hurry(game + 1, NOON)
+    await store.hurry(game, later(7))
     early, late = replace(b, attempts=1, due_at=later(5)), replace(c, attempts=1, due_at=later(7))
     assert await store.undelivered() == (a, early, late)
 

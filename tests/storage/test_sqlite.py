@@ -85,7 +85,7 @@ def steps(store: GameStore) -> list[Callable[[], Awaitable[object]]]:
         lambda: store.append(batch(1, 3, undo(4), undone_from=3)),
         lambda: store.append(batch(1, 4, move(5), prune_below=5, newcomer=replace(player(CAT), seat=0), host=BOB)),
         lambda: store.retry(2, later(3)),
-        lambda: store.hasten(1, later(2)),
+        lambda: store.hurry(1, later(2)),
         lambda: store.set_timers(1, (UP,)),
         lambda: store.substitute(1, 1, player(BOB), later(4)),
         lambda: store.put_document(1, CAT, "note", {"text": "x"}),
