@@ -16,8 +16,6 @@ import simcord
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from tests.transcripts.pictures import shown_in
-
 NUMBER: Final = re.compile(r"(?<![0-9])[0-9]{16,20}(?![0-9])")
 """A number of Discord's."""
 NONCE: Final = re.compile(r"\b[0-9a-f]{24}\b")
@@ -138,9 +136,6 @@ def _file(file: Any) -> Call:
     found: Call = {"name": file.filename}
     if file.description:
         found["description"] = file.description
-    seen = shown_in(data)
-    if seen:
-        found["shows"] = seen
-    elif file.filename.endswith(".json"):
+    if file.filename.endswith(".json"):
         found["content"] = hashlib.sha256(data).hexdigest()[:16]
     return found
