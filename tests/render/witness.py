@@ -28,6 +28,7 @@ class Lettering:
     size: float
     colour: str
     contrast: float
+    face: Face
 
     def on_phone(self, scene: Scene) -> float:
         """The size where the picture is 400 pixels wide."""
@@ -61,7 +62,7 @@ def _of_text(item: Text, image: Image.Image) -> Lettering:
     mask = fonts.mask(item.text, item.face, item.size)
     x, y = item.box.x - 2, item.y - round(item.size * 0.77)
     ground = image.crop((x, y, x + mask.width, y + mask.height))
-    return Lettering("text", item.text, item.size, item.colour, _least_contrast(item.colour, ground, mask))
+    return Lettering("text", item.text, item.size, item.colour, _least_contrast(item.colour, ground, mask), item.face)
 
 
 _wordless: set[Sprite] = set()
@@ -84,7 +85,8 @@ def _of_sprite(item: Sprite, ground: Image.Image) -> tuple[Lettering, ...]:
                 under = ground.resize(self.image.size, Image.Resampling.NEAREST)
                 under.paste(self.image, (0, 0), self.image)
                 under = under.crop((left, top, left + mask.width, top + mask.height))
-                seen.append(Lettering(item.kind, text, size, colour, _least_contrast(colour, under, mask)))
+                found = Lettering(item.kind, text, size, colour, _least_contrast(colour, under, mask), face)
+                seen.append(found)
                 super().text(x, y, text, size, colour, face)
 
         draw(item.kind, item.box.w, item.box.h, item.args, Witness)
