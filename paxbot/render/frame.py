@@ -16,7 +16,7 @@ HEIGHT: Final = 350 * CSS
 FRAME: Final = Box(0, 0, WIDTH, HEIGHT)
 """The whole picture."""
 
-FIGURE: Final = {Face.TEXT: 50, Face.BOLD: 50, Face.NARROW: 45, Face.TITLE: 50}
+FIGURE: Final = {Face.TEXT: 50, Face.BOLD: 50, Face.NARROW: 47, Face.TITLE: 50}
 """The least font size of a figure by face: its 0 is 11 CSS pixels high."""
-LABEL: Final = {Face.TEXT: 41, Face.BOLD: 41, Face.NARROW: 38, Face.TITLE: 40}
+LABEL: Final = {Face.TEXT: 42, Face.BOLD: 42, Face.NARROW: 39, Face.TITLE: 40}
 """The least font size of a label by face: its H is 9 CSS pixels high."""

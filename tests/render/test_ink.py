@@ -1,0 +1,42 @@
+"""In the box of 550 by 350 CSS pixels every figure is 11 of them high, every label 9."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pytest
+
+from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, FRAME, LABEL
+from paxbot.render.scene import Box, Item, Scene, Sprite, Text
+from tests.cases import for_each
+from tests.render.ink import too_small
+
+SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {}
+"""The scenes of each kind of picture: its crowded positions at every size of table."""
+
+
+@pytest.mark.usefixtures("every_language")
+@pytest.mark.parametrize("kind", SCENES)
+def test_every_text_is_read_where_discord_shows_the_picture(kind: str) -> None:
+    small = {(scene.name, *seen) for scene in SCENES[kind]() for seen in too_small(scene)}
+    assert small == set()
+
+
+def test_every_scene_fills_the_frame() -> None:
+    assert {(scene.name, scene.box) for make in SCENES.values() for scene in make() if scene.box != FRAME} == set()
+
+
+def alone(*items: Item) -> Scene:
+    return Scene("alone", FRAME.w, FRAME.h, "paper", items)
+
+
+@for_each("face", Face)
+def test_text_of_the_least_size_is_read_and_much_smaller_text_is_not(face: Face) -> None:
+    for text, least in (("+12", FIGURE[face]), ("Kabul", LABEL[face])):
+        assert too_small(alone(Text(40, 100, text, least, face=face))) == []
+        assert [seen.text for seen in too_small(alone(Text(40, 100, text, least - 4, face=face)))] == [text]
+
+
+def test_letters_in_sprites_are_measured() -> None:
+    (seen,) = too_small(alone(Sprite("seat", Box(0, 0, 30, 30), (1,))))
+    assert (seen.where, seen.text, seen.is_figure) == ("seat", "2", True)
