@@ -74,7 +74,7 @@ class PaxBot(commands.AutoShardedBot):
         await self.services.open()
         self.away_since = self._last_sign(self.settings.db) or self.settings.now()
         await self.make_up_for_outage()
-        await load_features(self, self.app)
+        load_features(self, self.app)
         await self.add_cog(GatewayEvents(self.app, self.dispatcher))
         loops = Loops(
             self.app,

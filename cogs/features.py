@@ -1,5 +1,6 @@
 """The features of the bot: the one place that knows them all, and loads them."""
 
+from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
@@ -8,58 +9,22 @@ from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
-from cogs.actions.commands import FeatureCommands
+import cogs
+from cogs.actions.commands import COMMANDS
 from cogs.app import App
-from cogs.cards.commands import Cards
-from cogs.clocks.commands import Clocks
 from cogs.clocks.messages import Pause, PauseEnd, PauseProposal, Rejoined, Reminder, Stranded, TimeUpNotice
-from cogs.ending.commands import Ending
 from cogs.ending.messages import Ended, EndProposal, Lost, Over
-from cogs.help.commands import Help
-from cogs.lobby.commands import Lobby
 from cogs.lobby.messages import LobbyCard
 from cogs.messages.kinds import MessageKind
-from cogs.moderation.commands import Moderation
 from cogs.moderation.messages import Nudge
-from cogs.my_games.commands import MyGames
-from cogs.negotiation.commands import Negotiation
 from cogs.negotiation.messages import RequestMessages
-from cogs.notes.commands import Notes
-from cogs.plans.commands import Plans
+from cogs.plans.handlers import read_plan
 from cogs.plans.messages import PlanOutcome
-from cogs.playing.commands import Playing
 from cogs.playing.messages import AutomatedTurn, HandMessage, QuestionMessage, ResumeMessage, TurnMessage
-from cogs.privacy.commands import Privacy
-from cogs.replay.commands import Replay
-from cogs.rewinding.commands import Rewinding
 from cogs.rewinding.messages import RewindProposal, Rewound
-from cogs.seats.commands import Seats
 from cogs.seats.messages import HandedOver, HostPassed, PlayerLeft, SeatLeft, SeatOffer, SeatYours, TakenBack
-from cogs.server.commands import ServerPage
-from cogs.settings.commands import SettingsPage
-from cogs.typed_lines.commands import TypedLines
-from cogs.viewing.commands import Viewing
 from paxbot.present.chat import commands as words
 
-AT_TABLE: Final[tuple[type[FeatureCommands], ...]] = (
-    Lobby,
-    Playing,
-    Viewing,
-    Replay,
-    Notes,
-    Privacy,
-    Plans,
-    Rewinding,
-    Seats,
-    Moderation,
-    Negotiation,
-    Clocks,
-    Help,
-    Ending,
-)
-"""Features whose commands stand under `/pax`."""
-ANYWHERE: Final[tuple[type[FeatureCommands], ...]] = (TypedLines, MyGames, Cards, SettingsPage, ServerPage)
-"""Features whose commands stand for themselves."""
 MESSAGES: Final[tuple[type[MessageKind], ...]] = (
     LobbyCard,
     QuestionMessage,
@@ -119,17 +84,17 @@ SUBCOMMANDS: Final = (
     "end",
 )
 """The commands under `/pax`, in the order in which Discord is told of them."""
+ANYWHERE: Final = ("do", "games", "card", "settings", "server")
+"""Commands that stand for themselves."""
+
+for _package in iter_modules(cogs.__path__, "cogs."):
+    # To import the modules of a feature is to declare its commands and component actions.
+    for _module in iter_modules(import_module(_package.name).__path__) if _package.ispkg else ():
+        import_module(f"{_package.name}.{_module.name}")
 
 
-for _feature in (*AT_TABLE, *ANYWHERE):
-    # To import the modules of a feature is to declare its component actions.
-    _package = _feature.__module__.rpartition(".")[0]
-    for _module in iter_modules(import_module(_package).__path__):
-        import_module(f"{_package}.{_module.name}")
-
-
-async def load_features(bot: commands.AutoShardedBot, app: App) -> None:
-    """Give the bot the commands of all features. Raises: ValueError if `SUBCOMMANDS` does not list them."""
+def load_features(bot: commands.AutoShardedBot, app: App) -> None:
+    """Give the bot the commands of all features. Raises: ValueError if one is declared that is not listed here."""
     group = app_commands.Group(
         name="pax",
         description=words.PAX,
@@ -137,11 +102,11 @@ async def load_features(bot: commands.AutoShardedBot, app: App) -> None:
         allowed_contexts=AppCommandContext(guild=True),
         allowed_installs=AppInstallationType(guild=True, user=False),
     )
-    found = [command for feature in AT_TABLE for command in feature(app).get_app_commands()]
-    if sorted(command.name for command in found) != sorted(SUBCOMMANDS):
-        raise ValueError("the commands of features are not those listed under /pax")
-    for command in sorted(found, key=lambda command: SUBCOMMANDS.index(command.name)):
-        group.add_command(command)
+    if COMMANDS.keys() != {*SUBCOMMANDS, *ANYWHERE}:
+        raise ValueError("the commands of features are not those listed")
+    for name in SUBCOMMANDS:
+        group.add_command(COMMANDS[name](app))
     bot.tree.add_command(group)
-    for feature in ANYWHERE:
-        await bot.add_cog(feature(app))
+    for name in ANYWHERE:
+        bot.tree.add_command(COMMANDS[name](app))
+    app.services.plans.reader = partial(read_plan, app)

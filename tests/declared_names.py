@@ -52,7 +52,7 @@ async def declared() -> Names:
     """All names, sorted."""
     bot = create_bot(Settings())
     lifecycle = bot.app.services.timers._repository.lifecycle
-    await load_features(bot, bot.app)
+    load_features(bot, bot.app)
     found: dict[str, Iterable[object]] = {
         "timers": lifecycle.timer_handlers,
         "notices": NoticeKind,

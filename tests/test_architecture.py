@@ -229,7 +229,7 @@ def test_an_import_that_points_inward_is_allowed(module: str, source: str) -> No
 
 SHARED = {"actions", "app", "context", "films", "layouts", "messages", "panel", "sent_names", "shutdown"}
 """The packages and modules of `cogs` that know no feature, and that every feature may know."""
-FEATURES = {path.parent.name for path in (ROOT / "cogs").glob("*/commands.py")} - SHARED
+FEATURES = {path.parent.name for path in (ROOT / "cogs").glob("*/__init__.py")} - SHARED
 LOADER = "cogs.features"
 """The one module that knows every feature."""
 
@@ -284,7 +284,7 @@ def test_an_import_between_features_is_found() -> None:
     assert misplaced("cogs.layouts.table", {"cogs.playing.layouts"})
     assert misplaced("cogs.lobby.handlers", {"cogs.client"})
     assert not misplaced("cogs.lobby.handlers", {"cogs.lobby.forms", "cogs.layouts.table"})
-    assert not misplaced(LOADER, {"cogs.lobby.commands", "cogs.playing.commands"})
+    assert not misplaced(LOADER, {"cogs.lobby.commands", "cogs.playing.handlers"})
 
 
 def test_no_modules_of_the_cogs_import_each_other_in_a_circle() -> None:

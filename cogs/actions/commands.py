@@ -1,12 +1,70 @@
-"""Slash commands: what the commands of a feature have in common."""
+"""The slash commands there are, each declared beside its handler: its options are what the handler takes besides."""
 
-from discord.ext import commands
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from inspect import signature
+from typing import Any, Concatenate, Final, ParamSpec
 
+from discord import Interaction, app_commands
+from discord.app_commands import Choice, Command
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.errors import run
+from cogs.actions.responses import followed_up
 from cogs.app import App
+from cogs.context import Context
+from paxbot.service import GameView
+
+P = ParamSpec("P")
+Handler = Callable[Concatenate[Context, P], Coroutine[Any, Any, None]]
+AtTable = Callable[Concatenate[Context, GameView, P], Awaitable[None]]
+Offer = Callable[[App], list[Choice[str]]]
+"""Returns the choices of an option, where they depend on the games there are."""
+
+COMMANDS: Final[dict[str, Callable[[App], Command[Any, ..., None]]]] = {}
+"""Functions that make the commands of a bot, by name."""
 
 
-class FeatureCommands(commands.Cog):
-    """The slash commands of a feature, which handle nothing themselves."""
+def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P]], Handler[P]]:
+    """Declare what a command does. Raises: ValueError if it is declared already."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def declared(handle: Handler[P]) -> Handler[P]:
+        @wraps(handle)
+        async def callback(interaction: Interaction[Any], *args: P.args, **options: P.kwargs) -> None:
+            context = Context.of(interaction)
+            await run(context, handle(context, *args, **options))
+
+        def of_bot(app: App) -> Command[Any, ..., None]:
+            made: Command[Any, ..., None] = Command(name=name, description=description, callback=callback)
+            return app_commands.choices(**{option: offer(app) for option, offer in offers.items()})(made)
+
+        if name in COMMANDS:
+            raise ValueError(f"{name} is declared twice")
+        COMMANDS[name] = of_bot
+        return handle
+
+    return declared
+
+
+def table_command(name: str, description: str, **offers: Offer) -> Callable[[AtTable[P]], AtTable[P]]:
+    """Declare what a command does with the game of its channel. Raises: ValueError if it is declared already."""
+
+    def declared(handle: AtTable[P]) -> AtTable[P]:
+        @wraps(handle)
+        async def at_channel(context: Context, /, *args: P.args, **options: P.kwargs) -> None:
+            await at_table(context, handle, *args, **options)
+
+        given = signature(handle)
+        context, _game, *options = given.parameters.values()
+        at_channel.__signature__ = given.replace(parameters=[context, *options])  # type: ignore[attr-defined]
+        command(name, description, **offers)(at_channel)
+        return handle
+
+    return declared
+
+
+async def at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Do something with the game of the channel, once the person waits for it. Raises: PaxError."""
+    await defer(context, private=True)
+    view = await context.services.games.at(context.channel)
+    await followed_up(context, view.game.id, handle(context, view, *args, **kwargs))

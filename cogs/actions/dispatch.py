@@ -1,7 +1,6 @@
-"""The one way from Discord to a handler, of every component, form, and command of a table."""
+"""The one way from Discord to a handler, of every component and form."""
 
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
 from discord import Interaction
 
@@ -12,11 +11,6 @@ from cogs.actions.ids import Submission, read
 from cogs.actions.registry import Reply, find
 from cogs.actions.responses import followed_up
 from cogs.context import Context
-from paxbot.service import GameView
-
-P = ParamSpec("P")
-AtTable = Callable[Concatenate[Context, GameView, P], Awaitable[None]]
-"""Something done with the game of a channel or of a button."""
 
 
 async def dispatch(interaction: Interaction[Any]) -> None:
@@ -37,27 +31,3 @@ async def _carry_out(context: Context, sent: Submission) -> None:
     filled = () if sent.fields is None else (sent.fields,)
     work = action.handle(context, sent.custom_id, *filled)
     await (work if action.reply is Reply.FORM else followed_up(context, game, work))
-
-
-async def handle_command(
-    interaction: Interaction[Any],
-    handle: Callable[Concatenate[Context, P], Coroutine[Any, Any, None]],
-    *args: P.args,
-    **kwargs: P.kwargs,
-) -> None:
-    """Do what a command asks for, with or without a game, or tell the person why not."""
-    context = Context.of(interaction)
-    await run(context, handle(context, *args, **kwargs))
-
-
-async def at_table(interaction: Interaction[Any], handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
-    """Do something with the game of the channel where a command is given, or tell the person why not."""
-    context = Context.of(interaction)
-    await run(context, do_at_table(context, handle, *args, **kwargs))
-
-
-async def do_at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
-    """Do something with the game of the channel, once the person waits for it. Raises: PaxError."""
-    await defer(context, private=True)
-    view = await context.services.games.at(context.channel)
-    await followed_up(context, view.game.id, handle(context, view, *args, **kwargs))

@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
+from discord import Interaction, app_commands
+from discord.app_commands import Choice
+
+from cogs.actions.commands import command
 from cogs.context import Context
-from cogs.layouts.parts import TEXT, clip, gallery, layout, text
+from cogs.layouts.parts import OPTION, TEXT, clip, gallery, layout, text
 from paxbot.errors import PaxError
-from paxbot.present.chat import lists
+from paxbot.present.chat import commands, lists
 from paxbot.present.presenter import CardName, Presenter
 from paxbot.present.words import in_all, language, speaking
 
@@ -15,14 +19,33 @@ CHOICES: Final = 25
 ALIKE: Final = 0.5
 
 
-async def show_card(context: Context, name: str, *, to_all: bool) -> None:
+async def complete(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+    """Return the cards that fit what is typed."""
+    presenters = Context.of(interaction).app.presenters
+    return [
+        Choice(name=clip(_title(presenters, key, card), OPTION), value=f"{key}:{card.number}")
+        for key, card in search(presenters, current)[:CHOICES]
+    ]
+
+
+def _title(presenters: Mapping[str, Presenter], key: str, card: CardName) -> str:
+    game = f" · {presenters[key].name}" if len(presenters) > 1 else ""
+    return f"{card.number} {card.name} · {card.summary}{game}"
+
+
+@command("card", commands.CARD)
+@app_commands.describe(name=commands.CARD_NAME, show=commands.CARD_SHOW)
+@app_commands.autocomplete(name=complete)
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+async def show_card(context: Context, name: str, show: bool = False) -> None:
     """Show the card to the person, or to everybody in the channel. Raises: PaxError("unknown_card")."""
     key, number = _chosen(context.app.presenters, name)
     spoken = language()
-    if to_all and context.guild is not None:
+    if show and context.guild is not None:
         spoken = await context.app.languages.within(context.guild)
     with speaking(spoken):
-        await _show(context, key, number, to_all=to_all)
+        await _show(context, key, number, to_all=show)
 
 
 async def _show(context: Context, key: str, number: int, *, to_all: bool) -> None:

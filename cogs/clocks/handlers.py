@@ -2,15 +2,16 @@
 
 from datetime import date, timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from discord import ButtonStyle
+from discord import ButtonStyle, Interaction, app_commands
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
 from cogs.actions import proposals
 from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command, table_command
 from cogs.actions.ids import USER, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.actions.responses import confirm, then_published, update_tables_of
@@ -21,6 +22,7 @@ from cogs.layouts.names import safe
 from cogs.layouts.parts import row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
+from paxbot.present.chat import commands
 from paxbot.service import GameView, Status, UserSettings, zones
 from paxbot.service.user_settings import LONGEST_ABSENCE
 
@@ -28,7 +30,22 @@ OFFERED: Final = 25
 """Days a list of dates offers; Discord shows no more."""
 
 
-async def away(context: Context, first: str | None, last: str | None) -> None:
+async def days(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+    """Return the next days that fit what is typed."""
+    context = Context.of(interaction)
+    settings = await context.preferences()
+    today, typed = _today(context, settings), current.strip().casefold()
+    nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
+    named = [(words.date_choice(day, today), day) for day in nearby]
+    fitting = [(name, day) for name, day in named if typed in name.casefold()]
+    return [Choice(name=name, value=day.isoformat()) for name, day in fitting[:OFFERED]]
+
+
+@command("away", commands.AWAY)
+@app_commands.describe(first=commands.AWAY_FROM, last=commands.AWAY_UNTIL)
+@app_commands.rename(first="from", last="until")
+@app_commands.autocomplete(first=days, last=days)
+async def away(context: Context, first: str | None = None, last: str | None = None) -> None:
     """Announce the person's absence in all their games; without days, show the one they have announced.
 
     Raises: PaxError.
@@ -57,16 +74,7 @@ async def come_back(context: Context, custom_id: CustomId) -> None:
     await context.say(words.back())
 
 
-async def days(context: Context, current: str) -> list[Choice[str]]:
-    """Return the next days that fit what is typed."""
-    settings = await context.preferences()
-    today, typed = _today(context, settings), current.strip().casefold()
-    nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
-    named = [(words.date_choice(day, today), day) for day in nearby]
-    fitting = [(name, day) for name, day in named if typed in name.casefold()]
-    return [Choice(name=name, value=day.isoformat()) for name, day in fitting[:OFFERED]]
-
-
+@table_command("pause", commands.PAUSE)
 async def pause(context: Context, view: GameView) -> None:
     """Propose a pause, or end it. Raises: PaxError."""
     if view.game.paused_at is not None and view.game.status is Status.RUNNING:

@@ -6,6 +6,7 @@ from discord.ui import LayoutView
 
 from cogs.actions import proposals
 from cogs.actions.authorization import require_moderator_of
+from cogs.actions.commands import table_command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
@@ -14,11 +15,13 @@ from cogs.ending.layouts import end_confirm_layout
 from cogs.ending.messages import END_ASKED, end_proposal
 from cogs.layouts.parts import text_layout
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import GameView, Reason, Status
 
 
+@table_command("end", commands.END)
 async def ask(context: Context, view: GameView) -> None:
     """Ask somebody who may end the game whether they are sure. Raises: PaxError."""
     if view.game.status is Status.LOBBY:

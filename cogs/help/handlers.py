@@ -4,14 +4,28 @@ from collections.abc import Sequence
 
 from discord.ui import LayoutView
 
+from cogs.actions.commands import at_table, command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import PAGE, in_pages, row, text_layout
+from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import help as words
 from paxbot.present.chat import panel as panel_words
-from paxbot.service import GameView
+from paxbot.service import GameView, Reason
+
+
+@command("help", commands.HELP)
+async def help_here(context: Context) -> None:
+    """Give help, also where there is no game."""
+    try:
+        await at_table(context, show_help)
+    except PaxError as error:
+        if error.reason != Reason.NO_GAME_HERE:
+            raise
+        await show_help(context, None)
 
 
 @table_button("help")

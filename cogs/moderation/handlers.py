@@ -3,10 +3,12 @@
 from datetime import timedelta
 from typing import Final
 
+from discord import app_commands
 from discord.utils import format_dt
 
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_moderator, require_moderator_of
+from cogs.actions.commands import command
 from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
@@ -16,17 +18,21 @@ from cogs.messages.turns import TURN
 from cogs.moderation.layouts import StuckGame, StuckPage, nudge_layout, stuck_layout
 from cogs.moderation.messages import NUDGE
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import people as words
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, GameView
 
 USUAL_DAYS: Final = 3
+MOST_DAYS: Final = 365
 PER_PAGE: Final = 6
 """Each game takes five components."""
 NUDGE_AGAIN: Final = timedelta(hours=20)
 
 
-async def list_stuck(context: Context, days: int) -> None:
+@command("stuck", commands.STUCK)
+@app_commands.describe(days=commands.STUCK_DAYS)
+async def list_stuck(context: Context, days: app_commands.Range[int, 1, MOST_DAYS] = USUAL_DAYS) -> None:
     """Show a moderator, who has given a command, the first page of the list. Raises: PaxError."""
     await defer(context, private=True)
     await show(context, days)

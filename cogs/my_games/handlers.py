@@ -2,22 +2,27 @@
 
 from typing import Final
 
+from discord import app_commands
 from discord.utils import format_dt
 
 from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command
 from cogs.context import Context
 from cogs.layouts.campaign import campaign_facts
 from cogs.layouts.names import safe
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
-from paxbot.present.chat import campaign, lists, stranded
+from paxbot.present.chat import campaign, commands, lists, stranded
 from paxbot.service import GameSummary
 from paxbot.service.reachability import stranded_until
 
 SHOWN_GAMES: Final = 25
 
 
+@command("games", commands.GAMES)
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def list_games(context: Context) -> None:
     """List the person's games, and how far they have come in campaigns."""
     await defer(context, private=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.context import Context
@@ -16,6 +17,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import bargains as words
+from paxbot.present.chat import commands
 from paxbot.present.presenter import Presenter
 from paxbot.service import GameView, Reason
 from paxbot.service.grouped_question import GroupedItem, GroupedQuestion
@@ -81,6 +83,7 @@ async def keep_refusal(context: Context, custom_id: CustomId, filled: Filled) ->
 # -- several requests in one question
 
 
+@table_command("ask", commands.ASK)
 async def ask_several(context: Context, view: GameView) -> None:
     """Have the player choose whom to ask, where several can be asked. Raises: PaxError."""
     possible = await _possible(context, view)

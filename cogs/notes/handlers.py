@@ -5,11 +5,13 @@ from typing import Any, Final
 from discord import TextStyle
 from discord.ui import Label, Modal, TextInput
 
+from cogs.actions.commands import command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.context import Context
 from cogs.layouts.forms import IN_USE
 from paxbot.present.bargaining import Filled
+from paxbot.present.chat import commands
 from paxbot.present.chat import following as words
 from paxbot.service.notepad import LONGEST
 
@@ -22,6 +24,7 @@ async def open_note(context: Context, custom_id: CustomId) -> None:
     await _ask(context, custom_id.game)
 
 
+@command("note", commands.NOTE)
 async def ask_note(context: Context) -> None:
     """Show the person the form with their note on the game of the channel. Raises: PaxError(NO_GAME_HERE)."""
     await _ask(context, (await context.services.games.at(context.channel)).game.id)

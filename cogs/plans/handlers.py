@@ -1,9 +1,11 @@
 """Plans for a coming turn: leaving one, looking at it, dropping it; and how the bot reads it when the turn has come."""
 
-from typing import Final
+from typing import Any, Final
 
+from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
+from cogs.actions.commands import table_command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import button
 from cogs.app import App
@@ -13,6 +15,7 @@ from cogs.layouts.parts import row, text_layout
 from cogs.plans.outcomes import outcome_words, plan_words
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import plans as words
 from paxbot.present.line import Trouble
 from paxbot.present.phrase import typed_tokens
@@ -25,27 +28,9 @@ LONGEST: Final = 1000
 """Characters of a plan; Discord takes no more."""
 
 
-async def plan(context: Context, view: GameView, line: str | None, unless: str | None) -> None:
-    """Keep the person's plan, or show it if they type none. Raises: PaxError."""
-    if view.game.status is Status.LOBBY:
-        raise PaxError(Reason.NOT_STARTED)
-    seat = view.seat_of(context.user)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
-    if line is not None:
-        await _leave(context, view, seat, line, unless or "")
-    await _show(context, view)
-
-
-@button("plandrop", commits=True)
-async def drop(context: Context, custom_id: CustomId) -> None:
-    """Drop the person's plan."""
-    await context.services.plans.drop(custom_id.game, by=context.user)
-    await context.say(words.dropped())
-
-
-async def complete_unless(context: Context, typed: str) -> list[Choice[str]]:
+async def complete_unless(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
     """Return the parts of the table that can be named, after those that are."""
+    context = Context.of(interaction)
     try:
         view = await context.services.games.at(context.channel)
     except PaxError:
@@ -55,6 +40,33 @@ async def complete_unless(context: Context, typed: str) -> list[Choice[str]]:
         return []
     parts = context.presenter(view).watchable(view.state, seat)
     return [Choice(name=each, value=each) for each in complete_watched(parts, typed, CHOICES, LENGTH)]
+
+
+@table_command("plan", commands.PLAN)
+@app_commands.describe(line=commands.PLAN_LINE, if_unchanged=commands.PLAN_IF_UNCHANGED)
+@app_commands.autocomplete(if_unchanged=complete_unless)
+async def plan(
+    context: Context,
+    view: GameView,
+    line: app_commands.Range[str, 1, LONGEST] | None = None,
+    if_unchanged: str | None = None,
+) -> None:
+    """Keep the person's plan, or show it if they type none. Raises: PaxError."""
+    if view.game.status is Status.LOBBY:
+        raise PaxError(Reason.NOT_STARTED)
+    seat = view.seat_of(context.user)
+    if seat is None:
+        raise PaxError(Reason.NOT_A_PLAYER)
+    if line is not None:
+        await _leave(context, view, seat, line, if_unchanged or "")
+    await _show(context, view)
+
+
+@button("plandrop", commits=True)
+async def drop(context: Context, custom_id: CustomId) -> None:
+    """Drop the person's plan."""
+    await context.services.plans.drop(custom_id.game, by=context.user)
+    await context.say(words.dropped())
 
 
 def read_plan(app: App, view: GameView, seat: Seat, line: str) -> Read:

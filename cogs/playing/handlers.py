@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Sequence
 from typing import Final
 
+from cogs.actions.commands import table_command
 from cogs.actions.errors import words_for
 from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import button, table_button
@@ -10,6 +11,7 @@ from cogs.context import Context
 from cogs.panel.contents import lines_of, show_after, show_panel
 from cogs.playing.layouts import confirm_end_layout
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
 from paxbot.service import GameView, Pick, Status, Turn
 from paxbot.service.choices import find_choice
@@ -18,6 +20,7 @@ ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 """Where the game stands, then the place and the check of each answer."""
 
 
+@table_command("turn", commands.TURN)
 @table_button("turn")
 async def open_panel(context: Context, view: GameView) -> None:
     """Show the player a private panel with everything they can do now. Raises: PaxError."""
@@ -84,6 +87,7 @@ async def reset_button(context: Context, custom_id: CustomId) -> None:
         await show_after(context, turn, words.turn_reset())
 
 
+@table_command("undo", commands.UNDO)
 async def undo_command(context: Context, view: GameView) -> None:
     """Take the last step back, and show in a panel what can be done instead. Raises: PaxError."""
     turn = await context.services.games.undo(view.game.id, by=context.user)

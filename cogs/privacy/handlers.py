@@ -11,6 +11,7 @@ from discord import ButtonStyle
 from discord.ui import File
 
 from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import Access, button
 from cogs.context import Context
@@ -19,6 +20,7 @@ from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import forgetting as words
 from paxbot.service import MessageRow
 from paxbot.service.forgetting import PersonalData
@@ -32,6 +34,7 @@ NAMED: Final = 20
 FILE: Final = "what-paxbot-keeps-of-you.json"
 
 
+@command("forget-me", commands.FORGET_ME)
 async def show(context: Context) -> None:
     """Show what is kept of the person, to nobody else, with a button to have it removed."""
     await defer(context, private=True)

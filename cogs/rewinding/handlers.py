@@ -5,6 +5,7 @@ from functools import partial
 from discord.ui import LayoutView
 
 from cogs.actions import proposals
+from cogs.actions.commands import table_command
 from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
@@ -13,10 +14,12 @@ from cogs.layouts.parts import MENU, text_layout
 from cogs.rewinding.layouts import confirm_layout, steps_layout
 from cogs.rewinding.messages import REWIND_ASKED, outcome, proposal, step_lines
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import rewind as words
 from paxbot.service import GameView, Reason
 
 
+@table_command("rewind", commands.REWIND)
 @table_button("rewind")
 async def ask(context: Context, view: GameView) -> None:
     """Have a player or moderator choose among the steps the table can go back to. Raises: PaxError."""

@@ -1,9 +1,11 @@
 """Handing a seat over to the game and taking it back: asked twice, and told to everybody."""
 
-from discord import ButtonStyle
+import discord
+from discord import ButtonStyle, app_commands
 from discord.ui import LayoutView
 
 from cogs.actions.authorization import require_moderator_of, require_running
+from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import then_published
@@ -15,8 +17,16 @@ from cogs.seats.layouts import handed_over_layout
 from cogs.seats.people import may_seek
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
 from paxbot.service import GameView, PlayerRow, Reason, Turn
+
+
+@table_command("handover", commands.HANDOVER)
+@app_commands.describe(player=commands.HANDOVER_PLAYER)
+async def hand_over_command(context: Context, view: GameView, player: discord.User | None = None) -> None:
+    """Ask somebody who wants to hand a seat over whether they are sure. Raises: PaxError."""
+    await ask_hand_over(context, view, player.id if player else None)
 
 
 async def ask_hand_over(context: Context, view: GameView, user: int | None = None) -> None:
@@ -42,6 +52,13 @@ async def ask_hand_over_of_waiting(context: Context, view: GameView) -> None:
     require_moderator_of(context, view)
     assert view.waiting is not None
     await ask_hand_over(context, view, view.waiting.user)
+
+
+@table_command("takeback", commands.TAKEBACK)
+@app_commands.describe(player=commands.TAKEBACK_PLAYER)
+async def take_back_command(context: Context, view: GameView, player: discord.User | None = None) -> None:
+    """Ask somebody who wants a seat back whether they are sure. Raises: PaxError."""
+    await ask_take_back(context, view, player.id if player else None)
 
 
 @table_button("askback", f"({NUMBER})?")

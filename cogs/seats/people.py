@@ -1,6 +1,7 @@
 """Seats that change their players: giving one's own up, seeking somebody, and taking a seat that is on offer."""
 
 from cogs.actions.authorization import require_running
+from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Reply, button
 from cogs.actions.responses import confirm, publish, then_published
@@ -10,11 +11,13 @@ from cogs.layouts.table_rules import rules_of
 from cogs.seats.layouts import resign_layout, seat_taken_layout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import people as words
 from paxbot.service import GameView, Reason, Substitutes
 
 
+@table_command("resign", commands.RESIGN)
 async def ask_resign(context: Context, view: GameView) -> None:
     """Ask somebody who wants to give their seat up whether they are sure. Raises: PaxError."""
     require_running(view)

@@ -2,12 +2,16 @@
 
 from typing import Any, Final
 
+from discord import app_commands
+
 from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, USER, CustomId
 from cogs.actions.registry import Access, button
 from cogs.context import Context
 from cogs.server.layouts import server_layout
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.words import languages
 from paxbot.service import Status
 from paxbot.service.time_control import ClockMode
@@ -19,6 +23,10 @@ PICKED: Final = f"({USER}(:{USER})*)?"
 """The roles or channels that were chosen."""
 
 
+@command("server", commands.SERVER)
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+@app_commands.default_permissions(manage_guild=True)
 async def show(context: Context) -> None:
     """Show the server's settings to somebody who manages it. Raises: PaxError("manager_only")."""
     await defer(context, private=True)

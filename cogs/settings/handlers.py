@@ -3,17 +3,23 @@
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from discord import Interaction, app_commands
+from discord.app_commands import Choice
+
 from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.language import language_of
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.actions.responses import update_tables_of
 from cogs.context import Context
 from cogs.layouts.names import safe
+from cogs.layouts.parts import OPTION, clip
 from cogs.layouts.views import offered
 from cogs.settings.layouts import AS_DISCORD, FIELDS, SettingsLayout, settings_layout, sleep_form
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
+from paxbot.present.chat import commands
 from paxbot.present.chat import user_settings as words
 from paxbot.present.words import languages, speak
 from paxbot.service import UserSettings, zones
@@ -24,6 +30,17 @@ SLEEP = frozenset({"quiet", "zone"})
 """The settings that say when their clocks sleep."""
 
 
+async def complete_zone(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+    """Return the time zones that fit what is typed."""
+    names = [zones.shown(zone) for zone in zones.find(current)]
+    return [Choice(name=clip(name.replace("_", " "), OPTION), value=name) for name in names]
+
+
+@command("settings", commands.SETTINGS)
+@app_commands.describe(zone=commands.SETTINGS_ZONE)
+@app_commands.autocomplete(zone=complete_zone)
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def show(context: Context, zone: str | None = None) -> None:
     """Show the person their settings, with this time zone if they named one. Raises: PaxError."""
     await defer(context, private=True)

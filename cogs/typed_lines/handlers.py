@@ -3,17 +3,20 @@
 import time
 from collections.abc import Sequence
 from logging import getLogger
-from typing import Final
+from typing import Any, Final
 
+from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import acknowledge
+from cogs.actions.commands import command
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import clip
 from cogs.panel.contents import lines_of, show_after, show_panel
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Completion, Reading
@@ -31,6 +34,27 @@ SLOW: Final = 1.0
 """Seconds after which a completion is worth a line in the log; Discord waits for three."""
 
 
+async def complete(interaction: Interaction[Any], line: str) -> list[Choice[str]]:
+    """Return the line with what could be typed next; nothing where it outgrows what Discord can complete."""
+    context, begun = Context.of(interaction), time.perf_counter()
+    try:
+        view = await _game_of(context)
+        view.asked(context.user)
+    except PaxError:
+        return []
+    found = context.app.reader(view, view.seat_of(context.user)).completions(view.state, line, CHOICES, LENGTH)
+    offered = [each for each in found if each.text.strip()]
+    names = [each.text for each in offered] if language() == ENGLISH else _explained(context.app, view, offered)
+    if (taken := time.perf_counter() - begun) > SLOW:
+        logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
+    return [Choice(name=name, value=each.text) for name, each in zip(names, offered, strict=True)]
+
+
+@command("do", commands.DO)
+@app_commands.describe(line=commands.DO_LINE)
+@app_commands.autocomplete(line=complete)
+@app_commands.allowed_installs(guilds=True, users=False)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 async def do(context: Context, line: str) -> None:
     """Give the answers of the line, and show in the panel what is asked now, or why nothing was done."""
     await acknowledge(context, private=True)
@@ -46,22 +70,6 @@ async def do(context: Context, line: str) -> None:
         await show_panel(context, view, lead=words.empty())
     else:
         await _give(context, view, reading)
-
-
-async def complete(context: Context, line: str) -> list[Choice[str]]:
-    """Return the line with what could be typed next; nothing where it outgrows what Discord can complete."""
-    begun = time.perf_counter()
-    try:
-        view = await _game_of(context)
-        view.asked(context.user)
-    except PaxError:
-        return []
-    found = context.app.reader(view, view.seat_of(context.user)).completions(view.state, line, CHOICES, LENGTH)
-    offered = [each for each in found if each.text.strip()]
-    names = [each.text for each in offered] if language() == ENGLISH else _explained(context.app, view, offered)
-    if (taken := time.perf_counter() - begun) > SLOW:
-        logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
-    return [Choice(name=name, value=each.text) for name, each in zip(names, offered, strict=True)]
 
 
 def _explained(app: App, view: GameView, offered: Sequence[Completion]) -> list[str]:

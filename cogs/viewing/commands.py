@@ -1,4 +1,4 @@
-"""The commands with which people look at a game."""
+"""`/pax board`, `text`, `court`, `hand`, `log`, `status` and `export`: looking at a game."""
 
 from typing import Any
 
@@ -6,81 +6,69 @@ import discord
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, locale_str
 
-from cogs.actions.commands import FeatureCommands
-from cogs.actions.dispatch import at_table
+from cogs.actions.commands import table_command
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.views import offered
 from cogs.viewing import automated as automated_seats
 from cogs.viewing import filtered_log, handlers, views
 from paxbot.present.chat import commands as words
+from paxbot.service import GameView
+
+table_command("text", words.TEXT)(views.read)
+table_command("status", words.STATUS)(handlers.status)
+table_command("export", words.EXPORT)(handlers.export)
 
 
-class Viewing(FeatureCommands):
-    """`/pax board`, which offers the views there are, `text`, `court`, `hand`, `log`, `status` and `export`."""
+def looks(app: App) -> list[Choice[str]]:
+    """Return the views of a table that there are."""
+    return [Choice(name=locale_str(each.name), value=each.key) for each in offered(app.presenters.values())]
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        looks = [Choice(name=locale_str(each.name), value=each.key) for each in offered(app.presenters.values())]
-        app_commands.choices(view=looks)(self.board)
 
-    @app_commands.command(description=words.BOARD)
-    @app_commands.describe(view=words.BOARD_VIEW)
-    async def board(self, interaction: Interaction[Any], view: str | None = None) -> None:
-        """Show the table."""
-        await at_table(interaction, views.board, view)
+@table_command("board", words.BOARD, view=looks)
+@app_commands.describe(view=words.BOARD_VIEW)
+async def board(context: Context, game: GameView, view: str | None = None) -> None:
+    """Show the table. Raises: PaxError."""
+    await views.board(context, game, view)
 
-    @app_commands.command(description=words.TEXT)
-    async def text(self, interaction: Interaction[Any]) -> None:
-        """Tell the table."""
-        await at_table(interaction, views.read)
 
-    @app_commands.command(name="court", description=words.AREA)
-    @app_commands.describe(player=words.AREA_PLAYER, automated=words.AREA_AUTOMATED)
-    async def area(
-        self, interaction: Interaction[Any], player: discord.User | None = None, automated: bool = False
-    ) -> None:
-        """Show areas of players."""
-        if automated and player is None:
-            await at_table(interaction, automated_seats.areas)
-        else:
-            await at_table(interaction, handlers.area, player.id if player else None)
+@table_command("court", words.AREA)
+@app_commands.describe(player=words.AREA_PLAYER, automated=words.AREA_AUTOMATED)
+async def area(context: Context, game: GameView, player: discord.User | None = None, automated: bool = False) -> None:
+    """Show areas of players. Raises: PaxError."""
+    if automated and player is None:
+        await automated_seats.areas(context, game)
+    else:
+        await handlers.area(context, game, player.id if player else None)
 
-    @app_commands.command(description=words.HAND)
-    @app_commands.describe(player=words.HAND_PLAYER)
-    async def hand(self, interaction: Interaction[Any], player: discord.User | None = None) -> None:
-        """Show the player their hand, or an open one."""
-        await at_table(interaction, handlers.hand, player.id if player else None)
 
-    @app_commands.command(description=words.LOG)
-    @app_commands.describe(turn=words.LOG_TURN, player=words.LOG_PLAYER, about=words.LOG_ABOUT)
-    async def log(
-        self,
-        interaction: Interaction[Any],
-        turn: app_commands.Range[int, 0] | None = None,
-        player: str | None = None,
-        about: str | None = None,
-    ) -> None:
-        """Show the log of a turn, or what in all turns concerns a player, a card or a region."""
-        if player is None and about is None:
-            await at_table(interaction, handlers.log, turn)
-        else:
-            await at_table(interaction, filtered_log.log, player, about)
+@table_command("hand", words.HAND)
+@app_commands.describe(player=words.HAND_PLAYER)
+async def hand(context: Context, game: GameView, player: discord.User | None = None) -> None:
+    """Show the player their hand, or an open one. Raises: PaxError."""
+    await handlers.hand(context, game, player.id if player else None)
 
-    @log.autocomplete("player")
-    async def _complete_player(self, interaction: Interaction[Any], current: str) -> list[Choice[str]]:
-        return await filtered_log.complete_player(Context.of(interaction), current)
 
-    @log.autocomplete("about")
-    async def _complete_about(self, interaction: Interaction[Any], current: str) -> list[Choice[str]]:
-        return await filtered_log.complete_about(Context.of(interaction), current)
+async def _complete_player(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+    return await filtered_log.complete_player(Context.of(interaction), current)
 
-    @app_commands.command(description=words.STATUS)
-    async def status(self, interaction: Interaction[Any]) -> None:
-        """Tell where the game stands."""
-        await at_table(interaction, handlers.status)
 
-    @app_commands.command(description=words.EXPORT)
-    async def export(self, interaction: Interaction[Any]) -> None:
-        """Give the record out."""
-        await at_table(interaction, handlers.export)
+async def _complete_about(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+    return await filtered_log.complete_about(Context.of(interaction), current)
+
+
+@table_command("log", words.LOG)
+@app_commands.describe(turn=words.LOG_TURN, player=words.LOG_PLAYER, about=words.LOG_ABOUT)
+@app_commands.autocomplete(player=_complete_player, about=_complete_about)
+async def log(
+    context: Context,
+    game: GameView,
+    turn: app_commands.Range[int, 0] | None = None,
+    player: str | None = None,
+    about: str | None = None,
+) -> None:
+    """Show the log of a turn, or what in all turns concerns a player, a card or a region. Raises: PaxError."""
+    if player is None and about is None:
+        await handlers.log(context, game, turn)
+    else:
+        await filtered_log.log(context, game, player, about)

@@ -1,8 +1,10 @@
 """What a player sees while the bot can save nothing, and that the game is as it was."""
 
 import sqlite3
+from collections.abc import Coroutine
 from contextlib import suppress
 from itertools import cycle
+from typing import Any
 
 import pytest
 import simcord
@@ -63,10 +65,11 @@ async def press(player: simcord.MemberActor, shown: simcord.ResponseMessage, ste
 async def test_a_command_in_which_the_database_fails_before_anything_else_says_so(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(*_: object) -> None:
+    async def fails(_: object, work: Coroutine[Any, Any, None]) -> None:
+        work.close()
         raise StoreFault("disk_full", sqlite3.OperationalError("database or disk is full"))
 
-    monkeypatch.setattr("cogs.viewing.commands.at_table", fails)
+    monkeypatch.setattr("cogs.actions.commands.run", fails)
     refused = await table.ann.slash(table.channel, "pax status")
     assert "there is no room left on the disk" in said(refused)
     (noted,) = table.env.errors
