@@ -40,6 +40,14 @@ def lead_needed(s: State) -> int:
     return needed
 
 
+def blocks_needed(s: State, coalition: Coalition) -> int:
+    """Return the blocks in play that make the coalition dominant as long as the others keep theirs.
+
+    There are twelve of a coalition: it cannot get more by building alone (Rule: Dominance checks).
+    """
+    return max(s.blocks_in_play(other) for other in Coalition if other is not coalition) + lead_needed(s)
+
+
 def share_out(counts: Sequence[int | None], values: Sequence[int]) -> tuple[int, ...]:
     """Return the points of each seat: the highest count takes the first value, and so on; seats with None take none.
 
@@ -73,6 +81,11 @@ def check_result(s: State, last: bool) -> CheckResult:
             influence(s, seat, coalition) if is_loyal(s, seat, coalition) else None for seat in range(s.seats)
         )
     return CheckResult(coalition, last, counts, share_out(counts, [value * (1 + last) for value in values]))
+
+
+def check_now(s: State) -> CheckResult:
+    """Return what a Dominance Check would bring if its card were bought now; that of the last card is doubled."""
+    return check_result(s, last=checks_left(s) <= 1)
 
 
 def has_winning_lead(s: State) -> bool:

@@ -3,7 +3,16 @@
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, lead_needed, places, winners
+from paxbot.games.pamir.dominance import (
+    blocks_needed,
+    check_now,
+    checks_left,
+    dominant_coalition,
+    has_winning_lead,
+    lead_needed,
+    places,
+    winners,
+)
 from paxbot.games.pamir.market import is_for_sale, price
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import State
@@ -35,6 +44,7 @@ def view(s: State, reader: Seat | None) -> Json:
         "cylinders": s.cylinders[:],
         "hostages": {str(card): holder for card in sorted(s.spies) if (holder := hostage_holder(s, card)) is not None},
         "dominant": _dominance(s),
+        "if_checked": _if_checked(s),
         "discards": s.discards[:],
         "winners": None if s.winners is None else list(s.winners),
         "victory": _victory(s),
@@ -113,4 +123,16 @@ def _dominance(s: State) -> Json:
         "leader": first.key if lead else None,
         "lead": lead,
         "needed": lead_needed(s),
+        "blocks": {
+            coalition.key: {"in_play": s.blocks_in_play(coalition), "needed": blocks_needed(s, coalition)}
+            for coalition in Coalition
+        },
     }
+
+
+def _if_checked(s: State) -> Json | None:
+    """Return the points that a Dominance Check would bring each seat now, and whether doubled; None after the end."""
+    if s.winners is not None:
+        return None
+    result = check_now(s)
+    return {"points": list(result.points), "last": result.last}

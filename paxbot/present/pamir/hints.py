@@ -11,7 +11,7 @@ from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on
 from paxbot.games.pamir.build import blocks_per_payment
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
-from paxbot.games.pamir.dominance import check_result, checks_left
+from paxbot.games.pamir.dominance import check_now
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import BattleIn, BattleOn
 from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
@@ -127,7 +127,7 @@ def end_turn(s: State, seat: Seat) -> str:
 
 def dominance_check(s: State, people: Sequence[str]) -> str:
     """Return what a Dominance Check would bring if it were resolved now."""
-    result = check_result(s, last=checks_left(s) == 1)
+    result = check_now(s)
     scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
     dominant = dominance_caption(None if result.coalition is None else result.coalition.key)
     return fit(dominant, *scored) if scored else fit(dominant, _("nobody scores"))

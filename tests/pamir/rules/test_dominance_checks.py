@@ -7,6 +7,7 @@ from paxbot.games.pamir.dominance import check_result, dominant_coalition, share
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, GameWon, RulerChanged
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import EndTurn, Purchase
+from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
@@ -277,3 +278,50 @@ def test_a_ruler_whom_only_the_order_of_clearing_would_make_is_never_told(table:
     check(table, 102)
     assert table.s.blocks == [12, 12, 12]
     assert table.told(RulerChanged) == []
+
+
+def told_before(table: Diagram) -> tuple[list[int], bool]:
+    """The points a check would bring each seat now, and whether doubled, as everybody is told."""
+    told = PaxPamir().view(table.s, None)["if_checked"]
+    return told["points"], told["last"]
+
+
+@for_each("later", [(102,), ()], ids=["one of two", "the last"])
+@for_each("armies", [{}, {RUSSIAN: 4}], ids=["cylinders", "influence"])
+def test_all_are_told_beforehand_what_a_check_brings(armies: dict[Coalition, int], later: tuple[int, ...]) -> None:
+    """Rule: Dominance checks; Dominance checks > The last check."""
+    table = Diagram().loyalty(GRAY, RUSSIAN).gifts(GRAY, 2).tribes(Region.HERAT, {RED: 2, BLUE: 1, GRAY: 1})
+    table.armies(Region.KABUL, armies).market([101]).deck(*later).turn_of(RED)
+    told = told_before(table)
+    assert told[1] is (not later)
+    assert told[0] == points(table.play(Purchase(101)))
+    assert sum(told[0]) > 0
+
+
+def test_a_check_that_is_over_is_told_beforehand_no_more(table: Diagram) -> None:
+    """Rule: End of the game."""
+    assert PaxPamir().view(check(table).s, None)["if_checked"] is None
+
+
+def blocks(table: Diagram) -> dict[str, tuple[int, int]]:
+    """The blocks each coalition has in play, and how many would make it dominant."""
+    told = PaxPamir().view(table.s, None)["dominant"]["blocks"]
+    return {key: (count["in_play"], count["needed"]) for key, count in told.items()}
+
+
+def test_a_coalition_needs_four_blocks_more_than_the_largest_of_the_others(table: Diagram) -> None:
+    """Rule: Dominance checks."""
+    table.armies(Region.KABUL, {BRITISH: 5, AFGHAN: 2}).roads(Border.HERAT_KABUL, {BRITISH: 1, RUSSIAN: 3})
+    assert blocks(table) == {"afghan": (2, 10), "british": (6, 7), "russian": (3, 10)}
+
+
+def test_beside_nine_blocks_of_another_none_becomes_dominant_by_building_alone(table: Diagram) -> None:
+    """Rule: Dominance checks."""
+    table.armies(Region.KABUL, {BRITISH: 9})
+    assert blocks(table) == {"afghan": (0, 13), "british": (9, 4), "russian": (0, 13)}
+
+
+def test_conflict_fatigue_lowers_the_blocks_that_are_needed(table: Diagram) -> None:
+    """Rule: Events > Conflict Fatigue."""
+    table.armies(Region.KABUL, {BRITISH: 5}).event(109, Half.PURCHASED)
+    assert blocks(table) == {"afghan": (0, 7), "british": (5, 2), "russian": (0, 7)}

@@ -96,3 +96,10 @@ def test_it_does_not_decide_what_she_scores() -> None:
     table.roads(Border.HERAT_PERSIA, {AFGHAN: 4}).market(top=[101]).deck(102).turn_of(BLUE).play(Purchase(101))
     (check,) = table.told(DominanceChecked)
     assert (check.coalition, check.points) == (AFGHAN, (5, 0, 0))
+
+
+def test_what_she_would_score_now_is_told_beforehand() -> None:
+    """4.3. Rule: Wakhan > Pragmatic loyalty."""
+    table = WakhanTable(3).ai(HER, 12, FREE).loyalty(BLUE, AFGHAN).loyalty(GRAY, RUSSIAN).gifts(BLUE, 2)
+    table.roads(Border.HERAT_PERSIA, {AFGHAN: 4}).market(top=[101]).turn_of(BLUE)
+    assert GAME.view(table.s, None)["if_checked"] == {"points": [6, 10, 0], "last": True}

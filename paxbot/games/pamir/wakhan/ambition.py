@@ -2,7 +2,7 @@
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
-from paxbot.games.pamir.dominance import check_result, checks_left, has_winning_lead, winners
+from paxbot.games.pamir.dominance import check_now, has_winning_lead, winners
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import Purchase
 from paxbot.games.pamir.state import CheckResult, State
@@ -12,7 +12,7 @@ from paxbot.games.pamir.wakhan.facts import AmbitionFollowed, AmbitionPassed, No
 
 def follow(s: State, seat: Seat, card: int) -> Reply | None:
     """Return the purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
-    result = _result_now(s)
+    result = check_now(s)
     wins = _wins(s, seat, card, result)
     if not wins and not _scores_most(seat, result.points):
         return None
@@ -25,16 +25,12 @@ def passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
     if card is None:
         return None
     why = NoAmbition.NOT_MOST_POINTS if can_buy else NoAmbition.CANNOT_BUY
-    return AmbitionPassed(seat, card, why, _result_now(s).points)
+    return AmbitionPassed(seat, card, why, check_now(s).points)
 
 
 def check_in_market(s: State) -> int | None:
     """Return the Dominance Check card that lies in the market."""
     return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
-
-
-def _result_now(s: State) -> CheckResult:
-    return check_result(s, last=checks_left(s) == 1)
 
 
 def _scores_most(seat: Seat, points: tuple[int, ...]) -> bool:
