@@ -21,7 +21,7 @@ from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import State
 from paxbot.service import GameOptions, NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import notice
 from paxbot.service.time_control import ClockMode
 from paxbot.storage import GameStore
 from paxbot.storage.rows import (

@@ -37,8 +37,8 @@ from paxbot.service import (
     time_control,
     voting,
 )
-from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import ServerSettings
+from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.results import own_options
 from paxbot.service.user_settings import Notices, UserSettings
 from paxbot.settings import Settings

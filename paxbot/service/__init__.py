@@ -2,22 +2,10 @@
 
 from paxbot.service.choices import Choice, Pick
 from paxbot.service.endings import Endings
-from paxbot.service.events import (
-    AutomatedTurnPlayed,
-    Event,
-    GameOver,
-    NoticeKind,
-    QuestionAsked,
-    QuestionWithdrawn,
-    Rewound,
-    SeatHandedOver,
-    SeatTakenBack,
-    TurnPassed,
-    TurnResumed,
-)
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post
@@ -34,13 +22,10 @@ from paxbot.storage import StoreFault
 from paxbot.storage.rows import Head, MessageRow, NoticeRow, PlayerRow, Status
 
 __all__ = [
-    "AutomatedTurnPlayed",
     "Choice",
     "Delivery",
     "Endings",
-    "Event",
     "GameOptions",
-    "GameOver",
     "GameSummary",
     "GameView",
     "Games",
@@ -60,17 +45,12 @@ __all__ = [
     "PlayerRow",
     "Post",
     "Proposal",
-    "QuestionAsked",
-    "QuestionWithdrawn",
     "Read",
     "Reason",
     "Rewind",
     "RewindStep",
     "RewindVote",
     "Rewinding",
-    "Rewound",
-    "SeatHandedOver",
-    "SeatTakenBack",
     "Seating",
     "ServerSettings",
     "Services",
@@ -81,7 +61,5 @@ __all__ = [
     "Takebacks",
     "Talk",
     "Turn",
-    "TurnPassed",
-    "TurnResumed",
     "UserSettings",
 ]

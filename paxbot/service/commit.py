@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.events import Event, QuestionAsked, QuestionWithdrawn, Rewound, TurnPassed, TurnResumed
 from paxbot.service.hosts import succession
 from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.moves import Played, move_rows, play, undo_floor
-from paxbot.service.notices import events_after, notices_for
+from paxbot.service.notice_kinds import NoticeKind, notice
+from paxbot.service.notices import notices_after
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.storage.rows import Batch, MoveRow, NewNotice, PlayerRow, RowKind
@@ -24,7 +24,7 @@ async def commit(
     *,
     by: int | None,
     actor: Seat | None,
-    events: Sequence[Event] = (),
+    told: Sequence[NewNotice] = (),
     owed: Sequence[NewNotice] = (),
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
@@ -33,7 +33,7 @@ async def commit(
     """Write down what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
-    `events` are told before those that follow from the answers, `owed` after them; `votes` are noted with them, a
+    `told` are notices before those that follow from the answers, `owed` after them; `votes` are noted with them, a
     `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer.
     Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
@@ -44,8 +44,8 @@ async def commit(
     if new is not None:
         after, owed = new.of(after), (*owed, new.told)
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
-    happened = (*events, *played.automated_turns(view.seq), *events_after(view.head, actor, after))
-    turn = await _write(repository, view, after, rows, played, happened, owed, votes=votes, newcomer=newcomer)
+    notices = (*told, *played.automated_turns(view.seq), *notices_after(view.head, actor, after), *owed)
+    turn = await _write(repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer)
     ready = await repository.prepared_answer(turn.view)
     return (
         await _followed(repository, turn)
@@ -94,12 +94,8 @@ async def commit_undo(
     after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
     undo = _undo_row(view if rewind is None else after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
-    happened: list[Event] = []
-    if view.decision and view.is_question:
-        happened.append(QuestionWithdrawn(view.decision.seat))
-    if rewind is not None:
-        happened += _rewound(view, after, rewind)
-    gone_back = await _write(repository, view, after, rows, back_to, tuple(happened), undone_from=undone_from)
+    notices = () if rewind is None else tuple(_rewound(view, after, rewind))
+    gone_back = await _write(repository, view, after, rows, back_to, notices, undone_from=undone_from)
     return await _followed(repository, gone_back)
 
 
@@ -109,8 +105,7 @@ async def _write(
     after: GameView,
     rows: Sequence[MoveRow],
     played: Played,
-    happened: tuple[Event, ...],
-    owed: Sequence[NewNotice] = (),
+    notices: tuple[NewNotice, ...],
     undone_from: int | None = None,
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
@@ -124,7 +119,7 @@ async def _write(
         head=after.head,
         state=view.rules.dump(played.state),
         status=after.game.status,
-        notices=(*(new for event in happened for new in notices_for(event)), *owed),
+        notices=notices,
         undone_from=undone_from,
         between=tuple((first + count, view.rules.dump(state)) for count, state in played.stops),
         prune_below=await _still_needed(repository, view, after, rows, undone_from),
@@ -134,9 +129,9 @@ async def _write(
         newcomer=newcomer,
         host=after.game.host,
     )
-    notices = await repository.store.append(batch)
+    written = await repository.store.append(batch)
     repository.remember(view.game.id, after.seq, played.state)
-    return Turn(after, played.facts, played.revealed, happened, notices)
+    return Turn(after, played.facts, written)
 
 
 async def _still_needed(
@@ -149,11 +144,12 @@ async def _still_needed(
     return undo_floor(turn, after.head.turn_seat, after.seq)
 
 
-def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[Event]:
+def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[NewNotice]:
     """Yield that the table went back, and who is asked now; no notice tells the player on turn of answers."""
-    asked = [event for event in events_after(view.head, None, after) if not isinstance(event, TurnResumed)]
-    told = any(isinstance(event, (TurnPassed, QuestionAsked)) for event in asked)
-    yield Rewound(*rewind, None if told else after.head.waiting)
+    asked = [new for new in notices_after(view.head, None, after) if new.kind != NoticeKind.RESUME]
+    is_called = any(new.kind in (NoticeKind.TURN, NoticeKind.QUESTION) for new in asked)
+    seat, decided = None if is_called else after.head.waiting, rewind.decided_by or 0
+    yield notice(NoticeKind.REWOUND, seat, by=rewind.by, agreed=list(rewind.agreed), decided=decided)
     yield from asked
 
 

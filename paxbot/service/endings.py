@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from paxbot.errors import PaxError
-from paxbot.service.events import NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, ended, only_host
 from paxbot.service.results import GameView

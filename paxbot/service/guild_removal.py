@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from paxbot.service.events import NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reachability import GRACE_PERIOD
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView

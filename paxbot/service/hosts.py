@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from paxbot.service.events import NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.voting import END, Ballot

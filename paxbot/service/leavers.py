@@ -3,8 +3,7 @@
 from typing import Final
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.events import NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary
 from paxbot.storage.rows import Status

@@ -11,10 +11,10 @@ from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.service.campaigns import Campaigns
-from paxbot.service.events import Event, NoticeKind
 from paxbot.service.guilds import require_room
 from paxbot.service.moves import move_rows, play
-from paxbot.service.notices import events_after, notice, notices_for
+from paxbot.service.notice_kinds import NoticeKind, notice
+from paxbot.service.notices import notices_after
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, ended, only_host
 from paxbot.service.results import GameOptions, GameSummary, Turn
@@ -204,7 +204,7 @@ class Lobbies:
         played = play(rules, setup, None)
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
         view = self._repository.standing(begun, players, played.state, len(played.plies), at)
-        events = (*played.automated_turns(0), *events_after(None, None, view))
+        called_for = (*played.automated_turns(0), *notices_after(None, None, view))
         timed = await self._repository.timing.after(None, view)
         batch = Batch(
             game=view.game.id,
@@ -213,14 +213,14 @@ class Lobbies:
             head=view.head,
             state=rules.dump(played.state),
             status=view.game.status,
-            notices=_first_notices(events, players),
+            notices=_first_notices(called_for, players),
             clocks=timed.clocks,
             timers=timed.timers,
         )
         seats = {player.user: player.seat for player in players if player.seat is not None}
         notices = await self._repository.store.start(seats, rules.dump(setup), batch)
         self._repository.remember(view.game.id, view.seq, played.state)
-        return Turn(view, played.facts, played.revealed, events, notices)
+        return Turn(view, played.facts, notices)
 
     async def _lobby(self, game: int) -> GameSummary:
         table = await self._repository.table(game)
@@ -269,9 +269,8 @@ def _seated(table: GameSummary) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]
     return players, tuple(seat for seat, player in enumerate(order) if player is None)
 
 
-def _first_notices(events: tuple[Event, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:
+def _first_notices(called_for: tuple[NewNotice, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:
     """Return a hand for everybody, which shows that direct messages arrive, and notices of the first turn."""
-    called_for = [new for event in events for new in notices_for(event)]
     has_hand = {new.seat for new in called_for if new.kind == NoticeKind.HAND}
     seats: list[Seat] = [player.seat for player in players if player.seat is not None]
     return (*(notice(NoticeKind.HAND, seat) for seat in seats if seat not in has_hand), *called_for)

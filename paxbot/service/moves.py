@@ -11,9 +11,9 @@ from paxbot.engine.playing import Given, give, play_on
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, find_choice
-from paxbot.service.events import AutomatedTurnPlayed
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
-from paxbot.storage.rows import MoveRow, RowKind
+from paxbot.storage.rows import MoveRow, NewNotice, RowKind
 
 KEPT_FROM = (Reason.SEAT_IS_BUSY, Reason.SEAT_IS_AUTOMATED, Reason.SEAT_IS_RETURNING, Reason.GAME_NOT_BEGUN)
 """Why a seat stays with whom it has for the moment."""
@@ -54,13 +54,13 @@ class Played(NamedTuple):
         """Return this, and what was played on from there by another answer of the player."""
         return Played(more.state, (*self.plies, *more.plies), (*self.stops, (len(self.plies), self.state)))
 
-    def automated_turns(self, after: int) -> Iterator[AutomatedTurnPlayed]:
-        """Yield the turns automated seats have played, the answers being numbered on from `after`."""
+    def automated_turns(self, after: int) -> Iterator[NewNotice]:
+        """Yield notices of the turns automated seats have played, the answers being numbered on from `after`."""
         numbered = enumerate(self.plies, after + 1)
         for (turn, seat), group in groupby(numbered, key=lambda item: (item[1].turn, item[1].turn_seat)):
             part = list(group)
             if any(ply.automated and ply.seat == seat for _, ply in part):
-                yield AutomatedTurnPlayed(seat, turn, part[0][0], part[-1][0])
+                yield notice(NoticeKind.AUTOMATED_TURN, seat, turn=turn, first=part[0][0], last=part[-1][0])
 
 
 def play(rules: Game, state: State, move: Move | None) -> Played:

@@ -1,71 +1,30 @@
-"""The notices that follow from what has happened in a game."""
+"""The notices that follow when a game goes on."""
 
-import secrets
 from collections.abc import Iterator
 
 from paxbot.engine.kernel import Seat
-from paxbot.service.events import (
-    AutomatedTurnPlayed,
-    Event,
-    GameOver,
-    NoticeKind,
-    QuestionAsked,
-    Rewound,
-    SeatHandedOver,
-    SeatTakenBack,
-    TimeRanOut,
-    TurnPassed,
-    TurnResumed,
-)
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 
 
-def events_after(before: Head | None, actor: Seat | None, view: GameView) -> Iterator[Event]:
-    """Yield what people at the table have to do when the game stands at `view` after an answer of `actor`."""
+def notices_after(before: Head | None, actor: Seat | None, view: GameView) -> Iterator[NewNotice]:
+    """Yield what people at the table are told when the game stands at `view` after an answer of `actor`."""
     if view.game.status is Status.FINISHED:
-        yield GameOver(view.winners or ())
+        yield notice(NoticeKind.OVER, None, winners=list(view.winners or ()))
         return
     head, asked = view.head, view.head.waiting
     if asked is None:
         return
     passed = before is None or (before.turn, before.turn_seat) != (head.turn, head.turn_seat)
     if passed and head.turn_seat not in view.automated:
-        yield TurnPassed(head.turn_seat, head.turn)
+        yield notice(NoticeKind.TURN, head.turn_seat, turn=head.turn)
+        yield notice(NoticeKind.HAND, head.turn_seat, turn=head.turn)
     if asked != head.turn_seat:
         if passed or asked != actor:
-            yield QuestionAsked(asked)
+            yield notice(NoticeKind.QUESTION, asked)
     elif not passed and asked != actor:
-        yield TurnResumed(asked)
-
-
-def notices_for(event: Event) -> Iterator[NewNotice]:
-    """Yield the notices an event calls for."""
-    if isinstance(event, TurnPassed):
-        yield notice(NoticeKind.TURN, event.seat, turn=event.turn)
-        yield notice(NoticeKind.HAND, event.seat, turn=event.turn)
-    elif isinstance(event, AutomatedTurnPlayed):
-        yield notice(NoticeKind.AUTOMATED_TURN, event.seat, turn=event.turn, first=event.first, last=event.last)
-    elif isinstance(event, QuestionAsked):
-        yield notice(NoticeKind.QUESTION, event.seat)
-    elif isinstance(event, TurnResumed):
-        yield notice(NoticeKind.RESUME, event.seat)
-    elif isinstance(event, Rewound):
-        agreed, decided = list(event.agreed), event.decided_by or 0
-        yield notice(NoticeKind.REWOUND, event.seat, by=event.by, agreed=agreed, decided=decided)
-    elif isinstance(event, SeatHandedOver):
-        yield notice(NoticeKind.HANDED_OVER, event.seat, by=event.by or 0)
-    elif isinstance(event, TimeRanOut):
-        yield notice(NoticeKind.TIME_UP, event.seat)
-    elif isinstance(event, SeatTakenBack):
-        yield notice(NoticeKind.TAKEN_BACK, event.seat, by=event.by)
-    elif isinstance(event, GameOver):
-        yield notice(NoticeKind.OVER, None, winners=list(event.winners))
-
-
-def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> NewNotice:
-    """Return a notice with a nonce of its own, by which Discord knows a message sent twice."""
-    return NewNotice(kind, seat, dict(payload), secrets.token_hex(12))
+        yield notice(NoticeKind.RESUME, asked)
 
 
 def still_calls(row: NoticeRow, view: GameView) -> bool:

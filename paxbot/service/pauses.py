@@ -5,8 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from paxbot.errors import PaxError
-from paxbot.service.events import NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView

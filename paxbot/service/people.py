@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import Vote, commit
-from paxbot.service.events import NoticeKind
 from paxbot.service.guilds import require_room
 from paxbot.service.hosts import pass_on, succession
 from paxbot.service.leavers import Leavers
 from paxbot.service.moves import Played, reseat
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.orders import Orders
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository

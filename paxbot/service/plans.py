@@ -3,7 +3,6 @@
 import hashlib
 import json
 import logging
-import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple
@@ -14,8 +13,8 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick
 from paxbot.service.commit import commit
-from paxbot.service.events import AutomatedTurnPlayed, NoticeKind
 from paxbot.service.moves import is_answer, play_all
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
@@ -199,7 +198,7 @@ class Plans:
         else:
             read = self.reader(view, timer.seat, line)
             outcome = Outcome(line, read.rest if read.picks else line, turn=view.turn)
-        told = NewNotice(NoticeKind.PLAN, timer.seat, {"user": user}, secrets.token_hex(12))
+        told = notice(NoticeKind.PLAN, timer.seat, user=user)
         owed = [told] if outcome.rest else []
         if outcome.rest:
             await self._repository.store.put_document(view.game.id, user, OUTCOME, outcome.dump())
@@ -228,8 +227,8 @@ class Plans:
             view.game.id, user, GIVEN, {"turn": view.turn, "first": first, "last": last}
         )
         is_over = view.rules.turn_number(played.state) != view.turn
-        told = [AutomatedTurnPlayed(seat, view.turn, first, last)] if is_over else []
-        return await commit(self._repository, view, played, by=user, actor=seat, events=told, owed=owed)
+        told = [notice(NoticeKind.AUTOMATED_TURN, seat, turn=view.turn, first=first, last=last)] if is_over else []
+        return await commit(self._repository, view, played, by=user, actor=seat, told=told, owed=owed)
 
     async def _is_late(self, view: GameView, user: int, document: Json) -> bool:
         """Return whether the turn the plan was left for is over, or its player has acted in it."""

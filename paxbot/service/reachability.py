@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.service.events import NoticeKind
+from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import GameRow, NoticeRow
 from paxbot.storage.store import GameStore

@@ -3,8 +3,7 @@
 from typing import Final
 
 from paxbot.service.clock import wakes
-from paxbot.service.events import NoticeKind
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping, TimeWarning

@@ -12,7 +12,6 @@ from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Choice, check_of, choices_of
-from paxbot.service.events import Event
 from paxbot.service.moves import is_returning
 from paxbot.service.reasons import Reason
 from paxbot.service.table_rules import Substitutes, Takebacks, Talk
@@ -282,17 +281,9 @@ class Turn:
     """The game afterwards."""
     facts: tuple[Fact, ...] = ()
     """The facts, those of forced answers included; none of an undo."""
-    revealed: bool = False
-    events: tuple[Event, ...] = ()
     notices: tuple[NoticeRow, ...] = ()
     """The notices now in the outbox because of it."""
 
     def followed_by(self, after: "Turn") -> "Turn":
         """Return both as one: the game after what followed at once."""
-        return Turn(
-            after.view,
-            (*self.facts, *after.facts),
-            self.revealed or after.revealed,
-            (*self.events, *after.events),
-            (*self.notices, *after.notices),
-        )
+        return Turn(after.view, (*self.facts, *after.facts), (*self.notices, *after.notices))

@@ -10,10 +10,9 @@ from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.errors import PaxError
 from paxbot.service import grouped_questions, if_refused
 from paxbot.service.commit import commit_undo
-from paxbot.service.events import NoticeKind
 from paxbot.service.history import log_entry, state_before
 from paxbot.service.moves import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
-from paxbot.service.notices import notice
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Rewind, Turn

@@ -6,9 +6,9 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import commit
-from paxbot.service.events import Event, NoticeKind, SeatHandedOver, SeatTakenBack
 from paxbot.service.moves import Played, hand_over, reseat
-from paxbot.service.notices import notice, still_calls
+from paxbot.service.notice_kinds import NoticeKind, notice
+from paxbot.service.notices import still_calls
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
@@ -57,8 +57,8 @@ class Seating:
         """Hand the seat over to the game; its player may, and so may the host or a moderator.
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
-        to a question to somebody else, only this has happened, without a `SeatHandedOver`; without one, too, unless
-        this is to be `told`. A proposal to end the game early is off. The last person at the table stays, for else the
+        to a question to somebody else, only this has happened, and nobody is told of more; neither unless this is to be
+        `told`. A proposal to end the game early is off. The last person at the table stays, for else the
         game would play itself out. A host who `resigns` is so no longer once the game plays their seat or somebody is
         sought for it. A game that nobody can reach takes it only where `stranded` is wanted.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
@@ -75,8 +75,8 @@ class Seating:
                 raise PaxError(Reason.OTHERS_FIRST, seat=view.head.waiting, user=view.waiting and view.waiting.user)
             is_done = seat in view.rules.automated(played.state)
             leaver = by if resigns and (is_done or not told) else None
-            events = [SeatHandedOver(seat, by)] if is_done and told else []
-            return await self._commit(view, played, by, events, leaver=leaver)
+            notices = [notice(NoticeKind.HANDED_OVER, seat, by=by)] if is_done and told else []
+            return await self._commit(view, played, by, notices, leaver=leaver)
 
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """Give the seat back to its player; the host or a moderator may take it back for them.
@@ -92,7 +92,7 @@ class Seating:
             if (owner := view.owner(seat)) is None or owner.is_forgotten:
                 raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
             played = reseat(view.rules, view.state, seat, automated=False)
-            turn = await self._commit(view, played, by, [SeatTakenBack(seat, by)])
+            turn = await self._commit(view, played, by, [notice(NoticeKind.TAKEN_BACK, seat, by=by)])
             await self._repository.store.clear_votes(game, offer_of(seat))
             return turn
 
@@ -105,9 +105,9 @@ class Seating:
         return view
 
     async def _commit(
-        self, view: GameView, played: Played, by: int, events: Sequence[Event], *, leaver: int | None = None
+        self, view: GameView, played: Played, by: int, told: Sequence[NewNotice], *, leaver: int | None = None
     ) -> Turn:
         owed, actor = await owed_still(self._repository, view, played), view.head.waiting
-        turn = await commit(self._repository, view, played, by=by, actor=actor, events=events, owed=owed, leaver=leaver)
+        turn = await commit(self._repository, view, played, by=by, actor=actor, told=told, owed=owed, leaver=leaver)
         await call_off(self._repository, view.game.id)
         return turn

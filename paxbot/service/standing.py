@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.service.events import NoticeKind
 from paxbot.service.leavers import gone_of
+from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.notices import still_calls
 from paxbot.service.reachability import stranded_until
 from paxbot.service.results import GameView

@@ -5,8 +5,8 @@ from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.service.commit import commit
-from paxbot.service.events import SeatHandedOver, TimeRanOut
 from paxbot.service.moves import Played, hand_over, pass_over
+from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.people import People
 from paxbot.service.reasons import Reason
 from paxbot.service.reminders import remind
@@ -47,7 +47,7 @@ class Timeouts:
         """Hand the seat over to the game and offer it to others, or pass over what it is asked."""
         played = await self._handed_over(view, timer)
         is_done = timer.seat in view.rules.automated((played or view).state)
-        events = [SeatHandedOver(timer.seat, None)] if is_done else [TimeRanOut(timer.seat)]
+        told = notice(NoticeKind.HANDED_OVER, timer.seat, by=0) if is_done else notice(NoticeKind.TIME_UP, timer.seat)
         offer = await self._people.offer_by_itself(view, timer.seat) if is_done else None
         owed, votes = ([offer.told], [offer.vote]) if offer else ([], [])
         with self._timekeeping.late(view.game.id, timer.seat):
@@ -58,7 +58,7 @@ class Timeouts:
                 passed,
                 by=None,
                 actor=timer.seat,
-                events=events,
+                told=[told],
                 owed=owed,
                 votes=votes,
                 leaver=view.player(timer.seat).user if is_done else None,

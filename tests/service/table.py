@@ -126,6 +126,11 @@ def user_on(view: GameView, seat: Seat) -> int:
     return view.player(seat).user
 
 
+def told(turn: Turn) -> list[tuple[str, int | None, dict[str, int]]]:
+    """What people are told of it."""
+    return [(notice.kind, notice.seat, notice.payload) for notice in turn.notices]
+
+
 def coins(of: GameView | State) -> Coins:
     state = of.state if isinstance(of, GameView) else of
     assert isinstance(state, Coins)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.service import GameOptions, NoticeKind, Reason, Substitutes, Takebacks, Talk, TurnPassed
+from paxbot.service import GameOptions, NoticeKind, Reason, Substitutes, Takebacks, Talk
 from paxbot.service.time_control import Allowance
 from paxbot.storage import Status
 from tests.service.refusals import refused
@@ -129,7 +129,6 @@ async def test_a_game_starts_once(table: Table) -> None:
 async def test_the_start_brings_everybody_a_hand_and_the_first_turn(table: Table) -> None:
     game = await table.lobby(ANN, BOB, CAT)
     turn = await table.services.lobbies.start(game, by=ANN)
-    assert turn.events == (TurnPassed(seat=0, turn=1),)
     told = {(notice.kind, notice.seat) for notice in turn.notices}
     assert told == {(NoticeKind.HAND, 0), (NoticeKind.HAND, 1), (NoticeKind.HAND, 2), (NoticeKind.TURN, 0)}
     assert len(turn.notices) == 4

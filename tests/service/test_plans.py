@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.engine.kernel import Move
-from paxbot.service import AutomatedTurnPlayed, GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
+from paxbot.service import GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
 from paxbot.service.choices import check_of
 from paxbot.service.plans import DOCUMENT
 from paxbot.service.repository import GameRepository
@@ -166,7 +166,10 @@ async def test_a_plan_is_carried_out_at_once_and_a_turn_it_ends_calls_nobody(tab
     assert turn_user(turn.view) == first
     assert sum(coins(turn.view).scores) == 2
     assert turn.view == await table.view(game)
-    assert AutomatedTurnPlayed(1 - turn.view.head.turn_seat, 2, 2, 3) in turn.events
+    (passed,) = [new for new in turn.notices if new.kind == NoticeKind.AUTOMATED_TURN]
+    assert (passed.seat, passed.payload) == (1 - turn.view.head.turn_seat, {"turn": 2, "first": 2, "last": 3})
+        (n.kind, n.seat, n.payload) for n in turn.notices
+    ]
     due = [await table.services.post.delivery(row) for row in await table.store.undelivered(game)]
     called = [(each.notice.kind, each.notice.seat) for each in due if each.stands and each.notice.seq > 0]
     seat = turn.view.head.turn_seat

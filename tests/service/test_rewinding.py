@@ -3,11 +3,11 @@
 import pytest
 
 from paxbot.engine.unasked import HandOver
-from paxbot.service import NoticeKind, QuestionAsked, Reason, Rewind, Rewound, TurnPassed
+from paxbot.service import NoticeKind, Reason, Rewind
 from paxbot.storage import RowKind
 from tests.outbox import due_of
 from tests.service.refusals import refused
-from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, turn_user, user_on
+from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, told, turn_user, user_on
 from tests.toy_game import ToyGame
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
@@ -32,11 +32,11 @@ async def test_when_all_agree_the_table_goes_back_beyond_what_came_to_light(tabl
     done = await rewinding.agree(game, 2, seq=3, by=second)
     assert done.missing == ()
     assert done.turn is not None
-    assert done.turn.events[-2:] == (
-        Rewound(first, tuple(sorted([first, second, third])), None, None),
-        TurnPassed(0, 1),
-    )
-    assert [n.kind for n in done.turn.notices] == [NoticeKind.REWOUND, NoticeKind.TURN, NoticeKind.HAND]
+    assert told(done.turn) == [
+        (NoticeKind.REWOUND, None, {"by": first, "agreed": sorted([first, second, third]), "decided": 0}),
+        (NoticeKind.TURN, 0, {"turn": 1}),
+        (NoticeKind.HAND, 0, {"turn": 1}),
+    ]
     view = await table.view(game)
     assert view == done.view
     assert (view.seq, view.turn, view.turn_seat, coins(view).scores) == (5, 1, 0, [1, 0, 0])
@@ -207,7 +207,7 @@ async def test_a_moderator_decides_alone_and_nobody_else(table: Table) -> None:
         await rewinding.enforce(game, 2, seq=2, by=STRANGER, moderator=True)
     done = await rewinding.enforce(game, 2, seq=3, by=STRANGER, moderator=True)
     assert done.turn is not None
-    assert done.turn.events[-2] == Rewound(STRANGER, (), STRANGER, None)
+    assert (NoticeKind.REWOUND, None, {"by": STRANGER, "agreed": [], "decided": STRANGER}) in told(done.turn)
     (entry,) = [entry for entry in await table.services.games.log(game) if entry.rewind]
     assert entry.rewind == Rewind(STRANGER, (), STRANGER)
 
@@ -230,7 +230,7 @@ async def test_a_question_of_the_table_before_is_asked_again(table: Table) -> No
     asked = user_on(view, 0)
     done = await table.services.rewinding.enforce(game, view.seq, seq=view.seq, by=STRANGER, moderator=True)
     assert done.turn is not None
-    assert done.turn.events[-1] == QuestionAsked(0)
+    assert told(done.turn)[-1] == (NoticeKind.QUESTION, 0, {})
     assert asked_user(done.view) == asked
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.engine.kernel import Move
-from paxbot.service import GameView, Pick, Reason, Turn, TurnPassed
+from paxbot.service import GameView, NoticeKind, Pick, Reason, Turn
 from paxbot.service.choices import check_of
 from paxbot.storage import GameStore
 from tests.service.refusals import refused
@@ -26,7 +26,7 @@ async def test_several_answers_are_one_commit_and_one_log_row_each(table: Table)
     game = await table.running()
     view = await table.view(game)
     turn = await do_all(table, view, Take(2), Take(1), EndTurn())
-    assert [event for event in turn.events if isinstance(event, TurnPassed)]
+    assert NoticeKind.TURN in {notice.kind for notice in turn.notices}
     rows = await table.services.games.log(game)
     assert [(row.move or {})["do"] for row in rows] == ["take", "take", "end_turn"]
     assert turn.view.seq == 3
@@ -52,7 +52,7 @@ async def test_they_are_taken_back_one_by_one_also_after_a_restart(table: Table)
     await do_all(table, start, Take(2), Take(1))
     table.services = table.fresh_services()
     back = await table.undo(game)
-    assert (await table.undone(game), back.events) == ((2,), ())
+    assert (await table.undone(game), back.notices) == ((2,), ())
     assert coins(back.view).scores[start.head.turn_seat] == 2
     back = await table.undo(game)
     assert ToyGame().dump(coins(back.view)) == ToyGame().dump(coins(start))
@@ -61,8 +61,8 @@ async def test_they_are_taken_back_one_by_one_also_after_a_restart(table: Table)
 async def test_undo_stops_where_the_last_of_them_revealed_something(table: Table) -> None:
     game = await table.running()
     view = await table.view(game)
-    turn = await do_all(table, view, Take(2), Draw())
-    assert turn.revealed
+    await do_all(table, view, Take(2), Draw())
+    assert (await table.store.moves(game))[-1].revealed
     with refused(Reason.UNDO_REVEALED):
         await table.undo(game)
 

@@ -1,9 +1,9 @@
 import pytest
 
-from paxbot.service import QuestionWithdrawn, Reason, TurnPassed
+from paxbot.service import NoticeKind, Reason
 from paxbot.storage import RowKind
 from tests.service.refusals import refused
-from tests.service.table import ANN, BOB, STRANGER, Table, choice_for, coins, turn_user, user_on
+from tests.service.table import ANN, BOB, STRANGER, Table, choice_for, coins, told, turn_user, user_on
 from tests.toy_game import ToyGame
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 
@@ -18,10 +18,10 @@ async def test_undo_goes_back_choice_by_choice_and_the_numbers_only_grow(table: 
     first = await table.do(game, Take(1))
     await table.do(game, Take(2))
     back = await table.undo(game)
-    assert (await table.undone(game), back.events) == ((2,), ())
+    assert (await table.undone(game), back.notices) == ((2,), ())
     assert (back.view.seq, position(back.view)) == (3, position(first.view))
     back = await table.undo(game)
-    assert (await table.undone(game), back.events) == ((1,), ())
+    assert (await table.undone(game), back.notices) == ((1,), ())
     assert (back.view.seq, position(back.view)) == (4, position(start))
     with refused(Reason.NOTHING_TO_UNDO):
         await table.undo(game)
@@ -36,7 +36,7 @@ async def test_a_whole_turn_is_taken_back_in_one_step(table: Table) -> None:
     user = turn_user(view)
     assert await table.services.games.undo_steps(view, user) == 2
     back = await table.services.games.undo_turn(game, by=user)
-    assert (await table.undone(game), back.events) == ((1, 2), ())
+    assert (await table.undone(game), back.notices) == ((1, 2), ())
     assert (back.view.seq, position(back.view)) == (3, position(start))
     assert await table.services.games.undo_steps(back.view, user) == 0
     with refused(Reason.NOTHING_TO_UNDO):
@@ -94,7 +94,7 @@ async def test_forced_answers_are_taken_back_with_the_choice_before_them(table: 
         before = await table.do(game, move)
     turn = await table.do(game, Take(2))
     back = await table.undo(game)
-    assert (await table.undone(game), back.events) == ((turn.view.seq - 1, turn.view.seq), ())
+    assert (await table.undone(game), back.notices) == ((turn.view.seq - 1, turn.view.seq), ())
     assert position(back.view) == position(before.view)
 
 
@@ -147,7 +147,7 @@ async def test_a_question_can_be_withdrawn_while_it_is_open(table: Table) -> Non
     before = await table.view(game)
     asked = await table.do(game, Ask(0))
     back = await table.undo(game)
-    assert (await table.undone(game), back.events) == ((asked.view.seq,), (QuestionWithdrawn(seat=0),))
+    assert (await table.undone(game), back.notices) == ((asked.view.seq,), ())
     assert position(back.view) == position(before)
 
 
@@ -176,7 +176,7 @@ async def test_a_turn_that_has_passed_cannot_be_undone(table: Table) -> None:
     game = await table.running()
     view = await table.view(game)
     turn = await table.do(game, EndTurn())
-    assert turn.events == (TurnPassed(seat=1, turn=2),)
+    assert (NoticeKind.TURN, 1, {"turn": 2}) in told(turn)
     with refused(Reason.UNDO_NOT_YOUR_TURN):
         await table.undo(game, by=turn_user(view))
     with refused(Reason.NOTHING_TO_UNDO):

@@ -205,7 +205,7 @@ async def test_a_large_file_is_cleared_at_the_next_start(tmp_path: Path, monkeyp
 
 
 def test_messages_of_the_kind_of_hands_are_the_direct_ones() -> None:
-    from paxbot.service.events import NoticeKind
+    from paxbot.service.notice_kinds import NoticeKind
     from paxbot.service.seating import OFFER
     from paxbot.storage.forgetting import HANDS, OFFERS
 

@@ -1,9 +1,10 @@
-"""Events that follow when a game goes on, and the notices the table gets of them."""
+"""The kinds of notices that people get of a game."""
 
+import secrets
 from enum import StrEnum
-from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
+from paxbot.storage.rows import NewNotice
 
 
 class NoticeKind(StrEnum):
@@ -68,90 +69,6 @@ class NoticeKind(StrEnum):
     """To the channel: the bot is on the server again, and the game goes on."""
 
 
-class TurnPassed(NamedTuple):
-    """Another turn begins."""
-
-    seat: Seat
-    turn: int
-
-
-class AutomatedTurnPlayed(NamedTuple):
-    """A seat has played in its turn and nobody was called to it: the game plays it, or a plan has ended the turn.
-
-    It is about what was answered from one sequence number to another.
-    """
-
-    seat: Seat
-    turn: int
-    first: int
-    last: int
-
-
-class QuestionAsked(NamedTuple):
-    """A player who is not on turn is asked something."""
-
-    seat: Seat
-
-
-class QuestionWithdrawn(NamedTuple):
-    """An undo took back what a player who is not on turn was asked about."""
-
-    seat: Seat
-
-
-class TurnResumed(NamedTuple):
-    """The player on turn may go on after somebody else's answer."""
-
-    seat: Seat
-
-
-class Rewound(NamedTuple):
-    """The table went back, beyond what an undo takes back, as a user asked.
-
-    Everybody agreed, or a moderator decided it. `seat` is who may go on.
-    """
-
-    by: int
-    agreed: tuple[int, ...]
-    decided_by: int | None
-    seat: Seat | None
-
-
-class SeatHandedOver(NamedTuple):
-    """The game plays the seat from now on, since a user said so, or its player's time was up (`by` None)."""
-
-    seat: Seat
-    by: int | None
-
-
-class TimeRanOut(NamedTuple):
-    """The time of the seat's player was up, and what they were asked was answered by default."""
-
-    seat: Seat
-
-
-class SeatTakenBack(NamedTuple):
-    """The player of the seat plays it again, since a user said so."""
-
-    seat: Seat
-    by: int
-
-
-class GameOver(NamedTuple):
-    """The game is finished."""
-
-    winners: tuple[Seat, ...]
-
-
-Event = (
-    TurnPassed
-    | AutomatedTurnPlayed
-    | QuestionAsked
-    | QuestionWithdrawn
-    | TurnResumed
-    | Rewound
-    | SeatHandedOver
-    | TimeRanOut
-    | SeatTakenBack
-    | GameOver
-)
+def notice(kind: NoticeKind, seat: Seat | None, **payload: int | list[int]) -> NewNotice:
+    """Return a notice with a nonce of its own, by which Discord knows a message sent twice."""
+    return NewNotice(kind, seat, dict(payload), secrets.token_hex(12))
