@@ -168,8 +168,6 @@ async def test_a_plan_is_carried_out_at_once_and_a_turn_it_ends_calls_nobody(tab
     assert turn.view == await table.view(game)
     (passed,) = [new for new in turn.notices if new.kind == NoticeKind.AUTOMATED_TURN]
     assert (passed.seat, passed.payload) == (1 - turn.view.head.turn_seat, {"turn": 2, "first": 2, "last": 3})
-        (n.kind, n.seat, n.payload) for n in turn.notices
-    ]
     due = [await table.services.post.delivery(row) for row in await table.store.undelivered(game)]
     called = [(each.notice.kind, each.notice.seat) for each in due if each.stands and each.notice.seq > 0]
     seat = turn.view.head.turn_seat
