@@ -37,6 +37,9 @@ def render(
     game = game_by_key(str(record.get("game")))
     presenters, (state, facts) = presenters_of(game.key), game.position_after(record, after)
     pictures = list(pictures_of(game, state, facts, seat, presenters))
+    if presenters[game.key].milestone(facts):
+        before, _ = game.position_after(record, after - 1)
+        pictures.append(("milestone", milestone_of(game, before, facts, presenters)))
     if after == 0:
         pictures.append(("lobby", lobby_of(game, state, presenters)))
     files = [(f"after-{after:03}-{file}.png", data) for file, data in told_apart(pictures)]
@@ -89,7 +92,7 @@ def pictures_of(
     seat: Seat | None,
     presenters: Mapping[str, Presenter] = PRESENTERS,
 ) -> Iterator[tuple[str, Picture]]:
-    """Yield each picture with its name: table, parts, areas, guides of automated seats, the seat's hand, and ending.
+    """Yield each picture with its name: table, sheet, parts, areas, guides, the seat's hand, and ending.
 
     Raises: PaxError when the seat does not exist or has no hand.
     """
@@ -100,8 +103,12 @@ def pictures_of(
     if seat in hers:
         raise PaxError("seat_without_hand", seat=seat)
     names = names_of(presenter, seats, hers)
-    for paint in (presenter.table_picture, presenter.areas_picture):
-        picture = paint(view, names, facts)
+    shown = (
+        *presenter.table_pictures(view, names, facts),
+        presenter.areas_picture(view, names, facts),
+        presenter.sheet_picture(view, names, facts),
+    )
+    for picture in shown:
         yield Path(picture.filename).stem, picture
     for part in presenter.parts():
         yield part.key, presenter.part_picture(part.key, view, names, facts)
@@ -113,6 +120,15 @@ def pictures_of(
         yield f"hand-of-seat-{seat}", presenter.hand_picture(game.view(state, seat), seat, names)
     if game.winners(state) is not None:
         yield "ending", presenter.ending_picture(view, names)
+
+
+def milestone_of(
+    game: CheckedGame, before: State, facts: Sequence[Fact], presenters: Mapping[str, Presenter]
+) -> Picture:
+    """Paint the moment that these facts are, which followed from the position given."""
+    presenter, view = presenters[game.key], game.view(before, None)
+    names = names_of(presenter, range(len(view["players"])), game.automated(before))
+    return presenter.milestone_picture(view, names, facts)
 
 
 def lobby_of(game: CheckedGame, state: State, presenters: Mapping[str, Presenter]) -> Picture:

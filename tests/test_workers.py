@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
 NAMES = ("Ana", "Bo", "Cy")
-TABLE = RenderJob("pamir", "table_picture", (VIEW, NAMES, ()), "en")
+TABLE = RenderJob("pamir", "table_pictures", (VIEW, NAMES, ()), "en")
 COURTS = TABLE._replace(what="areas_picture")
 BOARD = RenderJob("pamir", "part_picture", ("board", VIEW, NAMES), "en")
 

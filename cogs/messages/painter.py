@@ -26,7 +26,13 @@ LETTING_GO: Final = 1.0
 """Seconds in which what is painted has been let go of."""
 REMEMBERED_BYTES: Final = 16_000_000
 """About forty tables with the areas of all players."""
-KINDS: Final = {"table_picture": "table", "areas_picture": "courts", "area_picture": "court"}
+KINDS: Final = {
+    "table_pictures": "table",
+    "areas_picture": "courts",
+    "area_picture": "court",
+    "sheet_picture": "sheet",
+    "milestone_picture": "milestone",
+}
 """The kinds of pictures as the figures have always called them."""
 _ENTRY_BYTES: Final = 2_000
 """Bytes of an entry besides its pictures and their texts."""
@@ -56,7 +62,7 @@ class Painter:
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
 
     async def table(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return the middle of the table, and the areas of all players, with what the facts changed."""
+        """Return the middle of the table, with what the facts changed."""
         return await self.table_at(view, view.state, facts)
 
     async def table_at(
@@ -66,22 +72,22 @@ class Painter:
 
         `automated` are the seats that the game played then, if not those it plays now.
         """
-        both = await asyncio.gather(
-            self._of_table("table_picture", view, state, facts, automated),
-            self._of_table("areas_picture", view, state, facts, automated),
-        )
-        return tuple(picture for (picture,) in both) if all(both) else ()
-
-    async def middle(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return the first of the two alone: the middle of the table."""
-        return await self._of_table("table_picture", view, view.state, facts, None)
+        return await self._of_table("table_pictures", view, state, facts, automated)
 
     async def areas(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return the second of the two alone: the areas of all players."""
-        return await self._of_table("areas_picture", view, view.state, facts, None)
+        """Return what lies in front of everybody, with what the facts changed."""
+        return await self._of_table("areas_picture", view, view.state, facts)
+
+    async def sheet(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
+        """Return all there is on the table in full detail in one tall picture."""
+        return await self._of_table("sheet_picture", view, view.state, facts)
+
+    async def milestone(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
+        """Return a moment that stays in the channel: `facts` are those of an answer that was given at `state`."""
+        return await self._of_table("milestone_picture", view, state, facts, automated)
 
     async def _of_table(
-        self, what: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None
+        self, what: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None = None
     ) -> Pictures:
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         key = (presenter.key, KINDS[what], seen(public), names, tuple(facts))

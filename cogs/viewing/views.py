@@ -112,9 +112,9 @@ async def _show(context: Context, view: GameView, wanted: str) -> None:
 async def _pictures(context: Context, view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:
     painter = context.dispatcher.painter
     if wanted == FULL:
-        return await painter.table(view, facts)
+        return await painter.sheet(view, facts)
     if wanted == TABLE:
-        return await painter.middle(view, facts)
+        return await painter.table(view, facts)
     if wanted == AREA:
         seat = view.seat_of(context.user)
         assert seat is not None

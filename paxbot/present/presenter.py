@@ -13,6 +13,7 @@ from paxbot.present.watching import Watchable
 
 LABEL_LENGTH = 80
 HINT_LENGTH = 100
+SENTENCE_LENGTH = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +217,12 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return what happened, in a line or two for each turn."""
 
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+        """Return what the player on turn did, in one sentence of at most 140 characters as they are read.
+
+        `facts` are those of one turn so far; empty where none is worth telling.
+        """
+
     def hand(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """Return the seat's hand in words."""
 
@@ -243,11 +250,18 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         It comes in sections in the order to be read, each with a heading and below 1,900 characters.
         """
 
-    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Return the middle of the table from a public view: board with market, say.
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        """Return the middle of the table from a public view, in the order in which a message shows it: market, board.
 
         What `facts`, those of an action or a turn that led to this view, changed is marked on it and said.
         """
+
+    def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """Return all there is on the table in full detail in one tall picture, from a public view, for a file."""
+
+    @property
+    def areas_name(self) -> str:
+        """What lies in front of everybody, as a button calls it."""
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Return what lies in front of everybody, from a public view, with what `facts` changed in it."""
@@ -275,6 +289,12 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Return what lies in front of one seat, from a public view, with what `facts` changed in it."""
+
+    def milestone(self, facts: Sequence[Fact]) -> bool:
+        """Return whether these facts, of one answer, are a moment whose picture stays in the channel: a check, say."""
+
+    def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
+        """Return the picture of such a moment, from the public view before the answer, and the facts of the answer."""
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         """Return how a game that is over ended, from a public view: who won and by what, and how the points came about.

@@ -70,7 +70,7 @@ def warm_up(presenters: Mapping[str, Presenter]) -> Iterator[bool]:
         rules, seats = GAMES[key], GAMES[key].seats[-1]
         view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
         names = tuple(f"Player {seat}" for seat in range(seats))
-        for what in ("table_picture", "areas_picture"):
+        for what in ("table_pictures", "areas_picture"):
             yield isinstance(_done(presenters, RenderJob(key, what, (view, names, ()), ENGLISH)), tuple)
 
 

@@ -19,7 +19,7 @@ async def test_anybody_looks_at_board_and_courts(table: Table) -> None:
     await start_game(table, "bob")
     board = await table.zoe.slash(table.channel, "pax board")
     assert "Pot: 10" in said(board)
-    assert attached(board) == ["table.png"]
+    assert attached(board) == ["table.png", "coins.png"]
     courts = await table.zoe.slash(table.channel, "pax court")
     assert "Court of ann" in said(courts)
     assert attached(courts) == ["courts.png"]

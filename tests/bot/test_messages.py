@@ -224,7 +224,7 @@ async def test_a_picture_that_cannot_be_painted_leaves_the_text_and_is_tried_aga
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(presenter, "table_picture", fail)
+    monkeypatch.setattr(presenter, "table_pictures", fail)
     message = await start_game(table, "bob")
     assert "Pot: 10" in text(message)
     assert not message.attachments

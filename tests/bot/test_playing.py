@@ -47,8 +47,8 @@ async def test_the_turn_message_mentions_its_player_alone_and_shows_two_pictures
     message = await start_game(table, "bob")
     assert to_act(table).mention in text(message)
     assert pings(table) == [[to_act(table).id]]
-    assert [file.filename for file in message.attachments] == ["table.png", "courts.png"]
-    assert [file.description for file in message.attachments] == ["The pot holds 10.", "All courts."]
+    assert [file.filename for file in message.attachments] == ["table.png", "coins.png"]
+    assert [file.description for file in message.attachments] == ["The pot holds 10.", "The coins."]
     assert labels(message) == ["Take turn", "My hand", "Log", "Help"]
 
 
@@ -334,7 +334,7 @@ async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(tab
         text(end).partition(f"the {word} ")[2].partition("`")[2].partition("`")[0] for word in ("seed", "salt")
     )
     assert f"`{hashlib.sha256(f'{seed}:{salt}'.encode()).hexdigest()}`" in text(end)
-    assert [file.filename for file in end.attachments] == ["ending.png", "table.png", "courts.png", "toy-1.json"]
+    assert [file.filename for file in end.attachments] == ["ending.png", "table.png", "coins.png", "toy-1.json"]
     assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
     assert not any("Take turn" in labels(message) for message in table.messages())
     (hand,) = table.dms("ann")

@@ -127,7 +127,7 @@ async def test_her_actions_are_stepped_through_with_the_table_after_each(table: 
     assert "Tossed" in said(first)
     assert said(first).count("CoinsTaken") == 1
     assert first.response is not None
-    assert alts(first.response) == [f"The pot holds {pot + 2}. Changed: {said(first).count('- ')}.", "All courts."]
+    assert alts(first.response) == [f"The pot holds {pot + 2}. Changed: {said(first).count('- ')}.", "The coins."]
     assert labels(first.response) == ["Next", "Text"]
     await table.bot.close()
     await table.env.restart_bot(make_bot())

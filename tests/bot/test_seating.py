@@ -202,7 +202,7 @@ async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     toy = table.bot.app.presenters["toy"]
-    monkeypatch.setattr(toy, "table_picture", lambda view, names, facts=(): pixel("table", ", ".join(names)))
+    monkeypatch.setattr(toy, "table_pictures", lambda view, names, facts=(): (pixel("table", ", ".join(names)),))
     first, (other,) = await others_of(table, "bob")
     await play(table, first, "Take 1")
     mine = turn_message(table)
@@ -215,7 +215,7 @@ async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
     why, acts = await table.zoe.click(hers, label="Why?"), await table.zoe.click(hers, label="Each action")
     assert why.response is not None
     assert acts.response is not None
-    (guide,), (shown, _) = why.response.attachments, acts.response.attachments
+    (guide,), (shown,) = why.response.attachments, acts.response.attachments
     assert guide.description == f"What Robot for {first.name} goes by."
     assert shown.description == f"Robot for {first.name}, {other.name}"
     assert "Robot" not in str(table.now(mine).attachments[0].description)

@@ -101,8 +101,8 @@ class LaidOut(PaxPamir):
 class Sketched(PamirPresenter):
     """All words, and pictures of one pixel: only what is pressed counts here."""
 
-    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        return pixel("table", "The table.")
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        return (pixel("table", "The table."),)
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("courts", "The courts.")

@@ -21,7 +21,8 @@ def inky(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     toy = table.bot.app.presenters["toy"]
     for name in ("area_picture", "hand_picture", "part_picture", "card_picture"):
         monkeypatch.setattr(toy, name, lambda *args, **kwargs: Picture("ink.png", INK, "Ink."))
-    monkeypatch.setattr(toy, "table_picture", lambda *args, **kwargs: Picture("table.png", INK, "The table."))
+    monkeypatch.setattr(toy, "table_pictures", lambda *args, **kwargs: (Picture("table.png", INK, "The table."),))
+    monkeypatch.setattr(toy, "sheet_picture", lambda *args, **kwargs: Picture("sheet.png", INK, "Everything."))
     monkeypatch.setattr(toy, "areas_picture", lambda *args, **kwargs: Picture("courts.png", INK, "The courts."))
     return table
 
@@ -49,11 +50,11 @@ async def test_private_pictures_have_the_persons_colours_and_size(inky: Table) -
     assert await shown(await table.ann.slash(table.channel, "pax hand")) == liked
     assert await shown(await table.ann.slash(table.channel, "card", name="7")) == liked
     files = await shown(await table.ann.slash(table.channel, "pax board", view="full"))
-    assert files == [(80, CONTRAST["ink"])] * 2
+    assert files == [(80, CONTRAST["ink"])]
     assert await shown(await table.bob.slash(table.channel, "pax board")) == [(80, COLOURS["ink"])]
     public = await shown(await table.ann.slash(table.channel, "card", name="7", show=True))
     assert public == [(80, COLOURS["ink"])]
-    assert [await pixels(each) for each in table.now(message).attachments] == [(80, COLOURS["ink"])] * 2
+    assert [await pixels(each) for each in table.now(message).attachments] == [(80, COLOURS["ink"])]
 
 
 async def test_hands_by_direct_message_have_the_persons_colours(inky: Table) -> None:

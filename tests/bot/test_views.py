@@ -30,7 +30,7 @@ VIEWS = {
     "Pot": "pot",
     "Bank": "bank",
     "What lies before me": "court",
-    "Full resolution, as files": "full",
+    "Everything on one sheet, as a file": "full",
 }
 
 
@@ -63,11 +63,11 @@ async def test_the_table_is_looked_at_as_a_whole_in_part_or_as_files(table: Tabl
     await start_game(table, "bob")
     pictures = {key: attached(await look(table, table.ann, view=key)) for key in VIEWS.values()}
     assert pictures == {
-        "table": ["table.png"],
+        "table": ["table.png", "coins.png"],
         "pot": ["pot.png"],
         "bank": ["bank.png"],
         "court": ["court.png"],
-        "full": ["table.png", "courts.png"],
+        "full": ["sheet.png"],
     }
     court = await look(table, table.bob, view="court")
     assert [file.description for file in court.attachments] == ["Court of bob"]
@@ -88,8 +88,8 @@ async def test_a_menu_below_turns_the_same_message_to_another_view(table: Table)
     turned = await switch(table.ann, shown, "bank")
     assert (turned.id, attached(turned), marked(turned)) == (shown.id, ["bank.png"], ["bank"])
     again = await switch(table.ann, turned, "full")
-    assert attached(again) == ["table.png", "courts.png"]
-    assert attached(await switch(table.ann, again, "table")) == ["table.png"]
+    assert attached(again) == ["sheet.png"]
+    assert attached(await switch(table.ann, again, "table")) == ["table.png", "coins.png"]
 
 
 async def test_the_menu_shows_the_table_as_it_has_become(table: Table) -> None:
@@ -110,8 +110,8 @@ async def test_the_view_a_person_chose_is_shown_first_from_then_on(table: Table,
     assert attached(kept) == ["pot.png"]
     assert "This is your default" in labels(kept)
     assert attached(await look(table, table.ann)) == ["pot.png"]
-    assert attached(await look(table, table.ann, view="table")) == ["table.png"]
-    assert attached(await look(table, table.bob)) == ["table.png"]
+    assert attached(await look(table, table.ann, view="table")) == ["table.png", "coins.png"]
+    assert attached(await look(table, table.bob)) == ["table.png", "coins.png"]
     await table.env.bot.close()
     await table.env.restart_bot(make_bot())
     assert attached(await look(table, table.ann)) == ["pot.png"]
@@ -136,10 +136,10 @@ async def test_whoever_has_no_seat_is_offered_no_court_of_their_own(table: Table
 async def test_a_default_that_a_game_cannot_show_gives_way_to_the_whole_table(table: Table) -> None:
     await start_game(table, "bob")
     await table.bot.services.settings.change(table.zoe.id, view="court")
-    assert attached(await look(table, table.zoe)) == ["table.png"]
+    assert attached(await look(table, table.zoe)) == ["table.png", "coins.png"]
     await table.bot.services.settings.change(table.zoe.id, view="foreign")
     shown = await look(table, table.zoe)
-    assert attached(shown) == ["table.png"]
+    assert attached(shown) == ["table.png", "coins.png"]
     assert "Make this my default" in labels(shown)
 
 
@@ -166,7 +166,7 @@ async def test_the_last_board_of_a_game_shows_what_was_done_last(table: Table) -
 async def test_without_pictures_the_text_stands_alone(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for name in ("table_picture", "areas_picture", "part_picture", "area_picture"):
+    for name in ("table_pictures", "sheet_picture", "areas_picture", "part_picture", "area_picture"):
         monkeypatch.setattr(table.bot.app.presenters["toy"], name, lambda *_: 1 / 0)
     await start_game(table, "bob")
     for key in VIEWS.values():
@@ -320,13 +320,14 @@ class TestPaxPamir:
     async def test_board_market_court_and_files_are_pictures_of_their_own(self, table: Table) -> None:
         await start_game(table, "bob", game="pamir", automated=1)
         shown = await look(table, table.ann)
-        assert list(offered(shown).values()) == ["table", "board", "market", "court", "full"]
-        assert attached(shown) == ["table.png"]
+        assert list(offered(shown).values()) == ["table", "board", "market", "courts", "court", "full"]
+        assert attached(shown) == ["market.png", "board.png"]
         for key, names in (
             ("board", ["board.png"]),
             ("market", ["market.png"]),
+            ("courts", ["courts.png"]),
             ("court", None),
-            ("full", ["table.png", "courts.png"]),
+            ("full", ["sheet.png"]),
         ):
             shown = await switch(table.ann, shown, key)
             assert attached(shown) == names or (names is None and attached(shown)[0].startswith("court-"))

@@ -92,6 +92,8 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     about = "A small game about coins."
     plan_example = "take 2; end"
     automated_name = "Robot"
+    milestones: tuple[type[Any], ...] = ()
+    """The facts that a test takes for a moment that stays."""
     about_automated = "Robot is the automated rival of the rulebook."
 
     def __init__(self, choices: tuple[GameChoice, ...] = ()) -> None:
@@ -188,11 +190,18 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return (f"### The table\n- The pot holds {view['pot']}.", *courts)
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        return self.table_picture(view, names, facts)
+        return pixel("film", f"The pot holds {view['pot']}.")
 
-    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         changed = f" Changed: {len(facts)}." if facts else ""
-        return pixel("table", f"The pot holds {view['pot']}.{changed}")
+        return pixel("table", f"The pot holds {view['pot']}.{changed}"), pixel("coins", "The coins.")
+
+    def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return pixel("sheet", "All there is.")
+
+    @property
+    def areas_name(self) -> str:
+        return "Purses"
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("courts", "All courts.")
@@ -214,6 +223,12 @@ class ToyPresenter(FactWords[Any], ToyBargains):
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         return pixel("court", f"Court of {names[seat]}")
+
+    def milestone(self, facts: Sequence[Fact]) -> bool:
+        return any(isinstance(fact, self.milestones) for fact in facts)
+
+    def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
+        return pixel("milestone", f"The pot held {view['pot']}.")
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         return pixel("ending", "How it ended.")

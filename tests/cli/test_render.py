@@ -74,7 +74,7 @@ def test_render_run_as_a_program_writes_every_picture_and_names_it(file: Path, t
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     seats = ["court-of-seat-0", "court-of-seat-1", "ai-cards-of-seat-0", "hand-of-seat-1"]
-    names = ["table", "courts", "board", "market", *seats]
+    names = ["market", "board", "courts", "sheet", *seats]
     paths = [out / f"after-{MID:03}-{name}.png" for name in names]
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [str(path) for path in paths]
@@ -91,9 +91,16 @@ def test_after_the_last_move_of_a_finished_game_its_ending_is_shown(file: Path, 
     assert f"after-{len(MOVES)}-ending.png" in rendered(file, tmp_path / "out", after=len(MOVES))
 
 
+def test_a_check_is_shown_as_it_stood_before_the_blocks_were_swept_away(file: Path, tmp_path: Path) -> None:
+    is_check = PRESENTERS["pamir"].milestone
+    after = next(at for at in range(1, len(MOVES)) if is_check(GAME.position_after(wakhan_record(NUMBER), at)[1]))
+    assert f"after-{after:03}-milestone.png" in rendered(file, tmp_path / "out", after=after)
+    assert not [name for name in rendered(file, tmp_path / "next", after=after + 1) if "milestone" in name]
+
+
 def test_the_start_is_shown_with_the_lobby_that_led_to_it(file: Path, tmp_path: Path) -> None:
     written = rendered(file, tmp_path / "out", after=0)
-    assert "after-000-table.png" in written
+    assert "after-000-board.png" in written
     lobby = PRESENTERS["pamir"].lobby_picture(["Ana"], 1, GAME.seats)
     assert written["after-000-lobby.png"] == lobby.data
     assert not [name for name in rendered(file, tmp_path / "later", after=1) if "lobby" in name]
@@ -111,7 +118,7 @@ def test_the_table_bears_the_marks_of_the_last_move(file: Path, tmp_path: Path) 
     state, facts = GAME.position_after(wakhan_record(NUMBER), MID)
     plain, marked = (dict(pictures_of(GAME, state, told, None)) for told in ((), facts))
     written = rendered(file, tmp_path / "out")
-    assert written[f"after-{MID:03}-table.png"] == marked["table"].data != plain["table"].data
+    assert written[f"after-{MID:03}-board.png"] == marked["board"].data != plain["board"].data
 
 
 @pytest.mark.parametrize("found", [record(0), wakhan_record(NUMBER)], ids=["people", "wakhan"])

@@ -150,7 +150,7 @@ def test_changed_pictures_are_at_most_400_kilobytes() -> None:
 def test_the_alternative_text_says_what_changed_after_whose_turn_it_is() -> None:
     position = load("middle_4")
     told = (position, names_for(position), turn_of_bo())
-    table, courts = PamirPresenter().table_picture(*told), PamirPresenter().areas_picture(*told)
+    (_, table), courts = PamirPresenter().table_pictures(*told), PamirPresenter().areas_picture(*told)
     assert "Favored: Intelligence. Changed by Bo the Magnific…: bought Mir Murad Beg (#92); " in table.alt
     assert "Changed by Bo the Magnific…: bought Mir Murad Beg (#92); " in courts.alt
     assert "Transcaspia: " in table.alt

@@ -83,7 +83,7 @@ def test_pictures_speak_of_the_player_number_and_alternative_texts_of_the_name()
 
 
 def picture(*names: str) -> Picture:
-    return PamirPresenter().table_picture(load("early_3") | {"active": 0}, names)
+    return PamirPresenter().part_picture("board", load("early_3") | {"active": 0}, names)
 
 
 @needs_shaping

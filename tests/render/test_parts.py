@@ -21,10 +21,10 @@ PRESENTER = PamirPresenter()
 def test_every_part_has_a_picture_of_its_own() -> None:
     position = load("middle_4")
     parts = PRESENTER.parts()
-    assert [part.name for part in parts] == ["Board", "Market"]
+    assert [part.name for part in parts] == ["Board", "Market", "Courts"]
     pictures = [PRESENTER.part_picture(part.key, position, names_for(position)) for part in parts]
-    assert [picture.filename for picture in pictures] == ["board.png", "market.png"]
-    assert len({picture.data for picture in pictures}) == 2
+    assert [picture.filename for picture in pictures] == ["board.png", "market.png", "courts.png"]
+    assert len({picture.data for picture in pictures}) == 3
 
 
 def test_a_part_that_is_none_is_refused_in_a_sentence() -> None:

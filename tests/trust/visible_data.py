@@ -80,6 +80,7 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
         "log": words.log(facts, names),
         "explained": words.explain(facts, names),
         "short": words.shortly(facts, names),
+        "sentence": words.sentence(facts, names),
         "topics": [sorted(words.concerns(fact)) for fact in facts],
         "courts": [words.area(state, seat, names) for seat in range(len(names))],
         "automated": rules.automated(state),
@@ -103,7 +104,8 @@ def own(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None) ->
 def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fact]) -> dict[str, Any]:
     words, names = game.words, NAMES[: seats_of(game.rules, state)]
     told: dict[str, Any] = {
-        "table picture": words.table_picture(view, names, facts),
+        "table pictures": words.table_pictures(view, names, facts),
+        "sheet": words.sheet_picture(view, names, facts),
         "film picture": words.film_picture(view, names, facts),
         "courts picture": words.areas_picture(view, names, facts),
         "parts": [words.part_picture(part.key, view, names, facts) for part in words.parts()],
@@ -112,6 +114,8 @@ def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fac
     }
     if game.rules.pending(state) is None:
         told["ending"] = words.ending_picture(view, names)
+    if words.milestone(facts):
+        told["milestone"] = words.milestone_picture(view, names, facts)
     return told
 
 

@@ -16,8 +16,8 @@ def mine() -> str:
 
 
 def full_resolution() -> str:
-    """Return the name of a view: the pictures as files."""
-    return _("Full resolution, as files")
+    """Return the name of a view: everything in one tall picture."""
+    return _("Everything on one sheet, as a file")
 
 
 def show_other() -> str:

@@ -1,9 +1,12 @@
 """Pax Pamir in words: the texts behind the game-neutral `Presenter`."""
 
+from collections.abc import Sequence
+
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.state import State
 from paxbot.present.fact_table import FactWords
 from paxbot.present.pamir import panels, seat_terms
@@ -79,9 +82,18 @@ class PamirWords(FactWords[State], PamirBargains):
         """Return an empty text: no hidden card is shown to anybody."""
         return ""
 
+    @property
+    def areas_name(self) -> str:
+        """What lies in front of everybody."""
+        return _("Courts")
+
     def parts(self) -> tuple[Part, ...]:
-        """Return the board and the market."""
-        return (Part("board", _("Board")), Part("market", _("Market")))
+        """Return the board, the market, and all courts."""
+        return (Part("board", _("Board")), Part("market", _("Market")), Part("courts", self.areas_name))
+
+    def milestone(self, facts: Sequence[Fact]) -> bool:
+        """Return whether a Dominance Check was resolved."""
+        return any(isinstance(fact, DominanceChecked) for fact in facts)
 
     def card(self, number: int) -> CardText:
         """Return one card. Raises: PaxError for an unknown number."""

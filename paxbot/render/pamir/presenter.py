@@ -1,6 +1,7 @@
 """Pax Pamir in words and pictures: what the bot shows of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
@@ -24,21 +25,32 @@ from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.table import board_scene, table_scene
+from paxbot.render.pamir.table import board_scene
+from paxbot.render.sheet import sheet
 
 
 class PamirPresenter(PamirWords):
     """The whole face of Pax Pamir."""
 
-    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the board with the market, with what the facts changed."""
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        """Paint the market and the board, with what the facts changed."""
+        return self.part_picture("market", view, names, facts), self.part_picture("board", view, names, facts)
+
+    def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """Paint the market, the board and every court below each other."""
         drawn = legible(names)
-        scene = table_scene(table_view(view, drawn), changes_view(view, drawn, facts))
+        table, changes = table_view(view, drawn), changes_view(view, drawn, facts)
+        courts = [court_scene(court_view(view, drawn, seat), changes) for seat in range(len(names))]
+        scene = sheet([market_scene(table.market, changes), board_scene(table.board, changes), *courts])
         return attached(scene, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the board with the market."""
-        return self.table_picture(view, names, facts)
+        """Paint the board."""
+        return self.part_picture("board", view, names, facts)
+
+    def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
+        """Paint the board before a Dominance Check."""
+        return replace(self.part_picture("board", view, names), filename="check.png")
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all courts, with what the facts changed."""
@@ -47,7 +59,9 @@ class PamirPresenter(PamirWords):
         return attached(scene, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the board or the market, with what the facts changed. Raises: PaxError for another key."""
+        """Paint the board, the market or all courts, with what the facts changed. Raises: PaxError for another key."""
+        if key == "courts":
+            return self.areas_picture(view, names, facts)
         drawn = legible(names)
         shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
         if key == "board":

@@ -15,6 +15,7 @@ from paxbot.present.words import _
 from paxbot.render.glyphs import legible
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import attached
+from paxbot.render.sheet import sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import display_scene, displays_scene
@@ -27,11 +28,27 @@ from paxbot.render.spartacus.table import film_scene, table_scene
 class SpartacusPresenter(SpartacusWords):
     """The whole face of PAX."""
 
-    def table_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint the columns with Rome, with what the facts changed."""
         drawn = legible(names)
         scene = table_scene(table_view(view, drawn), changes_view(drawn, facts))
+        return (attached(scene, alt.table_alt(view, names, facts)),)
+
+    def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        """Paint the table and every display below each other."""
+        drawn = legible(names)
+        changes = changes_view(drawn, facts)
+        displays = [display_scene(player_view(view, drawn, seat), changes) for seat in range(len(names))]
+        scene = sheet([table_scene(table_view(view, drawn), changes), *displays])
         return attached(scene, alt.table_alt(view, names, facts))
+
+    def milestone(self, facts: Sequence[Fact]) -> bool:
+        """Return that there is no such moment."""
+        return False
+
+    def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
+        """Fail, for there is none."""
+        raise NotImplementedError
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all displays, with what the facts changed."""
@@ -44,6 +61,11 @@ class SpartacusPresenter(SpartacusWords):
         drawn = legible(names)
         scene = film_scene(table_view(view, drawn), changes_view(drawn, facts))
         return attached(scene, alt.table_alt(view, names, facts))
+
+    @property
+    def areas_name(self) -> str:
+        """What lies in front of everybody."""
+        return _("Displays")
 
     def parts(self) -> tuple[Part, ...]:
         """Return the columns, Rome and the displays."""

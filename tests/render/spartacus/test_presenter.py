@@ -37,7 +37,7 @@ def test_every_picture_has_a_name_and_an_alternative_text(name: str) -> None:
     view = views()[name]
     names, facts = names_for(view), samples()[name][1] if name in samples() else ()
     pictures = [
-        PRESENTER.table_picture(view, names, facts),
+        *PRESENTER.table_pictures(view, names, facts),
         PRESENTER.areas_picture(view, names, facts),
         PRESENTER.area_picture(view, 0, names, facts),
     ]
@@ -197,7 +197,7 @@ def test_pictures_show_the_cards_of_the_game_and_those_that_the_bot_deals() -> N
         assert "given to this bot" in picture.alt
     assert presenter.lobby_picture(["Ana"], 0, GAME.seats).data != PRESENTER.lobby_picture(["Ana"], 0, GAME.seats).data
     # The table is that of the game, whoever paints it.
-    assert presenter.table_picture(view, NAMES[:3]) == PRESENTER.table_picture(view, NAMES[:3])
+    assert presenter.table_pictures(view, NAMES[:3]) == PRESENTER.table_pictures(view, NAMES[:3])
     assert terms.card_name(deck[view["columns"][0]["cards"][0] - 1]) in PRESENTER.text(view, NAMES[:3])[1]
 
 
@@ -237,6 +237,6 @@ def test_a_hand_shows_money_drawn_cards_and_what_its_player_knows() -> None:
 
 def test_no_part_is_called_as_a_picture_of_the_table() -> None:
     view = views()["early"]
-    both = (PRESENTER.table_picture(view, names_for(view)), PRESENTER.areas_picture(view, names_for(view)))
+    both = (*PRESENTER.table_pictures(view, names_for(view)), PRESENTER.areas_picture(view, names_for(view)))
     files = {picture.filename.removesuffix(".png") for picture in both}
     assert files.isdisjoint(part.key for part in PRESENTER.parts())
