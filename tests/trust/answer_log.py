@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from simcord.components import walk_components
 
 from paxbot.errors import PaxError
+from paxbot.present.chat.panel import panel_closed
 from paxbot.present.errors import sentence
 from paxbot.service.choices import fits
 from paxbot.service.orders import ORDER
@@ -66,7 +67,8 @@ def _first_text(body: Any) -> str:
 
 def _is_refusal(text: str) -> bool:
     refusals = (sentence(PaxError(reason)) or reason for reason in REFUSALS)
-    return text.startswith((*refusals, NOT_ASKED))
+    # A panel is closed by the interaction of the press before, which says nothing of the answer.
+    return text.startswith((*refusals, NOT_ASKED, panel_closed()))
 
 
 class AnswerLog:
