@@ -21,7 +21,8 @@ from paxbot.present.words import by_language
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene, hand_scene
-from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.table import board_scene, table_scene

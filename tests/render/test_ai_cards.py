@@ -10,7 +10,7 @@ from paxbot.present.pamir.alt import ai_cards_alt, court_alt, courts_alt, table_
 from paxbot.present.pamir.views import court_view, courts_view, table_view
 from paxbot.present.pamir.views_wakhan import AiCardsView, ai_cards_view
 from paxbot.render.pamir.ai_cards import ai_cards_scene
-from paxbot.render.pamir.courts import court_scene
+from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene, Sprite, Text

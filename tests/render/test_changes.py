@@ -13,7 +13,8 @@ from paxbot.present.pamir.alt import LIMIT, court_alt, courts_alt, table_alt
 from paxbot.present.pamir.changes import ChangesView, changes_view
 from paxbot.present.pamir.views import court_view, courts_view, table_view
 from paxbot.render.paint import picture
-from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Box, Scene, Sprite, Text

@@ -10,16 +10,21 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, FRAME, LABEL
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
+from tests.render.court_scenes import pages
+from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
 
-SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {}
+SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {"courts": pages}
 """The scenes of each kind of picture: its crowded positions at every size of table."""
+LABELS: Final = {"courts": 8.5}
+"""The height of labels where it is less than elsewhere."""
 
 
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("kind", SCENES)
 def test_every_text_is_read_where_discord_shows_the_picture(kind: str) -> None:
-    small = {(scene.name, *seen) for scene in SCENES[kind]() for seen in too_small(scene)}
+    label = LABELS.get(kind, LEAST_LABEL)
+    small = {(scene.name, *seen) for scene in SCENES[kind]() for seen in too_small(scene, label=label)}
     assert small == set()
 
 

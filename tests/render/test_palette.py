@@ -38,7 +38,13 @@ PAIRS = {
     "Wakhan's red and black arrows": [("alarm", "ink")],
 }
 
-SEAT_SPRITES = [("seat", 64, 64, ()), ("tribe", 98, 62, (2,)), ("spy", 118, 60, (2,)), ("hostage", 126, 60, ())]
+SEAT_SPRITES: list[tuple[str, int, int, tuple[int | str, ...]]] = [
+    ("seat", 64, 64, ()),
+    ("token", 56, 48, ()),
+    ("tribe", 98, 62, (2,)),
+    ("court_spy", 86, 54, (2, "", "")),
+    ("court_spy", 106, 54, (2, "held", "")),
+]
 COALITION_SPRITES = [
     ("coalition", 80, 80, ()),
     ("coalition_letter", 44, 50, ()),
@@ -60,7 +66,7 @@ def test_colours_that_must_be_told_apart_keep_their_distance(eyes: str, pairs: l
 
 @pytest.mark.parametrize(("kind", "w", "h", "rest"), SEAT_SPRITES, ids=lambda part: str(part))
 def test_players_are_told_apart_without_colour(
-    kind: str, w: int, h: int, rest: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+    kind: str, w: int, h: int, rest: tuple[int | str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for seat in SEATS:
         monkeypatch.setitem(COLOURS, seat, COLOURS["seat2"])

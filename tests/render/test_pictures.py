@@ -12,7 +12,8 @@ from paxbot.render.canvas import shown
 from paxbot.render.paint import paint, picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene, hand_scene
-from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.theme import palette
 from tests.cases import for_each

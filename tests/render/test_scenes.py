@@ -9,7 +9,8 @@ from paxbot.present.words import _
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.cards import card_page_scene, card_scene, hand_scene
-from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
 from tests.cases import for_each

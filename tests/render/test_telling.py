@@ -6,7 +6,7 @@ import pytest
 
 from paxbot.present.pamir.views import card_view, court_view, hand_view, table_view
 from paxbot.render.pamir.cards import court_card_scene
-from paxbot.render.pamir.courts import court_scene
+from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene, Sprite, Text
 from tests.render.conftest import load, names_for
@@ -32,7 +32,7 @@ def test_the_gift_spaces_tell_what_is_given_and_what_the_next_costs() -> None:
     position["players"][1]["gifts"] = [2, 6]
     scene = court_scene(court_view(position, names_for(position), 1))
     spaces = [(item.kind, item.args) for item in scene.items if isinstance(item, Sprite) and "gift_" in item.kind]
-    assert spaces == [("gift_taken", (2, 1)), ("gift_free", (4,)), ("gift_taken", (6, 1))]
+    assert spaces == [("gift_space", (2, 1)), ("gift_space", (4, -1)), ("gift_space", (6, 1))]
 
 
 @pytest.mark.parametrize("cards", [3, 4])
@@ -64,7 +64,7 @@ def test_who_suffers_from_an_event_is_told_so() -> None:
     table = table_scene(table_view(position, names_for(position)))
     court = court_scene(court_view(position, names_for(position), 1))
     for scene in (table, court):
-        assert "Rumor: patriots do not count" in [item.text for item in scene.items if isinstance(item, Text)]
+        assert "Rumor: patriots do not count" in " ".join(item.text for item in scene.items if isinstance(item, Text))
 
 
 def test_before_the_first_turn_the_table_tells_what_is_chosen() -> None:

@@ -17,6 +17,7 @@ def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> 
         StatView("rupees", str(raw["rupees"]), _("Rupees")),
         StatView("shelter", str(shelter), _("Sheltered")) if shelter is not None else None,
         _influence(raw),
+        _stars(raw),
         _of("hand", hand_size, raw.get("hand_limit"), _("Hand")) if raw.get("wakhan") is None else None,
         _of("court", len(raw["court"]), raw.get("court_limit"), _("Court")),
         _gifts(raw["gifts"]),
@@ -34,6 +35,12 @@ def _influence(raw: JsonView) -> StatView | None:
         return StatView("influence", words, _("Influence"), pairs)
     influence = raw.get("influence")
     return None if influence is None else StatView("influence", str(influence), _("Influence"))
+
+
+def _stars(raw: JsonView) -> StatView | None:
+    """Return the stars on the player's military cards."""
+    stars = raw.get("stars")
+    return None if stars is None else StatView("stars", str(stars["military"]), _("Military stars"))
 
 
 def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:

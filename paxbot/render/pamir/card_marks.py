@@ -20,39 +20,6 @@ def seat_token_alone(pen: Pen, seat: int) -> None:
     seat_token(pen, seat, pen.w / 2, pen.h / 2, pen.w / 2, "ink")
 
 
-@sprite("spy")
-def spy(pen: Pen, seat: int, count: int) -> None:
-    """Draw a plate with the player's shape and number, and the number of spies."""
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "white", "ink", 2, h * 0.3)
-    seat_token(pen, seat, h * 0.54, h / 2, h * 0.47, "ink")
-    pen.text(h + (w - h) / 2 - h * 0.02, h / 2, f"×{count}", h * 0.70, "ink")
-
-
-@sprite("hostage")
-def hostage(pen: Pen, seat: int) -> None:
-    """Draw a padlock beside the mark of the player who holds the card."""
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "alarm", "ink", 2, h * 0.2)
-    pen.arc(h * 0.5, h * 0.40, h * 0.18, 180, 360, "white", h * 0.09)
-    pen.rect(h * 0.22, h * 0.44, h * 0.56, h * 0.42, "white", radius=h * 0.06)
-    seat_token(pen, seat, w - h * 0.54, h / 2, h * 0.47, "white")
-
-
-@sprite("gift_taken")
-def gift_taken(pen: Pen, cost: int, seat: int) -> None:
-    """Draw a gift space with the player's cylinder on it, in the player's colour."""
-    pen.rect(0, 0, pen.w, pen.h, f"seat{seat}", "ink", 2, pen.w * 0.24)
-    pen.text(pen.w / 2, pen.h / 2, str(cost), pen.h * 0.92, "white")
-
-
-@sprite("gift_free")
-def gift_free(pen: Pen, cost: int) -> None:
-    """Draw a gift space that is still free."""
-    pen.rect(0, 0, pen.w, pen.h, "paper", "paper_deep", 3, pen.w * 0.24)
-    pen.text(pen.w / 2, pen.h / 2, str(cost), pen.h * 0.92, "ink_soft")
-
-
 @sprite("tick")
 def tick(pen: Pen) -> None:
     """Draw a tick in a round: used this turn."""

@@ -46,7 +46,7 @@ def ghost_spy(pen: Pen, seat: int) -> None:
     r = pen.h / 2
     corners = [(r + (r - 2) * math.cos(a), r + (r - 2) * math.sin(a)) for a in _angles(20)]
     _dashes(pen, corners, dash=6)
-    pen.text(r, r, str(seat + 1), pen.h * 0.66, _GHOST)
+    pen.text(r, r, str(seat + 1), pen.h * 0.93, _GHOST)
 
 
 @sprite("ghost_ruler")

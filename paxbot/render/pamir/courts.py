@@ -1,151 +1,122 @@
-"""The courts round the table, or one of them."""
+"""The page of all courts: a panel and a row of small cards for each player."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import CourtCardView, CourtsView, CourtView, PlayerView
-from paxbot.present.pamir.views_cards import CardView
+from paxbot.present.pamir.views import CourtsView, CourtView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir import layout
-from paxbot.render.pamir.board import header, loyalty, name_text
-from paxbot.render.pamir.card_layout import CARD_GAP, CARD_MARGIN
-from paxbot.render.pamir.cards import card_scene, court_card_scene
-from paxbot.render.pamir.changed_cards import gone_cards
-from paxbot.render.pamir.court_stats import stats
-from paxbot.render.pamir.layout import WIDTH
-from paxbot.render.pamir.map_layout import BADGE
+from paxbot.render.frame import FRAME, HEIGHT, WIDTH
+from paxbot.render.pamir.court_cards import SmallCard, small_card, small_card_scene
+from paxbot.render.pamir.court_panel import CAPTIONED, ICONS, panel
+from paxbot.render.pamir.court_plates import plates
+from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
-_HEAD = 112
-_GROUND = "paper_dark"
-_MARK = 64
+_HEAD: Final = 70
+_GAP: Final = 5
+_PANEL: Final = 350
+_BROAD_PANEL: Final = 490
+_FEWEST: Final = 4
+_MOST: Final = 8
+"""A row has room for at least and, in the usual width of cards, at most so many."""
+_LABEL: Final = 39
+_GROUND: Final = "paper_dark"
+_LEAST: Final = 100
+"""The least width of a card before titles of events make way."""
+_BROADEST: Final = 1.3
+"""How many times wider than high a card becomes where there is room."""
+_LEGEND: Final = ("shelter", "influence", "stars")
 
-Draw = Callable[[CardView], Scene]
-Mark = tuple[str, int, int, tuple[int | str, ...]]
-"""A sprite's kind, width, height and arguments."""
+
+class _Row(NamedTuple):
+    """One court's place on the page: its panel, the plates at its right end, and its cards in lines of one size."""
+
+    court: CourtView
+    box: Box
+    panel: Box
+    plates: tuple[Item, ...]
+    cards: tuple[SmallCard, ...]
+    left: int
+    a_line: int
+    w: int
+    h: int
 
 
 def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose all courts, one below the other in the order of the seats, with what changed marked."""
+    pitch = (HEIGHT - _HEAD - _GAP) // len(view.courts)
+    longest = max(len(court.cards) for court in view.courts)
+    rows = [
+        _row(court, changes, Box(5, _HEAD + _GAP + i * pitch, WIDTH - 10, pitch - _GAP), longest)
+        for i, court in enumerate(view.courts)
+    ]
+    with_titles = all(card.title(row.w, row.h) for row in rows for card in row.cards)
+    items = [*_head(view), *(item for row in rows for item in _court(row, changes, with_titles))]
+    return Scene("courts", *FRAME[2:], "paper", tuple(items), GAME)
+
+
+def _row(court: CourtView, changes: ChangesView, box: Box, longest: int) -> _Row:
+    """Return what stands where in the row: the cards of all rows are alike, but two courts have each their own."""
+    is_tall = box.h >= CAPTIONED
+    inner = Box(box.x + 1, box.y + 1, _BROAD_PANEL if is_tall else _PANEL, box.h - 2)
+    left = inner.x + inner.w + 6
+    room = Box(left, inner.y, box.x + box.w - left - 2, inner.h)
+    gone = [change.card for change in changes.left_court(court.player.seat)]
+    count = len(court.cards)
+    told, wide = plates(court.player.events, gone, room, room.w - (_LEAST + _GAP) * max(_FEWEST, count))
+    columns = max(_FEWEST, count, 0 if is_tall else min(longest, _MOST))
+    lines, w, h = max(_sizes(room._replace(w=room.w - wide), columns), key=lambda size: (min(size[1:]), -size[0]))
+    cards = tuple(small_card(card, changes) for card in court.cards)
+    return _Row(court, box, inner, tuple(told), cards, left, -(-columns // lines), w, h)
+
+
+def _head(view: CourtsView) -> Iterator[Item]:
+    yield Rect(Box(0, 0, WIDTH, _HEAD), "carpet")
+    yield Rect(Box(0, _HEAD - 5, WIDTH, 3), "gold")
+    middle, left, right = (_HEAD - 5) // 2, 20, WIDTH - 20
     active = next((court.player.seat for court in view.courts if court.player.is_active), None)
-    items = header(view.headline, "", active, "", "")
-    y = layout.HEADER.h + 10
-    for court in view.courts:
-        drawn, y = _court(court, changes, y, lambda card: court_card_scene(card, _GROUND))
-        items += drawn
-    return Scene("courts", WIDTH, y, "paper", tuple(items), layout.GAME)
+    if active is not None:
+        yield Rect(Box(left - 10, 2, 64, 60), "paper", radius=10)
+        yield Sprite("token", Box(left - 6, 5, 56, 54), (active,))
+        left += 72
+    words = fonts.drawable(view.headline)
+    room = right - left
+    size = next((size for size in (50, 46) if fonts.width(words, Face.TITLE, size) <= room), 42)
+    title = fonts.ellipsize(words, Face.TITLE, size, room)
+    yield Text(left, middle + 1, title, size, "white", Face.TITLE)
+    left += fonts.width(title, Face.TITLE, size) + 40
+    for stat in reversed([stat for stat in view.courts[0].player.stats if stat.icon in _LEGEND]):
+        width = 46 + fonts.width(stat.caption, Face.TEXT, _LABEL)
+        if right - width < left:
+            return
+        yield Text(right, middle, stat.caption, _LABEL, "white", anchor="r")
+        kind, args = ICONS[stat.icon]
+        yield Rect(Box(right - width, middle - 22, 42, 44), "paper", radius=8)
+        yield Sprite(kind, Box(right - width + 3, middle - 18, 36, 36), args)
+        right -= width + 36
 
 
-def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose one court, its cards with all that is printed on them, and what changed marked."""
-    items, y = _court(view, changes, 12, lambda card: card_scene(card, 1.0, _GROUND))
-    return Scene(f"court-{view.player.seat + 1}", WIDTH, y, "paper", tuple(items), layout.GAME)
+def _court(row: _Row, changes: ChangesView, with_titles: bool) -> Iterator[Item]:
+    player, box = row.court.player, row.box
+    if player.is_active:
+        yield Rect(Box(box.x - 5, box.y - 5, box.w + 10, box.h + 10), "carpet", radius=10)
+    yield Rect(box, _GROUND, None if player.is_active else "paper_deep", 2, 6)
+    yield Rect(row.panel, "white" if player.is_active else "paper", radius=6)
+    yield from panel(player, changes, row.panel)
+    yield from row.plates
+    if not row.cards:
+        yield Text(row.left + 16, box.y + box.h // 2, row.court.empty_text, 41, "ink_soft")
+    for i, card in enumerate(row.cards):
+        line, column = divmod(i, row.a_line)
+        x, y = row.left + column * (row.w + _GAP), row.panel.y + line * (row.h + _GAP)
+        yield Inset(x, y, small_card_scene(card, row.w, row.h, _GROUND, with_titles))
 
 
-def _court(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:
-    numbers, y = stats(view.player, changes, top + 8)
-    gone, y = gone_cards(changes.left_court(view.player.seat), y + 12)
-    cards, bottom = _cards(view, changes, y, draw)
-    panel = Rect(Box(4, top, WIDTH - 8, bottom - top), _GROUND, "paper_deep", 3)
-    ground, edge = ("carpet", "gold") if view.player.is_active else ("carpet_blue", "carpet_blue")
-    head = Rect(Box(4, top, WIDTH - 8, _HEAD), ground, edge, 5)
-    return [panel, head, *_head(view.player, top), *numbers, *gone, *cards], bottom + 12
-
-
-def _head(player: PlayerView, top: int) -> Iterator[Item]:
-    yield Rect(Box(12, top + 8, 96, 96), "paper", radius=14)
-    yield Sprite("seat", Box(20, top + 16, 80, 80), (player.seat,))
-    yield Rect(Box(116, top + 8, 346, 96), "paper", radius=14)
-    yield from _name(player, top)
-    yield loyalty(player, Box(396, top + 20, 60, 72))
-
-
-def _name(player: PlayerView, top: int) -> Iterator[Item]:
-    if player.leaning is None:
-        yield from _whole_name(player, 128, top + 56, 258)
-        return
-    yield name_text(player, 128, top + 34, (44, 40), 258, Face.NARROW)
-    yield Sprite("ai_card", Box(128, top + 58, 32, 42))
-    yield from _leaning(player.leaning.text, 165, top + 79, 228)
-
-
-def _whole_name(player: PlayerView, x: int, y: int, room: int) -> Iterator[Item]:
-    """Yield the name on one line or, where it is long, narrow on two."""
-    name = fonts.drawable(player.name) or player.stand_in
-    size = next((size for size in (50, 46, 42) if fonts.width(name, Face.TITLE, size) <= room), None)
-    if size is not None:
-        yield Text(x, y, name, size, face=Face.TITLE)
-        return
-    lines = fonts.wrap(name, Face.NARROW, 42, room, 2)
-    for i, line in enumerate(lines):
-        yield Text(x, y + 44 * i - 22 * (len(lines) - 1), line, 42, face=Face.NARROW)
-
-
-def _leaning(text: str, x: int, y: int, room: int) -> Iterator[Item]:
-    size = next((n for n in (40, 38, 36) if fonts.width(text, Face.NARROW, n) <= room), 32)
-    yield Text(x, y, fonts.ellipsize(text, Face.NARROW, size, room), size, "ink_soft", Face.NARROW)
-
-
-def _cards(view: CourtView, changes: ChangesView, top: int, draw: Draw) -> tuple[list[Item], int]:
-    items, y = _own_events(view.player, top)
-    if not view.cards:
-        items.append(Text(32, y + 30, view.empty_text, 40, "ink_soft"))
-        return items, y + 72
-    scenes = [draw(card.card) for card in view.cards]
-    step = scenes[0].width + CARD_GAP
-    a_row = (WIDTH - 2 * CARD_MARGIN + CARD_GAP) // step
-    for start in range(0, len(view.cards), a_row):
-        deepest = 0
-        for i, (card, scene) in enumerate(zip(view.cards[start : start + a_row], scenes[start:], strict=False)):
-            x = CARD_MARGIN + i * step
-            items.append(Inset(x, y, scene))
-            marks, depth = _marks(card, changes, x, y + scene.height + 4, scene.width)
-            items += marks
-            deepest = max(deepest, depth)
-        y += scenes[0].height + 12 + deepest
-    return items, y
-
-
-def _marks(card: CourtCardView, changes: ChangesView, x: int, y: int, room: int) -> tuple[list[Item], int]:
-    """Return the marks below a card (new, its spies, its holder, used), and how deep they reach."""
-    items: list[Item] = []
-    left, top = x, y
-    for group in _mark_groups(card, changes):
-        if left > x and left + sum(width + 6 for _kind, width, _height, _args in group) - 6 > x + room:
-            left, top = x, top + _MARK + 6
-        for kind, width, height, args in group:
-            items.append(Sprite(kind, Box(left, top + (_MARK - height) // 2, width, height), args))
-            left += width + 6
-    return items, top + _MARK + 6 - y if items else 0
-
-
-def _mark_groups(card: CourtCardView, changes: ChangesView) -> Iterator[list[Mark]]:
-    """Yield the marks that stay side by side: spies with their badge of change."""
-    if changes.is_new_in_court(card.card.number):
-        yield [("tag", 120, 50, (changes.new_label,))]
-    spies, by = dict(card.spies), changes.at("spy", card.card.number)
-    for seat in sorted({*spies, *(owner for owner in by if isinstance(owner, int))}):
-        mark: Mark = ("ghost_spy", _MARK, _MARK, (seat,))
-        if seat in spies:
-            mark = ("spy", 120 if spies[seat] < 10 else 144, _MARK, (seat, spies[seat]))
-        yield [mark, ("delta", *BADGE, (by[seat],))] if by.get(seat) else [mark]
-    if card.hostage_of is not None:
-        yield [("hostage", 120, _MARK, (card.hostage_of,))]
-    if card.used:
-        yield [("tick", _MARK, _MARK, ())]
-
-
-def _own_events(player: PlayerView, top: int) -> tuple[list[Item], int]:
-    items: list[Item] = []
-    x, y = CARD_MARGIN, top
-    for title in player.events:
-        width = fonts.width(title, Face.BOLD, 40) + 32
-        if x > CARD_MARGIN and x + width > WIDTH - CARD_MARGIN:
-            x, y = CARD_MARGIN, y + 64
-        items += [
-            Rect(Box(x, y, width, 54), "event", "ink", 2, 10),
-            Text(x + 16, y + 27, title, 40, "white", Face.BOLD),
-        ]
-        x += width + 12
-    return items, y + 66 if items else top
+def _sizes(room: Box, columns: int) -> Iterator[tuple[int, int, int]]:
+    """Yield width and height of the cards for one line and for two."""
+    for lines in (1, 2):
+        a_line, h = -(-columns // lines), (room.h - _GAP * (lines - 1)) // lines
+        if lines == 1 or h >= 180:
+            yield lines, min((room.w + _GAP) // a_line - _GAP, round(h * _BROADEST)), h

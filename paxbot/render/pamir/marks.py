@@ -36,7 +36,7 @@ def no_loyalty(pen: Pen) -> None:
     w, h = pen.w, pen.h
     points = [(2.0, 2.0), (w - 2.0, 2.0), (w - 2.0, h * 0.62), (w / 2, h - 2.0), (2.0, h * 0.62)]
     pen.polygon(points, None, "ink_soft", 3)
-    pen.text(w / 2, h * 0.43, "–", h * 0.6, "ink_soft")
+    pen.rect(w * 0.32, h * 0.38, w * 0.36, h * 0.09, "ink_soft")
 
 
 def beast(pen: Pen, key: str, x: float, y: float, r: float, colour: str, ground: str | None = None) -> None:

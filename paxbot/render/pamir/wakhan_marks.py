@@ -10,8 +10,8 @@ def ai_card(pen: Pen) -> None:
     """Draw a small card with a W."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet_blue", "ink", max(2, w * 0.04), w * 0.14)
-    pen.rect(w * 0.10, h * 0.08, w * 0.80, h * 0.84, None, "gold", max(1.5, w * 0.03), w * 0.08)
-    pen.text(w / 2, h / 2, "W", min(w * 0.74, h * 0.7), "white")
+    pen.rect(w * 0.06, h * 0.05, w * 0.88, h * 0.90, None, "gold", max(1.5, w * 0.03), w * 0.10)
+    pen.text(w / 2, h / 2, "W", min(w * 0.94, h * 0.84), "white")
 
 
 @sprite("ai_back")

@@ -1,0 +1,190 @@
+"""Small cards of the page of all courts: the catalogue number in place of the name, in any size there is room for."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from paxbot.present.pamir.changes import ChangesView
+from paxbot.present.pamir.views import CourtCardView
+from paxbot.present.pamir.views_cards import CardView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.pamir.layout import GAME
+from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
+
+_HEAD: Final = 46
+_EDGE: Final = 5
+_ICON: Final = 40
+_SPY: Final = 54
+_LEAST_SUIT: Final = 14
+_LEAST_STAR: Final = 8
+_LABEL: Final = 39
+"""Font size of the narrow letters on these cards."""
+_LINE: Final = 40
+_LARGEST: Final = 1.5
+"""How many times larger icons become where there is room."""
+
+
+class Mark(NamedTuple):
+    """A sprite in a row: its kind, width, height and arguments."""
+
+    kind: str
+    w: int
+    h: int
+    args: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spies:
+    """The spies of one player on a card: how many, whether they hold it, and how many more or fewer there are."""
+
+    seat: int
+    count: int
+    holds: bool
+    by: int
+
+
+class SmallCard(NamedTuple):
+    """All that a small card shows."""
+
+    card: CardView
+    spies: tuple[Spies, ...]
+    used: bool
+    is_new: bool
+
+    def title(self, w: int, h: int) -> tuple[str, ...] | None:
+        """Return the name in the lines there is room for on a card of that size; None where there is too little."""
+        lines = (h - _HEAD - _SPY * bool(self.spies) - 2 * _ICON - 6) // _LINE
+        broken = fonts.wrap(self.card.title, Face.NARROW, _LABEL, w - 2 * _EDGE - 4, max(1, lines))
+        return broken if lines > 0 and not any("…" in line for line in broken) else None
+
+
+def small_card(court_card: CourtCardView, changes: ChangesView) -> SmallCard:
+    """Return the card with its spies, those that have just left it counted as none."""
+    number, spies = court_card.card.number, dict(court_card.spies)
+    by = changes.at("spy", number)
+    seats = {*spies, *(seat for seat in by if isinstance(seat, int))}
+    if court_card.hostage_of is not None:
+        seats.add(court_card.hostage_of)
+    told = (Spies(seat, spies.get(seat, 0), seat == court_card.hostage_of, by.get(seat, 0)) for seat in sorted(seats))
+    return SmallCard(court_card.card, tuple(told), court_card.used, changes.is_new_in_court(number))
+
+
+@lru_cache(maxsize=512)
+def small_card_scene(shown: SmallCard, w: int, h: int, ground: str, with_title: bool = False) -> Scene:
+    """Compose the small card in that size, on a ground of that colour, with its name if it should have one."""
+    card = shown.card
+    edge = "tile" if shown.is_new else "ink"
+    suit = card.suit or "event"
+    items: list[Item] = [
+        Rect(Box(0, 0, w, h), "white", edge, 6 if shown.is_new else 2, 8),
+        Rect(Box(0, 0, w, _HEAD), suit, edge, 6 if shown.is_new else 2, 8),
+        *_head(card, w),
+    ]
+    spies, low = _spies(shown.spies, w, h)
+    items += spies
+    title = (shown.title(w, h) or ()) if with_title else ()
+    items += [Text(_EDGE + 2, _HEAD + 24 + _LINE * i, line, _LABEL, face=Face.NARROW) for i, line in enumerate(title)]
+    items += _print(shown, w, _HEAD + 2 + _LINE * len(title), low)
+    return Scene(f"small-card-{card.number}-of-{w}x{h}-on-{ground}", w, h, ground, tuple(items), GAME)
+
+
+def _head(card: CardView, w: int) -> Iterator[Item]:
+    number = str(card.number)
+    right = w - _EDGE
+    yield Text(right, _HEAD // 2 + 1, number, 50, "white", Face.BOLD, "r")
+    right -= fonts.width(number, Face.BOLD, 50) + 3
+    side = min(34, right - _EDGE)
+    if side >= _LEAST_SUIT:
+        yield Sprite("suit", Box(_EDGE, (_HEAD - side) // 2, side, side), (card.suit or "", "white"))
+    left, stars = _EDGE + side + 4, 1 + 1.02 * (card.rank - 1)
+    star = min(20, round((right - left) / stars))
+    if star >= _LEAST_STAR:
+        yield Sprite("stars", Box(left, (_HEAD - star) // 2, round(star * stars), star), (card.rank, "white"))
+
+
+def _spies(spies: Sequence[Spies], w: int, h: int) -> tuple[list[Item], int]:
+    """Return the spies from the lower edge of the card upwards, and how far up they reach."""
+    rows: list[list[Mark]] = [[]]
+    for each in spies:
+        mark = _spy(each)
+        mark = mark._replace(w=min(mark.w, w - 2 * _EDGE))
+        if rows[-1] and sum(other.w + 2 for other in rows[-1]) + mark.w > w - 2 * _EDGE:
+            rows.append([])
+        rows[-1].append(mark)
+    if not rows[0]:
+        return [], h - 4
+    more = len(rows) - 1
+    pitch = min(_SPY, (h - _HEAD - _SPY - 4) // more) if more else 0
+    top = h - 4 - _SPY - pitch * more
+    items = [item for i, row in enumerate(rows) for item in spread(row, _EDGE, top + i * pitch, w - 2 * _EDGE, _SPY)]
+    return items, top
+
+
+def _spy(spies: Spies) -> Mark:
+    if not spies.count and not spies.holds:
+        return Mark("ghost_spy", _SPY, _SPY, (spies.seat,))
+    width = _SPY + 6 + 20 * spies.holds + (0 if spies.count == 1 else 4 + fonts.width(str(spies.count), Face.BOLD, 50))
+    state = "held" if spies.holds else ""
+    return Mark("court_spy", width, _SPY, (spies.seat, spies.count, state, "changed" if spies.by else ""))
+
+
+def state_marks(shown: SmallCard) -> list[Mark]:
+    """Return what lies on the card: spies, that it has been used in this turn, that it is new."""
+    return [*map(_spy, shown.spies), *_signs(shown)]
+
+
+def _print(shown: SmallCard, w: int, top: int, low: int) -> Iterator[Item]:
+    """Yield what is printed on the card besides its name: region and marks, actions, and the ability."""
+    card, room = shown.card, w - 2 * _EDGE
+    rows = [_marks(card), _deeds(shown)]
+    spare = low - top - 2 * _ICON
+    if spare < -4:
+        rows = [[*rows[0], *rows[1]]]
+    if low - top < _ICON - 4:
+        return
+    if card.ability is not None and spare >= 46 and fonts.width(card.ability, Face.NARROW, _LABEL) <= room - 8:
+        rows[0] = [mark for mark in rows[0] if mark.kind != "ability"]
+        low -= 46
+        yield Rect(Box(_EDGE, low, room, 42), "coin", "coin_edge", 2, 8)
+        yield Text(w // 2, low + 21, card.ability, _LABEL, "ink", Face.NARROW, "m")
+    pitch = (low - top) // len(rows)
+    grown = min(_LARGEST, pitch / _ICON, *(room / sum(mark.w + 3 for mark in row) for row in rows if row))
+    for i, row in enumerate(rows):
+        if grown > 1:
+            row = [mark._replace(w=round(mark.w * grown), h=round(mark.h * grown)) for mark in row]
+        yield from spread(row, _EDGE, top + i * pitch, room, pitch)
+
+
+def _marks(card: CardView) -> list[Mark]:
+    marks = [Mark("region", 34, 34, (card.region or "", "ink", "white"))]
+    if card.patriot:
+        marks.append(Mark("small_patriot", 34, _ICON, (card.patriot,)))
+    if card.prize:
+        marks.append(Mark("small_prize", _ICON, _ICON, (card.prize,)))
+    if "leverage" in card.impact:
+        marks.append(Mark("impact", 36, 36, ("leverage",)))
+    if card.ability is not None:
+        marks.append(Mark("ability", 30, 30))
+    return marks
+
+
+def _deeds(shown: SmallCard) -> list[Mark]:
+    return [*(Mark("action", _ICON, _ICON, (action,)) for action in shown.card.actions), *_signs(shown)]
+
+
+def _signs(shown: SmallCard) -> list[Mark]:
+    return [Mark("used", 36, 36)] * shown.used + [Mark("sparkle", 36, 36)] * shown.is_new
+
+
+def spread(marks: Sequence[Mark], x: int, y: int, room: int, height: int, gap: int = 3) -> Iterator[Item]:
+    """Yield the marks from the left, overlapping where they are too many for the room, in the middle of the height."""
+    if not marks:
+        return
+    wide = sum(mark.w for mark in marks) + gap * (len(marks) - 1)
+    less = max(0, wide - room) / max(1, len(marks) - 1)
+    left = float(x)
+    for mark in marks:
+        yield Sprite(mark.kind, Box(round(left), y + (height - mark.h) // 2, mark.w, mark.h), mark.args)
+        left += mark.w + gap - less
