@@ -13,7 +13,6 @@ from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
 from cogs.ending.layouts import end_confirm_layout
 from cogs.ending.messages import END_ASKED, end_proposal
-from cogs.layouts.parts import text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
@@ -70,9 +69,7 @@ async def decline(context: Context, custom_id: CustomId) -> None:
 
 async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or that it is settled."""
-    view, missing = await context.view(game), await context.services.endings.missing(game)
-    stands = view.game.status is Status.RUNNING and missing
-    return end_proposal(view, missing or ()) if stands else text_layout(table_words.end_settled())
+    return end_proposal(await context.services.snapshots.of(game))
 
 
 @table_button("stuckend")

@@ -15,7 +15,7 @@ from cogs.messages.wanted import Body, Wanted, unchanged
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
 from paxbot.present.words import speaking
-from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Snapshot
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 from paxbot.service.voting import END
 
 END_ASKED: Final = "end_asked"
@@ -31,8 +31,7 @@ class EndProposal(MessageKind):
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         """Mention everybody whose consent is missing."""
-        users = s.missing(END) or ()
-        return await self._say(s, notice, end_proposal(s.view, users), ping=users)
+        return await self._say(s, notice, end_proposal(s), ping=s.missing(END) or ())
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the proposal as long as it is one."""
@@ -100,7 +99,10 @@ class Lost(MessageKind):
             await self._write(s, notice, user, shown, attached=[record] if record else [])
 
 
-def end_proposal(view: GameView, missing: Sequence[int]) -> LayoutView:
-    """Return the host's proposal with those who have not agreed yet."""
-    message = words.end_asked(mention(view.game.host), [mention(user) for user in missing])
-    return end_asked_layout(view.game.id, message)
+def end_proposal(s: Snapshot) -> LayoutView:
+    """Return the host's proposal with those who have not agreed yet, or that it is settled."""
+    missing = s.missing(END)
+    if not s.is_running or not missing:
+        return text_layout(words.end_settled())
+    message = words.end_asked(mention(s.view.game.host), [mention(user) for user in missing])
+    return end_asked_layout(s.id, message)

@@ -32,7 +32,7 @@ AMOUNT: Final = f"{NUMBER}=(no|{NUMBER})"
 async def ask_orders(context: Context, custom_id: CustomId) -> None:
     """Show the player the form of their standing orders. Raises: PaxError."""
     view = await context.view(custom_id.game)
-    seat = _seat(view, context.user)
+    seat = view.member(context.user)
     order = await context.services.orders.of(custom_id.game, context.user)
     fields = context.presenter(view).order_form(view.state, seat, order, context.names(view))
     if not fields:
@@ -44,7 +44,7 @@ async def ask_orders(context: Context, custom_id: CustomId) -> None:
 async def keep_orders(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Keep the standing orders that were filled in, and repeat them to nobody but the player. Raises: PaxError."""
     view = await context.view(custom_id.game)
-    presenter, seat = context.presenter(view), _seat(view, context.user)
+    presenter, seat = context.presenter(view), view.member(context.user)
     wish, order = presenter.order_wish(filled), None
     if wish is None:
         await context.services.orders.revoke(custom_id.game, by=context.user)
@@ -181,13 +181,6 @@ def _reply_field(presenter: Presenter, item: GroupedItem) -> FormField:
     offered = presenter.amount(item.offered) if item.offered else None
     about = words.offers(offered, presenter.amount(item.due))
     return FormField(str(item.about), presenter.subject(item.about), about, options)
-
-
-def _seat(view: GameView, user: int) -> Seat:
-    seat = view.seat_of(user)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
-    return seat
 
 
 async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Request, ...]]:

@@ -48,11 +48,9 @@ def lines_of(context: Context, turn: Turn) -> tuple[str, ...]:
 async def panel_for(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
     """Return what the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
     lead = lead_text(lead)
-    seat = view.seat_of(context.user)
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
+    seat = view.member(context.user)
     if view.decision is None:
         return text_layout("\n".join(filter(None, [lead, words.game_over()])))
     if seat in view.automated:

@@ -54,9 +54,7 @@ async def plan(
     """Keep the person's plan, or show it if they type none. Raises: PaxError."""
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)
-    seat = view.seat_of(context.user)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
+    seat = view.member(context.user)
     if line is not None:
         await _leave(context, view, seat, line, if_unchanged or "")
     await _show(context, view)

@@ -21,9 +21,7 @@ from paxbot.service import GameView, Reason, Substitutes
 async def ask_resign(context: Context, view: GameView) -> None:
     """Ask somebody who wants to give their seat up whether they are sure. Raises: PaxError."""
     require_running(view)
-    seat = view.seat_of(context.user)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
+    seat = view.member(context.user)
     if len(view.people) == 1 and seat not in view.automated:
         raise PaxError(Reason.LAST_PERSON)
     presenter, is_sought = context.presenter(view), view.options.substitutes == Substitutes.OPEN

@@ -110,7 +110,7 @@ async def _write(
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
 ) -> Turn:
-    timed = await repository.timing.after(view, after, newcomer.seat if newcomer else None)
+    clocks = await repository.lifecycle.update_clocks(view, after, newcomer.seat if newcomer else None)
     first = after.seq - len(played.plies)
     batch = Batch(
         game=view.game.id,
@@ -123,8 +123,8 @@ async def _write(
         undone_from=undone_from,
         between=tuple((first + count, view.rules.dump(state)) for count, state in played.stops),
         prune_below=await _still_needed(repository, view, after, rows, undone_from),
-        clocks=timed.clocks,
-        timers=timed.timers,
+        clocks=clocks,
+        timers=await repository.timers(after, clocks),
         votes=tuple(votes),
         newcomer=newcomer,
         host=after.game.host,

@@ -5,18 +5,17 @@ from dataclasses import replace
 from paxbot.errors import PaxError
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, ended, only_host
+from paxbot.service.repository import ended, only_host
 from paxbot.service.results import GameView
-from paxbot.service.voting import END, Ballot, Consent, has_say
+from paxbot.service.voting import END, Consent, Vote
 from paxbot.storage.rows import Status
 
 
-class Endings:
+class Endings(Vote):
     """Ends running games early. Asking the user whether they are sure is the cog's part."""
 
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
-        self._ballot = Ballot(repository, END)
+    subject = END
+    not_asked = Reason.END_NOT_ASKED
 
     async def propose(self, game: int, *, by: int) -> Consent:
         """Propose the end as the host, and return whose consent it needs; alone at the table, end the game.
@@ -28,25 +27,6 @@ class Endings:
             view = await self._repository.running(game)
             only_host(view.game, by, moderator=False)
             return await self._agree(view, by)
-
-    async def agree(self, game: int, *, by: int) -> Consent:
-        """Note the player's consent to the host's proposal; the last one ends the game.
-
-        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, END_NOT_ASKED,
-        ALREADY_AGREED).
-        """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
-            await self._proposed_to(view, by)
-            return await self._agree(view, by)
-
-    async def decline(self, game: int, *, by: int) -> GameView:
-        """Decline the proposal: the game goes on. Raises: as `agree`, without ALREADY_AGREED."""
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
-            await self._proposed_to(view, by)
-            await self._ballot.forget(game)
-            return view
 
     async def enforce(self, game: int, *, by: int, moderator: bool) -> Consent:
         """End the game as a moderator. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
@@ -81,10 +61,6 @@ class Endings:
             await self._repository.store.end(game, table.game.status, Status.CANCELLED, self._repository.now(), told)
             return True
 
-    async def missing(self, game: int) -> tuple[int, ...] | None:
-        """Return the users whose consent a proposal still needs; None when nothing is proposed."""
-        return await self._ballot.missing(game)
-
     async def _agree(self, view: GameView, by: int) -> Consent:
         others = [player.user for player in view.people if player.user != by]
         consent = await self._ballot.agree(view, by, notice(NoticeKind.END_ASKED, None, users=others))
@@ -96,8 +72,3 @@ class Endings:
         notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
         after = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
         return Consent(after, (), notices=notices)
-
-    async def _proposed_to(self, view: GameView, user: int) -> None:
-        has_say(view, user)
-        if not await self._ballot.agreed(view.game.id):
-            raise PaxError(Reason.END_NOT_ASKED)

@@ -76,7 +76,7 @@ class Games:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            _member(view, by)
+            view.member(by)
             if seq != view.seq:
                 raise await self._stale(view, seq, picks[0].check, by)
             decision = view.asked(by)
@@ -91,7 +91,7 @@ class Games:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            _member(view, by)
+            view.member(by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)
             return await self._take_back(view, (await self._undoable(view, by))[0], by)
@@ -103,7 +103,7 @@ class Games:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            _member(view, by)
+            view.member(by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)
             return await self._take_back(view, (await self._undoable(view, by))[-1], by)
@@ -214,7 +214,7 @@ class Games:
         """Return the choices the user can take back, the last first. Raises: PaxError when there is none."""
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
-        seat = _member(view, user)
+        seat = view.member(user)
         choices = turn_choices(view.rules, await self._repository.turn_so_far(view), seat, view.head.turn_seat)
         own = tuple(takewhile(lambda choice: choice.user in (user, None), choices))
         if not own:
@@ -228,13 +228,6 @@ class Games:
         if given and given[0].user == by and given[0].move is not None and fits(given[0].move, check):
             return PaxError(Reason.ALREADY_ANSWERED)
         return PaxError(Reason.STALE)
-
-
-def _member(view: GameView, user: int) -> Seat:
-    seat = view.seat_of(user)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
-    return seat
 
 
 def _urgency(table: GameSummary, user: int) -> tuple[bool, str, int]:

@@ -57,7 +57,7 @@ class GroupedQuestions:
         if table.game.head is None or all(each["turn"] != table.game.head.turn for each in documents.values()):
             return False
         async with self._repository.lock(table.game.id):
-            await self._repository.timing.anew(await self._repository.view(table.game.id))
+            await self._repository.renew_timers(await self._repository.view(table.game.id))
         return True
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
@@ -123,9 +123,7 @@ class GroupedQuestions:
 
     async def open_to(self, view: GameView, user: int) -> GroupedQuestion | None:
         """Return the question that waits for the user's answer. Raises: PaxError(NOT_A_PLAYER)."""
-        seat = view.seat_of(user)
-        if seat is None:
-            raise PaxError(Reason.NOT_A_PLAYER)
+        seat = view.member(user)
         return next((each for each in await self._open(view) if each.holder == seat), None)
 
     async def _open(self, view: GameView) -> tuple[GroupedQuestion, ...]:
@@ -169,7 +167,7 @@ class GroupedQuestions:
 
     async def _write(self, view: GameView, asked: Iterable[GroupedQuestion]) -> None:
         await self._keep(view, asked)
-        await self._repository.timing.anew(view)
+        await self._repository.renew_timers(view)
 
     async def _keep(self, view: GameView, asked: Iterable[GroupedQuestion]) -> None:
         assert view.turn_seat is not None
@@ -223,15 +221,10 @@ class GroupedQuestions:
         puts = [NewTimer(PUT, each.holder, view.seq, each.asked_at + DELAY) for each in waiting if not each.put]
         return [*puts, *ends]
 
-    async def on_timer(self, timer: TimerRow) -> None:
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Put the question of this timer, or end it."""
-        async with self._repository.lock(timer.subject):
-            view = await self._repository.running(timer.subject)
-            if view.seq != timer.seq or view.game.rests_since is not None:
-                return
-            question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
-            if question is None or (question.put and timer.kind == PUT):
-                return
+        question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
+        if question is not None and not (question.put and timer.kind == PUT):
             await (self._end if question.put else self._put)(view, question)
 
 

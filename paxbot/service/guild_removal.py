@@ -1,15 +1,11 @@
 """The bot is removed from a server: its games rest, and go on if it is invited again in time."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from datetime import datetime
-
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reachability import GRACE_PERIOD
 from paxbot.service.repository import GameRepository
-from paxbot.service.results import GameSummary, GameView
+from paxbot.service.results import GameSummary
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.storage.rows import NewNotice, Status
+from paxbot.storage.rows import Status
 
 
 class GuildRemoval:
@@ -43,7 +39,7 @@ class GuildRemoval:
                 for player in view.players
                 if not player.is_forgotten
             ]
-            await self._charge(view, since, told)
+            await self._timekeeping.rest(view, told, stranded_since=since)
             return True
 
     async def rejoin(self, game: int) -> bool:
@@ -57,22 +53,5 @@ class GuildRemoval:
                 return False
             owed = {row.kind for row in await self._repository.store.undelivered(game)}
             told = [] if NoticeKind.REJOINED in owed else [notice(NoticeKind.REJOINED, None)]
-            await self._put_off(view)
-            await self._charge(view, None, told)
+            await self._timekeeping.rest(view, told, stranded_since=None)
             return True
-
-    async def _put_off(self, view: GameView) -> None:
-        """Postpone what has a set moment; the end of a pause sees to what has rested in one."""
-        if view.game.stranded_since is not None and view.game.paused_at is None:
-            for postpone in self._repository.lifecycle.postponements:
-                await postpone(view, self._repository.now() - view.game.stranded_since)
-
-    async def _charge(self, view: GameView, since: datetime | None, told: Sequence[NewNotice]) -> None:
-        """Note that the game rests since a moment, or no longer; charge its clocks up to now, or to its rest."""
-        is_stranded = since is not None
-        at, clocks = since or self._repository.now(), await self._timekeeping.shown(view)
-        row = replace(view.game, stranded_since=since, head=replace(view.head, moved_at=at))
-        timers = await self._repository.timing.timers(replace(view, game=row), clocks)
-        await self._repository.store.strand(
-            view.game.id, at, stranded=is_stranded, clocks=clocks, timers=timers, notices=told
-        )

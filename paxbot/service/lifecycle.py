@@ -40,8 +40,9 @@ FollowUp = Callable[[GameView], Awaitable[Turn | None]]
 Postponement = Callable[[GameView, timedelta], Awaitable[None]]
 """Moves whatever is due at a set moment later by the time the game has rested."""
 
-TimerHandler = Callable[[TimerRow], Awaitable[None]]
-"""Does what a timer is for; called again for the same timer if the process ended, or it failed, in between."""
+TimerHandler = Callable[[GameView, TimerRow], Awaitable[None]]
+"""Does what a timer of a game is for, which goes on and whose lock is held; called again for the same timer if the
+process ended, or it failed, in between."""
 
 
 async def no_clocks(before: GameView | None, after: GameView, newcomer: Seat | None) -> tuple[ClockRow, ...]:

@@ -2,7 +2,8 @@
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from paxbot.engine.game import SOLO_GAME, Game
@@ -55,13 +56,12 @@ class Lobbies:
         """
         fewest, most = _seat_limits(self._repository.rules(key), seats)
         _check_automated(automated, most - 1)
-        options = replace(
-            GameOptions(fewest, most, open_hands, seed_hidden, automated, salt=self._salt(), extra=extra or {}),
-            **(table_rules or {}),
-        )
+        salt = self._secret("paxbot salt").hex()
+        options = GameOptions(fewest, most, open_hands, seed_hidden, automated, salt=salt, extra=extra or {})
+        options = replace(options, **(table_rules or {}))
         _check_hours(options.time_control)
         at = self._repository.now()
-        new = NewGame(key, guild, channel, thread, host, options.dump(), self._seed(), at)
+        new = NewGame(key, guild, channel, thread, host, options.dump(), self._secret("paxbot"), at)
         async with self._repository.guild_lock(guild):
             await require_room(self._repository, guild, host, for_new=True)
             row = await self._repository.store.create_game(new, PlayerRow(host, name, at))
@@ -95,18 +95,27 @@ class Lobbies:
             await self._repository.store.remove_player(game, user)
             return await self._repository.table(game)
 
+    @asynccontextmanager
+    async def _deciding(self, game: int, by: int, moderator: bool) -> AsyncIterator[GameSummary]:
+        """Hold the lobby for somebody who decides about it. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
+        async with self._repository.lock(game):
+            table = await self._lobby(game)
+            only_host(table.game, by, moderator)
+            yield table
+
+    async def _change(self, table: GameSummary, options: GameOptions) -> GameSummary:
+        """Change the options of the lobby."""
+        await self._repository.store.set_options(table.game.id, options.dump())
+        return await self._repository.table(table.game.id)
+
     async def set_automated(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
         """Give the lobby so many automated seats, at most all that people leave free and all but one.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_AUTOMATED).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
-            only_host(table.game, by, moderator)
+        async with self._deciding(game, by, moderator) as table:
             _check_automated(count, table.options.most - max(len(table.players), 1))
-            options = replace(table.options, automated=count)
-            await self._repository.store.set_options(game, options.dump())
-            return await self._repository.table(game)
+            return await self._change(table, replace(table.options, automated=count))
 
     async def set_table_rules(
         self, game: int, table_rules: JsonView, *, by: int, moderator: bool = False
@@ -115,15 +124,12 @@ class Lobbies:
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, HOURS_IMPOSSIBLE).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
-            only_host(table.game, by, moderator)
+        async with self._deciding(game, by, moderator) as table:
             options = replace(table.options, **table_rules)
             _check_hours(options.time_control)
             if options == table.options:
                 return table, False
-            await self._repository.store.set_options(game, options.dump())
-            return await self._repository.table(game), True
+            return await self._change(table, options), True
 
     async def set_options(
         self, game: int, wanted: Mapping[str, str], *, by: int, moderator: bool = False
@@ -132,38 +138,30 @@ class Lobbies:
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
-            only_host(table.game, by, moderator)
+        async with self._deciding(game, by, moderator) as table:
             known = {each.key: each.values for each in self._repository.rules(table.game.key).options}
             if not wanted or any(value not in known.get(key, ()) for key, value in wanted.items()):
                 raise PaxError(Reason.UNKNOWN_OPTION)
             extra = table.options.extra
             if all(extra.get(key, known[key][0]) == value for key, value in wanted.items()):
                 return table, False
-            await self._repository.store.set_options(game, replace(table.options, extra={**extra, **wanted}).dump())
-            return await self._repository.table(game), True
+            return await self._change(table, replace(table.options, extra={**extra, **wanted})), True
 
     async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> GameSummary:
         """Choose the game of the campaign, reached before, that the only player plays.
 
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
-            only_host(table.game, by, moderator)
+        async with self._deciding(game, by, moderator) as table:
             far = await self._campaigns.at(table)
             if far is None or number not in range(1, far.next_game + 1):
                 raise PaxError(Reason.UNKNOWN_OPTION)
             extra = {**table.options.extra, SOLO_GAME: number}
-            await self._repository.store.set_options(game, replace(table.options, extra=extra).dump())
-            return await self._repository.table(game)
+            return await self._change(table, replace(table.options, extra=extra))
 
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> GameSummary:
         """Close the lobby, so that its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
-            only_host(table.game, by, moderator)
+        async with self._deciding(game, by, moderator) as table:
             at = self._repository.now()
             await self._repository.store.end(game, Status.LOBBY, Status.CANCELLED, at)
             return replace(table, game=ended(table.game, Status.CANCELLED, at))
@@ -174,9 +172,7 @@ class Lobbies:
         Automated seats have played as far as they could. One person is enough where they fill the table.
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, UNKNOWN_RULES).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
-            only_host(table.game, by, moderator)
+        async with self._deciding(game, by, moderator) as table:
             if not table.players:
                 raise PaxError(Reason.NOBODY_JOINED)
             if table.seats < table.options.fewest:
@@ -193,8 +189,7 @@ class Lobbies:
             extra[SOLO_GAME] = far.game_at(table)
         if extra == table.options.extra:
             return table
-        await self._repository.store.set_options(table.game.id, replace(table.options, extra=extra).dump())
-        return await self._repository.table(table.game.id)
+        return await self._change(table, replace(table.options, extra=extra))
 
     async def _deal(self, table: GameSummary) -> Turn:
         at = self._repository.now()
@@ -205,7 +200,7 @@ class Lobbies:
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
         view = self._repository.standing(begun, players, played.state, len(played.plies), at)
         called_for = (*played.automated_turns(0), *notices_after(None, None, view))
-        timed = await self._repository.timing.after(None, view)
+        clocks = await self._repository.lifecycle.update_clocks(None, view, None)
         batch = Batch(
             game=view.game.id,
             after=0,
@@ -214,8 +209,8 @@ class Lobbies:
             state=rules.dump(played.state),
             status=view.game.status,
             notices=_first_notices(called_for, players),
-            clocks=timed.clocks,
-            timers=timed.timers,
+            clocks=clocks,
+            timers=await self._repository.timers(view, clocks),
         )
         seats = {player.user: player.seat for player in players if player.seat is not None}
         notices = await self._repository.store.start(seats, rules.dump(setup), batch)
@@ -228,17 +223,12 @@ class Lobbies:
             raise PaxError(Reason.NOT_A_LOBBY)
         return table
 
-    def _seed(self) -> bytes:
+    def _secret(self, name: str) -> bytes:
+        """Return random bytes, which with a seed in the settings are always the same for a name."""
         number = self._repository.settings.seed
         if number is None:
             return secrets.token_bytes(SEED_BYTES)
-        return hashlib.sha256(f"paxbot {number}".encode()).digest()[:SEED_BYTES]
-
-    def _salt(self) -> str:
-        number = self._repository.settings.seed
-        if number is None:
-            return secrets.token_hex(SEED_BYTES)
-        return hashlib.sha256(f"paxbot salt {number}".encode()).hexdigest()[: 2 * SEED_BYTES]
+        return hashlib.sha256(f"{name} {number}".encode()).digest()[:SEED_BYTES]
 
 
 def _seat_limits(rules: Game, seats: int | range | None) -> tuple[int, int]:

@@ -8,11 +8,9 @@ from typing import Final
 from paxbot.engine.bargaining import Offer
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
-from paxbot.errors import PaxError
 from paxbot.service.commit import give
 from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.lifecycle import PreparedAnswer
-from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
@@ -42,9 +40,7 @@ class Orders:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            seat = view.seat_of(by)
-            if seat is None:
-                raise PaxError(Reason.NOT_A_PLAYER)
+            seat = view.member(by)
             order = view.bargaining.standing_order(view.state, seat, wish)
             document = {"order": order, "since": view.seq, "at": self._repository.now().isoformat()}
             await self._repository.store.put_document(game, by, DOCUMENT, document)
@@ -95,12 +91,8 @@ class Orders:
             return (NewTimer(ORDER, view.waiting.seat, view.seq, begun + DELAY),)
         return ()
 
-    async def on_timer(self, timer: TimerRow) -> None:
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Give the answer that was prepared or follows from an order; without one the question stays open."""
-        async with self._repository.lock(timer.subject):
-            view = await self._repository.running(timer.subject)
-            if view.seq != timer.seq or view.game.rests_since is not None:
-                return
-            ready = await self._repository.prepared_answer(view) or await self._answer(view)
-            if ready is not None:
-                await give(self._repository, view, ready)
+        ready = await self._repository.prepared_answer(view) or await self._answer(view)
+        if ready is not None:
+            await give(self._repository, view, ready)

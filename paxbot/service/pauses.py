@@ -1,8 +1,9 @@
 """Letting a game rest: all agree to a pause, and any one of them ends it."""
 
-from collections.abc import Sequence
+import logging
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.service.notice_kinds import NoticeKind, notice
@@ -10,17 +11,24 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.service.voting import PAUSE, Ballot, Consent, has_say
-from paxbot.storage.rows import NewNotice, Status
+from paxbot.service.voting import PAUSE, Consent, Vote
+from paxbot.storage.rows import Status
+
+logger = logging.getLogger(__name__)
+
+SHORT: Final = timedelta(minutes=5)
+"""A time without the bot that is no longer counts like any other: restarts and updates take less."""
 
 
-class Pauses:
+class Pauses(Vote):
     """Lets games rest. Clocks stand then and nobody is reminded; answers are taken, and end no pause."""
 
+    subject = PAUSE
+    not_asked = Reason.PAUSE_NOT_ASKED
+
     def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
-        self._repository = repository
+        super().__init__(repository)
         self._timekeeping = timekeeping
-        self._ballot = Ballot(repository, PAUSE)
 
     async def propose(self, game: int, *, by: int) -> Consent:
         """Propose a pause, and return whose consent it needs; with nobody else at the table the game rests.
@@ -33,21 +41,6 @@ class Pauses:
                 raise PaxError(Reason.PAUSE_ASKED)
             return await self._agree(view, by)
 
-    async def agree(self, game: int, *, by: int) -> Consent:
-        """Note the user's consent to the pause; with the last one the game rests.
-
-        Raises: PaxError as `propose`, PaxError(PAUSE_NOT_ASKED, AGREED_TO_PAUSE).
-        """
-        async with self._repository.lock(game):
-            return await self._agree(await self._proposed_to(game, by), by)
-
-    async def decline(self, game: int, *, by: int) -> GameView:
-        """Decline the proposal: the game goes on. Raises: as `agree`, without AGREED_TO_PAUSE."""
-        async with self._repository.lock(game):
-            view = await self._proposed_to(game, by)
-            await self._ballot.forget(game)
-            return view
-
     async def resume(self, game: int, *, by: int, moderator: bool = False) -> GameView:
         """End the pause; what was left on the clocks before it is left on them.
 
@@ -59,19 +52,34 @@ class Pauses:
                 raise PaxError(Reason.NOT_A_PLAYER)
             if view.game.paused_at is None:
                 raise PaxError(Reason.IS_NOT_PAUSED)
-            return await self._rest(view, NoticeKind.RESUMED, by)
+            return await self._timekeeping.rest(view, [notice(NoticeKind.RESUMED, None, by=by)], paused_at=None)
 
-    async def stood_still(self, game: int, since: datetime) -> bool:
-        """Stop the game's clocks from that moment until now, as in a pause; return whether they would have run."""
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
-            if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
-                return False
-            if not await self._repository.store.clocks(game):
-                return False
-            rested = replace(view, game=replace(view.game, paused_at=max(since, view.head.moved_at)))
-            await self._charge(rested, paused=False, told=())
-            return True
+    async def make_up_for(self, since: datetime) -> frozenset[int]:
+        """Stop all clocks from that moment until now, if the bot was away for long; return the games concerned.
+
+        Time in which nobody could act because the bot was down costs nobody anything.
+        """
+        if self._repository.now() - since <= SHORT:
+            return frozenset()
+        games = [row.id for row in await self._repository.store.open_games()]
+        return frozenset([game for game in games if await self._stood_still(game, since)])
+
+    async def _stood_still(self, game: int, since: datetime) -> bool:
+        """Stop the game's clocks, as in a pause of which nobody is told; return whether they would have run."""
+        try:
+            async with self._repository.lock(game):
+                view = await self._repository.view(game)
+                if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
+                    return False
+                if not await self._repository.store.clocks(game):
+                    return False
+                rested = replace(view, game=replace(view.game, paused_at=max(since, view.head.moved_at)))
+                await self._timekeeping.rest(rested, paused_at=None)
+                return True
+        except PaxError:
+            # One game that cannot be read must not keep the bot from starting, nor the others waiting.
+            logger.exception("The time of game %s in which the bot was away is not made up for", game)
+            return False
 
     async def _agree(self, view: GameView, by: int) -> Consent:
         ask = notice(NoticeKind.PAUSE_ASKED, None, by=by)
@@ -80,33 +88,11 @@ class Pauses:
             return consent
         # First the votes: should the process end in between, nobody has agreed to a later pause.
         await self._ballot.forget(view.game.id)
-        return replace(consent, view=await self._rest(view, NoticeKind.PAUSED, by))
-
-    async def _rest(self, view: GameView, kind: NoticeKind, by: int) -> GameView:
-        """Let the game rest, or go on, and tell the channel."""
-        return await self._charge(view, paused=kind is NoticeKind.PAUSED, told=(notice(kind, None, by=by),))
-
-    async def _charge(self, view: GameView, *, paused: bool, told: Sequence[NewNotice]) -> GameView:
-        """Let the game rest, or go on; charge its clocks up to now, or to its rest."""
-        at, clocks = self._repository.now(), await self._timekeeping.shown(view)
-        row = replace(view.game, paused_at=at if paused else None, head=replace(view.head, moved_at=at))
-        after = replace(view, game=row)
-        if view.game.paused_at is not None:
-            for postpone in self._repository.lifecycle.postponements:
-                await postpone(view, at - view.game.paused_at)
-        timers = await self._repository.timing.timers(after, clocks)
-        await self._repository.store.rest(view.game.id, at, paused=paused, clocks=clocks, timers=timers, notices=told)
-        return after
+        told, at = notice(NoticeKind.PAUSED, None, by=by), self._repository.now()
+        return replace(consent, view=await self._timekeeping.rest(view, [told], paused_at=at))
 
     async def _may_vote(self, game: int, user: int) -> GameView:
-        view = await self._repository.running(game)
-        has_say(view, user)
+        view = await super()._may_vote(game, user)
         if view.game.paused_at is not None:
             raise PaxError(Reason.IS_PAUSED)
-        return view
-
-    async def _proposed_to(self, game: int, user: int) -> GameView:
-        view = await self._may_vote(game, user)
-        if not await self._ballot.agreed(game):
-            raise PaxError(Reason.PAUSE_NOT_ASKED)
         return view

@@ -108,9 +108,7 @@ class People:
         Raises: as `Seating.hand_over`, without SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
         """
         view = await self._repository.running(game, stranded=stranded)
-        seat = view.seat_of(by)
-        if seat is None:
-            raise PaxError(Reason.NOT_A_PLAYER)
+        seat = view.member(by)
         is_sought = view.options.substitutes == Substitutes.OPEN
         turn = Turn(view)
         if seat not in view.automated:
@@ -232,7 +230,7 @@ class People:
         told, host = (told, None) if new is None else ((*told, new.told), new.heir.user)
         game, at = view.game.id, newcomer.joined_at
         clocks = await self._clocks.renewed(view, newcomer.seat)
-        timers = await self._repository.timing.timers(view, clocks)
+        timers = await self._repository.timers(view, clocks)
         notices = await self._repository.store.substitute(
             game, newcomer.seat, newcomer, at, told, host=host, clocks=clocks, timers=timers
         )

@@ -118,9 +118,7 @@ class Plans:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            seat = view.seat_of(by)
-            if seat is None:
-                raise PaxError(Reason.NOT_A_PLAYER)
+            seat = view.member(by)
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)
             if seat == view.turn_seat:
@@ -171,13 +169,10 @@ class Plans:
             logger.exception("The plan of seat %s in game %s could not be carried out", timer.seat, timer.subject)
             return None
 
-    async def on_timer(self, timer: TimerRow) -> None:
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Carry out the plan that the process has not begun or finished."""
-        async with self._repository.lock(timer.subject):
-            view = await self._repository.running(timer.subject)
-            document = await self._due(view)
-            if view.seq == timer.seq and document is not None:
-                await self._begin(view, timer, document)
+        if (document := await self._due(view)) is not None:
+            await self._begin(view, timer, document)
 
     async def _begin(self, view: GameView, timer: TimerRow, document: Json) -> Turn | None:
         user = view.player(timer.seat).user

@@ -42,10 +42,8 @@ class QuestionLimits:
         due = await self.limit(view, view.head.waiting, clocks, view.head.moved_at)
         return () if due is None else (NewTimer(QUESTION, view.head.waiting, view.seq, due),)
 
-    async def on_timer(self, timer: TimerRow) -> None:
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Give the rules' default answer to the question."""
-        async with self._repository.lock(timer.subject):
-            view = await self._repository.running(timer.subject)
-            if view.seq == timer.seq and view.is_question and view.game.rests_since is None:
-                played = play(view.rules, view.state, view.rules.default(view.state))
-                await commit(self._repository, view, played, by=None, actor=None)
+        if view.is_question:
+            played = play(view.rules, view.state, view.rules.default(view.state))
+            await commit(self._repository, view, played, by=None, actor=None)

@@ -20,26 +20,18 @@ class Reminders:
         self._repository = repository
         self._timekeeping = timekeeping
 
-    async def on_timer(self, timer: TimerRow) -> None:
-        """Put a reminder into the outbox, unless its player sleeps, or a later one is due as well."""
-        async with self._repository.lock(timer.subject):
-            view = await self._repository.running(timer.subject)
-            if view.seq != timer.seq or view.game.rests_since is not None:
-                return
-            now = self._repository.now()
-            others = [other for other in await self._repository.store.timers(timer.subject) if other != timer]
-            if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
-                return
-            if await self._timekeeping.is_asleep(view):
-                await self._put_off(view, timer, others)
-                return
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
+        """Put a reminder into the outbox, unless a later one is due as well; if its player sleeps, when they wake."""
+        now = self._repository.now()
+        others = [other for other in await self._repository.store.timers(timer.subject) if other != timer]
+        if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
+            return
+        at = wakes(now, await self._timekeeping.availability(view))
+        if at == now:
             await remind(self._repository, view, timer)
-
-    async def _put_off(self, view: GameView, timer: TimerRow, others: list[TimerRow]) -> None:
-        """Postpone the timer until its player wakes."""
-        at = wakes(self._repository.now(), await self._timekeeping.availability(view))
-        later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
-        await self._repository.store.set_timers(timer.subject, [*others, later])
+        else:
+            later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
+            await self._repository.store.set_timers(timer.subject, [*others, later])
 
 
 async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:

@@ -15,9 +15,8 @@ from paxbot.service.lifecycle import Lifecycle, PreparedAnswer
 from paxbot.service.reachability import require_reachable
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameSummary, GameView, Turn
-from paxbot.service.timing import Timing
 from paxbot.settings import Settings
-from paxbot.storage.rows import GameRow, Head, MoveRow, PlayerRow, Status, SubjectRows
+from paxbot.storage.rows import ClockRow, GameRow, Head, MoveRow, NewTimer, PlayerRow, Status, SubjectRows
 from paxbot.storage.store import GameStore
 from paxbot.storage.tables import StaleGame
 
@@ -32,7 +31,6 @@ class GameRepository:
         self.registry = registry
         self.settings = settings
         self.lifecycle = Lifecycle()
-        self.timing = Timing(store, self.lifecycle)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
         self._states: LRUCache[tuple[int, int], State] = LRUCache(CACHED_STATES)
@@ -143,6 +141,16 @@ class GameRepository:
             if (found := await source(view)) is not None:
                 return found
         return None
+
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> tuple[NewTimer, ...]:
+        """Return all timers of the game as it stands, given its clocks."""
+        if view.game.status is not Status.RUNNING or view.decision is None or view.game.is_stranded:
+            return ()
+        return tuple([timer for source in self.lifecycle.timers for timer in await source(view, clocks)])
+
+    async def renew_timers(self, view: GameView) -> None:
+        """Set the game's timers anew, since something else they follow from has changed. Hold its lock."""
+        await self.store.set_timers(view.game.id, await self.timers(view, await self.store.clocks(view.game.id)))
 
     async def follow(self, view: GameView) -> Turn | None:
         """Play what follows at once of itself, and return the game after it, or None. Hold its lock."""

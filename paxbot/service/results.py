@@ -147,6 +147,13 @@ class GameSummary:
         player = self.player_of(user)
         return player.seat if player else None
 
+    def member(self, user: int) -> Seat:
+        """Return the user's seat. Raises: PaxError(NOT_A_PLAYER)."""
+        seat = self.seat_of(user)
+        if seat is None:
+            raise PaxError(Reason.NOT_A_PLAYER)
+        return seat
+
 
 @dataclass(frozen=True)
 class GameView(GameSummary):
@@ -226,9 +233,7 @@ class GameView(GameSummary):
 
     def asked(self, user: int) -> Decision:
         """Return the decision this user is asked for. Raises: PaxError if there is none, or it is another's."""
-        seat = self.seat_of(user)
-        if seat is None:
-            raise PaxError(Reason.NOT_A_PLAYER)
+        seat = self.member(user)
         if self.decision is None:
             raise PaxError(Reason.GAME_OVER)
         if seat != self.decision.seat:

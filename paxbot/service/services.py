@@ -16,7 +16,6 @@ from paxbot.service.lifecycle import Lifecycle
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import ORDER, Orders
-from paxbot.service.outages import Outages
 from paxbot.service.pauses import Pauses
 from paxbot.service.people import People
 from paxbot.service.plans import PLAN, Plans
@@ -61,7 +60,6 @@ class Services:
         self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns)
         self.leavers = Leavers(repository)
         self.pauses = Pauses(repository, self.timekeeping)
-        self.outages = Outages(repository, self.pauses)
         self.guild_removal = GuildRemoval(repository, self.timekeeping)
         self.reminders = Reminders(repository, self.timekeeping)
         self.timeouts = Timeouts(repository, self.timekeeping, self.people)

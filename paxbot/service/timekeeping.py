@@ -14,7 +14,7 @@ from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView
 from paxbot.service.time_control import TimeUp, begun, charged, full, granted, renewed, runs_down_to, time_for_question
 from paxbot.service.user_settings import UserSettings
-from paxbot.storage.rows import ClockRow, NewTimer, Status
+from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, Status
 
 
 class TimeWarning(StrEnum):
@@ -59,11 +59,6 @@ class Timekeeping:
     async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
         """Return how much time each player has at this moment, by seat; nothing where no time is counted."""
         return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
-
-    async def is_asleep(self, table: GameSummary) -> bool:
-        """Return whether the player the game waits for sleeps or is away at this moment."""
-        availability, now = await self.availability(table), self._repository.now()
-        return wakes(now, availability) != now
 
     async def renewed(self, view: GameView, seat: Seat) -> tuple[ClockRow, ...]:
         """Return the stored clocks, the seat's full, since another person plays it; none where none is kept.
@@ -161,7 +156,22 @@ class Timekeeping:
             if clock.seat == view.head.waiting and clock.seat not in spent
         ]
         await self._repository.store.set_clocks(view.game.id, mended)
-        await self._repository.timing.anew(view)
+        await self._repository.renew_timers(view)
+
+    async def rest(self, view: GameView, told: Sequence[NewNotice] = (), **since: datetime | None) -> GameView:
+        """Let the game rest since a moment (`paused_at`, `stranded_since`), or go on; return it, and tell people.
+
+        Its clocks are charged up to now, or to its rest; what is due at a set moment is so later. Hold its lock.
+        """
+        at, clocks = self._repository.now(), await self.shown(view)
+        row = replace(view.game, head=replace(view.head, moved_at=at), **since)  # type: ignore[arg-type]
+        if view.game.rests_since is not None and row.rests_since is None:
+            for postpone in self._repository.lifecycle.postponements:
+                await postpone(view, at - view.game.rests_since)
+        after = replace(view, game=row)
+        timers, places = await self._repository.timers(after, clocks), (row.paused_at, row.stranded_since)
+        await self._repository.store.rest(row.id, at, *places, clocks=clocks, timers=timers, notices=told)
+        return after
 
     async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:
         """Return what the clocks show at this moment."""

@@ -29,18 +29,13 @@ class Timeouts:
         self._timekeeping = timekeeping
         self._people = people
 
-    async def on_timer(self, timer: TimerRow) -> None:
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Pass the turn, hand the seat over, or remind, as the table has agreed for players out of time."""
-        async with self._repository.lock(timer.subject):
-            view = await self._repository.running(timer.subject)
-            if view.seq != timer.seq or view.game.rests_since is not None:
-                return
-            if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
-                await self._repository.timing.anew(view)
-                return
-            if view.options.time_control.time_up is TimeUp.REMIND:
-                await remind(self._repository, view, timer)
-                return
+        if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
+            await self._repository.renew_timers(view)
+        elif view.options.time_control.time_up is TimeUp.REMIND:
+            await remind(self._repository, view, timer)
+        else:
             await self._act(view, timer)
 
     async def _act(self, view: GameView, timer: TimerRow) -> None:

@@ -17,8 +17,8 @@ TRY_AGAIN: Final = timedelta(minutes=1)
 class Timers:
     """Calls the handler of each timer that is due; `Lifecycle` lists the handlers.
 
-    A handler takes the game's lock itself, looks whether what the timer is for still holds, and raises to be called
-    again later. Whatever it writes should be one transaction, so that being called twice does no harm.
+    A handler looks whether what the timer is for still holds, and raises to be called again later. Whatever it writes
+    should be one transaction, so that being called twice does no harm.
     """
 
     def __init__(self, repository: GameRepository) -> None:
@@ -62,7 +62,10 @@ class Timers:
 
     async def _fire(self, timer: TimerRow) -> None:
         if await self._is_meant(timer):
-            await self._repository.lifecycle.timer_handlers[timer.kind](timer)
+            async with self._repository.lock(timer.subject):
+                view = await self._repository.running(timer.subject)
+                if view.seq == timer.seq and view.game.rests_since is None:
+                    await self._repository.lifecycle.timer_handlers[timer.kind](view, timer)
         await self._repository.store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:

@@ -38,11 +38,6 @@ class Ballot:
         """Return the users who have agreed so far; nobody when nothing is proposed."""
         return await self._repository.store.votes(game, self._subject)
 
-    async def missing(self, game: int) -> tuple[int, ...] | None:
-        """Return the users whose consent the proposal still needs; None when nothing is proposed."""
-        agreed = await self.agreed(game)
-        return without(await self._repository.view(game), agreed) if agreed else None
-
     async def agree(
         self, view: GameView, by: int, ask: NewNotice, *, already: Reason = Reason.ALREADY_AGREED
     ) -> Consent:
@@ -65,12 +60,51 @@ class Ballot:
         await self._repository.store.clear_votes(game, self._subject)
 
 
+class Vote:
+    """What all who play decide together on one subject; a subclass says how it is proposed, and what follows."""
+
+    subject: str
+    not_asked: Reason
+    """Why nobody can agree while nothing is proposed."""
+
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
+        self._ballot = Ballot(repository, self.subject)
+
+    async def agree(self, game: int, *, by: int) -> Consent:
+        """Note the user's consent to the proposal; with the last one it is done.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY), and where nothing is proposed or they
+        have agreed already.
+        """
+        async with self._repository.lock(game):
+            return await self._agree(await self._proposed_to(game, by), by)
+
+    async def decline(self, game: int, *, by: int) -> GameView:
+        """Decline the proposal: the game goes on. Raises: PaxError as `agree`, but for who has agreed already."""
+        async with self._repository.lock(game):
+            view = await self._proposed_to(game, by)
+            await self._ballot.forget(game)
+            return view
+
+    async def _agree(self, view: GameView, by: int) -> Consent:
+        raise NotImplementedError
+
+    async def _may_vote(self, game: int, user: int) -> GameView:
+        view = await self._repository.running(game)
+        has_say(view, user)
+        return view
+
+    async def _proposed_to(self, game: int, user: int) -> GameView:
+        view = await self._may_vote(game, user)
+        if not await self._ballot.agreed(game):
+            raise PaxError(self.not_asked)
+        return view
+
+
 def has_say(view: GameView, user: int) -> None:
     """Raise PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY) unless the user plays for themselves."""
-    seat = view.seat_of(user)
-    if seat is None:
-        raise PaxError(Reason.NOT_A_PLAYER)
-    if seat in view.automated:
+    if view.member(user) in view.automated:
         raise PaxError(Reason.SEAT_HAS_NO_SAY)
 
 

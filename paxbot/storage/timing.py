@@ -21,50 +21,23 @@ class Timing(Outbox):
         self,
         game: int,
         at: datetime,
+        paused_at: datetime | None = None,
+        stranded_since: datetime | None = None,
         *,
-        paused: bool,
         clocks: Sequence[ClockRow] = (),
         timers: Sequence[NewTimer] = (),
         notices: Sequence[NewNotice] = (),
     ) -> tuple[NoticeRow, ...]:
-        """Let the game rest or go on, with these clocks changed and these timers alone; return the notices.
+        """Let the game rest since these moments or go on, with these clocks changed and these timers alone.
 
-        Either counts as its last move (`Head.moved_at`). Its votes are not touched.
+        Either counts as its last move (`Head.moved_at`). Its votes are not touched. Return the notices.
         Raises: StaleGame if it does not run.
         """
-        return await self._rest("paused_at", game, at, paused, clocks, timers, notices)
-
-    async def strand(
-        self,
-        game: int,
-        at: datetime,
-        *,
-        stranded: bool,
-        clocks: Sequence[ClockRow] = (),
-        timers: Sequence[NewTimer] = (),
-        notices: Sequence[NewNotice] = (),
-    ) -> tuple[NoticeRow, ...]:
-        """Do the same because the bot is not on the game's server since that moment, or is there again.
-
-        Whether its players let it rest is not touched. Raises: as `rest`.
-        """
-        return await self._rest("stranded_since", game, at, stranded, clocks, timers, notices)
-
-    async def _rest(
-        self,
-        column: str,
-        game: int,
-        at: datetime,
-        rests: bool,
-        clocks: Sequence[ClockRow],
-        timers: Sequence[NewTimer],
-        notices: Sequence[NewNotice],
-    ) -> tuple[NoticeRow, ...]:
         async with self.db.transaction():
             row = await self.require(game, Status.RUNNING)
-            since = dump_time(at)
-            sql = f"UPDATE games SET {column} = ?, moved_at = ? WHERE id = ?"
-            await self.db.run(sql, since if rests else None, since, game)
+            since = (None if each is None else dump_time(each) for each in (paused_at, stranded_since))
+            sql = "UPDATE games SET paused_at = ?, stranded_since = ?, moved_at = ? WHERE id = ?"
+            await self.db.run(sql, *since, dump_time(at), game)
             await self.write_clocks(game, clocks)
             await self.write_timers(game, timers)
             return await self.insert_notices(game, row["seq"], at, notices)

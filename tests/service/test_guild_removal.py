@@ -169,7 +169,7 @@ async def test_an_outage_counts_nothing_twice(table: Table) -> None:
     since = table.clock()
     await table.services.guild_removal.strand(game)
     table.clock.wait(hours=10)
-    assert await table.services.outages.make_up_for(since) == frozenset()
+    assert await table.services.pauses.make_up_for(since) == frozenset()
     await table.services.guild_removal.rejoin(game)
     assert (await hours(table, game))[user] == 28
 

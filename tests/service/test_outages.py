@@ -16,7 +16,7 @@ async def outage(table: Table, **time: int) -> frozenset[int]:
     since = table.clock()
     table.clock.wait(**time)
     table.services = table.fresh_services()
-    return await table.services.outages.make_up_for(since)
+    return await table.services.pauses.make_up_for(since)
 
 
 async def test_clocks_stand_while_the_bot_is_away(table: Table) -> None:
@@ -69,7 +69,7 @@ async def test_a_game_that_moved_after_the_last_sign_of_life_loses_nothing(table
     game = await table.running(clock="brisk")
     since = table.clock() - timedelta(seconds=20)
     table.clock.wait(hours=20)
-    assert await table.services.outages.make_up_for(since) == {game}
+    assert await table.services.pauses.make_up_for(since) == {game}
     assert (await time_warnings(table, game))["up"] == 28
 
 

@@ -338,7 +338,7 @@ async def test_games_in_which_nothing_happens_are_listed_longest_waiting_first(t
     table.clock.wait(days=1)
     slower = await table.running(ANN, BOB, channel=2)
     rests = await table.running(ANN, BOB, channel=3)
-    await table.store.rest(rests, table.clock.at, paused=True)
+    await table.store.rest(rests, table.clock.at, table.clock.at)
     await table.lobby(ANN, channel=4)
     table.clock.wait(days=3)
     await table.running(ANN, BOB, channel=5)

@@ -183,7 +183,7 @@ async def test_setting_the_timers_anew_repeats_no_reminder(table: Table) -> None
     table.clock.wait(hours=14)
     await table.services.timers.fire_due()
     async with table.services.seating._repository.lock(game):
-        await table.services.seating._repository.timing.anew(await table.view(game))
+        await table.services.seating._repository.renew_timers(await table.view(game))
     assert await time_warnings(table, game) == {"quarter": 7, "up": 14}
 
 

@@ -113,7 +113,7 @@ async def test_a_table_can_want_reminders_alone(table: Table) -> None:
     assert await time_warnings(table, game) == {}
     table.clock.wait(hours=50)
     async with table.services.seating._repository.lock(game):
-        await table.services.seating._repository.timing.anew(await table.view(game))
+        await table.services.seating._repository.renew_timers(await table.view(game))
     assert await time_warnings(table, game) == {}
     await table.do(game, EndTurn())
     assert set(await time_warnings(table, game)) == {"half", "quarter", "up"}

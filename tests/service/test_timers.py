@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from paxbot.service import GameView
 from paxbot.storage.rows import NewTimer, TimerRow
 from tests.service.table import Table
 from tests.toy_moves import Take
@@ -17,7 +18,7 @@ async def set_timer(table: Table, game: int, kind: str = "bell", *, seq: int | N
 async def test_what_is_due_happens_once(table: Table) -> None:
     game, rung = await table.running(), list[TimerRow]()
 
-    async def ring(timer: TimerRow) -> None:
+    async def ring(_: GameView, timer: TimerRow) -> None:
         rung.append(timer)
 
     table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
@@ -31,7 +32,7 @@ async def test_what_is_due_happens_once(table: Table) -> None:
 async def test_a_timer_of_an_earlier_position_is_dropped_silently(table: Table) -> None:
     game, rung = await table.running(), list[TimerRow]()
 
-    async def ring(timer: TimerRow) -> None:
+    async def ring(_: GameView, timer: TimerRow) -> None:
         rung.append(timer)
 
     table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
@@ -48,7 +49,7 @@ async def test_a_game_that_fails_is_tried_again_and_holds_up_no_other(
     broken, sound, rung = await table.running(), await table.running(channel=7), list[int]()
     is_broken = True
 
-    async def ring(timer: TimerRow) -> None:
+    async def ring(_: GameView, timer: TimerRow) -> None:
         if timer.subject == broken and is_broken:
             raise RuntimeError("no bell")
         rung.append(timer.subject)
@@ -72,7 +73,7 @@ async def test_a_timer_of_a_kind_that_is_not_known_is_an_error_and_is_kept(
 ) -> None:
     game, rung = await table.running(), list[str]()
 
-    async def ring(timer: TimerRow) -> None:
+    async def ring(_: GameView, timer: TimerRow) -> None:
         rung.append(timer.kind)
 
     table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}

@@ -66,12 +66,12 @@ async def test_votes_on_one_subject_are_none_on_another(store: GameStore, game: 
 
 async def test_a_running_game_can_rest(store: GameStore, lobby: int, game: int) -> None:
     await store.set_timers(game, (timer("up", 30),))
-    told = await store.rest(game, later(5), paused=True, notices=(notice("n1", "paused"),))
+    told = await store.rest(game, later(5), later(5), notices=(notice("n1", "paused"),))
     row = await store.game(game)
     assert row is not None
     assert row.paused_at == later(5)
     assert (await store.timers(game), [each.kind for each in told]) == ((), ["paused"])
-    await store.rest(game, later(9), paused=False, clocks=(ClockRow(1, 60.0),), timers=(timer("up", 50),))
+    await store.rest(game, later(9), clocks=(ClockRow(1, 60.0),), timers=(timer("up", 50),))
     row = await store.game(game)
     assert row is not None
     assert row.paused_at is None
@@ -81,21 +81,21 @@ async def test_a_running_game_can_rest(store: GameStore, lobby: int, game: int) 
 
 async def test_a_lobby_cannot_rest(store: GameStore, lobby: int) -> None:
     with pytest.raises(StaleGame):
-        await store.rest(lobby, NOON, paused=True)
+        await store.rest(lobby, NOON, NOON)
     with pytest.raises(StaleGame):
-        await store.strand(lobby, NOON, stranded=True)
+        await store.rest(lobby, NOON, stranded_since=NOON)
 
 
 async def test_a_game_is_stranded_beside_any_pause(store: GameStore, lobby: int, game: int) -> None:
-    await store.rest(game, later(3), paused=True)
+    await store.rest(game, later(3), later(3))
     await store.set_timers(game, (timer("up", 30),))
-    told = await store.strand(game, later(5), stranded=True, notices=(notice("n1", "stranded"),))
+    told = await store.rest(game, later(5), later(3), later(5), notices=(notice("n1", "stranded"),))
     (row,) = await store.stranded_games()
     assert (row.id, row.paused_at, row.stranded_since, row.rests_since) == (game, later(3), later(5), later(3))
     assert row.head is not None
     assert row.head.moved_at == later(5)
     assert (await store.timers(game), [each.kind for each in told]) == ((), ["stranded"])
-    await store.strand(game, later(9), stranded=False, clocks=(ClockRow(1, 60.0),), timers=(timer("up", 50),))
+    await store.rest(game, later(9), later(3), clocks=(ClockRow(1, 60.0),), timers=(timer("up", 50),))
     back = await store.game(game)
     assert back is not None
     assert (back.paused_at, back.stranded_since, back.is_stranded) == (later(3), None, False)
@@ -105,7 +105,7 @@ async def test_a_game_is_stranded_beside_any_pause(store: GameStore, lobby: int,
 
 
 async def test_a_game_that_is_over_is_stranded_no_longer(store: GameStore, game: int) -> None:
-    await store.strand(game, later(5), stranded=True)
+    await store.rest(game, later(5), stranded_since=later(5))
     await store.end(game, Status.RUNNING, Status.CANCELLED, later(9), ())
     assert await store.stranded_games() == []
 

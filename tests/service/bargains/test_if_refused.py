@@ -74,7 +74,7 @@ async def test_an_answer_that_was_not_given_because_of_a_crash_is_given_after_th
     assert await last_moves(table, game) == ["refuse_offer"]
     broken.prepared_answer = give  # type: ignore[method-assign]
     async with broken.lock(game):
-        await broken.timing.anew(await table.view(game))
+        await broken.renew_timers(await table.view(game))
     await wait(table, 1)
     assert await last_moves(table, game) == ["withdraw"]
 
