@@ -193,6 +193,12 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return what happened, a line for each thing worth telling."""
 
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+        """Return the last turn among the facts in which anything was done, in a sentence of at most 140 characters.
+
+        It has no marks of Discord's; names are shortened in it as needed. It is empty where nothing was done.
+        """
+
     def topics(self, state: S_contra) -> tuple[Topic, ...]:
         """Return what the log of this game can be filtered by besides seats: regions and cards, say."""
 

@@ -164,6 +164,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"
 
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+        return f"{len(facts)} facts." if facts else ""
+
     def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
@@ -77,6 +77,18 @@ def state_after(start: State, given: list[Json]) -> State:
     for raw in given:
         GAME.advance(s, find_move(s, raw))
     return s
+
+
+def facts_by_turn(found: Json) -> Iterator[list[Fact]]:
+    """The facts of each turn of a record, and before them those of the first choices."""
+    s, told = start_of(found), list[Fact]()
+    for raw in found["moves"]:
+        for move in read_move(raw, s):
+            turn = s.turn
+            told += GAME.advance(s, move).facts
+            if s.turn != turn or pending(s) is None:
+                yield told
+                told = []
 
 
 EAGER: dict[type, float] = {OfferBribe: 3, RefuseOffer: 2, Withdraw: 2, Done: 4}

@@ -29,6 +29,18 @@ class Pieces:
         for (piece, at, owner), strays in self._strays.items():
             yield from ((piece, owner, (*route, at)) for route in strays if route)
 
+    def moved(self) -> Counter[tuple[Piece, int, tuple[int, ...]]]:
+        """Return how many like pieces went each route."""
+        return Counter(self.routes())
+
+    def placed(self) -> dict[Pile, int]:
+        """Return the pieces that came from the supply: what is more by now, without the moves."""
+        net = self.net.copy()
+        for piece, owner, route in self.routes():
+            net[Pile(piece, route[0], owner)] += 1
+            net[Pile(piece, route[-1], owner)] -= 1
+        return dict(+net)
+
     def arrive(self, pile: Pile) -> None:
         """Enter a piece that comes from the supply."""
         self.net[pile] += 1

@@ -8,14 +8,13 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import ENDS, Border, Region
+from paxbot.games.pamir.terms import Region
 from paxbot.present.fact_table import Story, Who
 from paxbot.present.pamir import done_words as words
+from paxbot.present.pamir.battles import Battle
 
 _FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f.Why.FAILURE_TO_IMPRESS)
 """The reasons for losing cards through others, where no other fact tells it."""
-_NEXT_DEED: Final = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
-"""With these a battle is over."""
 
 
 class PamirStory(Story[State]):
@@ -24,21 +23,18 @@ class PamirStory(Story[State]):
     def __init__(self, state: State, seat: Seat, who: Who) -> None:
         super().__init__(state, seat, who)
         self._own_turn = False
-        self._battle: f.BattleJoined | None = None
+        self._battle = Battle()
         self._ruled: dict[Region, Seat | None] = {}
         self._watched: dict[int, None] = {}
 
     def hears(self, fact: Fact) -> bool:
-        """Note whose turn it is and where a battle is, and return whether it is another's turn."""
+        """Note whose turn it is and what battle, and return whether it is another's turn."""
         match fact:
             case f.TurnBegan(by):
                 self._own_turn = by == self.seat
             case f.TurnEnded():
                 self._own_turn = False
-            case f.BattleJoined():
-                self._battle = fact
-        if isinstance(fact, _NEXT_DEED):
-            self._battle = None
+        self._battle.hear(fact)
         return not self._own_turn
 
     def lines(self) -> Iterator[str]:
@@ -59,12 +55,11 @@ class PamirStory(Story[State]):
         if fact.owner != (self.state.players[self.seat].loyalty if is_block else self.seat):
             return
         owner = fact.owner if is_block else None
-        battle = self._battle
-        if battle is not None and _in_battle(battle, fact):
-            if battle.seat != self.seat:
-                self.add(words.removed_by, battle.seat, fact.piece, fact.at, owner, count=fact.pieces)
-        else:
+        winner = self._battle.winner(fact)
+        if winner is None:
             self.add(words.removed, fact.piece, fact.at, owner, count=fact.pieces)
+        elif winner != self.seat:
+            self.add(words.removed_by, winner, fact.piece, fact.at, owner, count=fact.pieces)
         if fact.piece is Piece.SPY:
             self._watched[fact.at] = None
 
@@ -128,12 +123,3 @@ class PamirStory(Story[State]):
         """Add that the seat was named for Rumor."""
         if fact.player == self.seat and EVENT_CARDS[fact.card].purchased.kind == "rumor":
             self.add(words.named, fact.seat, fact.card)
-
-
-def _in_battle(battle: f.BattleJoined, fact: f.PiecesRemoved) -> bool:
-    """Return whether the pieces stood where the battle was: what falls elsewhere falls as a consequence."""
-    if battle.piece is Piece.SPY:
-        return fact.piece is Piece.SPY and fact.at == battle.at
-    if fact.piece is Piece.ROAD:
-        return battle.at in ENDS[Border(fact.at)]
-    return fact.piece is not Piece.SPY and fact.at == battle.at

@@ -36,10 +36,11 @@ def _cards(text: str, numbers: Sequence[int]) -> Iterator[str]:
 
 
 def _acting(facts: Sequence[f.ActionTaken], deeds: Sequence[Fact]) -> list[str]:
-    return [_done(fact.action) for fact in facts]
+    return [done(fact.action) for fact in facts]
 
 
-def _done(action: ActionKind) -> str:
+def done(action: ActionKind) -> str:
+    """Return an action in the past tense."""
     texts = {
         ActionKind.TAX: _("taxed"),
         ActionKind.GIFT: _("gave a gift"),

@@ -16,6 +16,7 @@ from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text
 from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.help_text import help_paragraphs
+from paxbot.present.pamir.sentence import sentence
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.views import hand_view
 from paxbot.present.pamir.vocabulary import vocabulary
@@ -114,6 +115,7 @@ class PamirWords(FactWords[State], PamirBargains):
     area = staticmethod(standing.court)
     handing_over = staticmethod(seat_terms.handing_over)
     taking_back = staticmethod(seat_terms.taking_back)
+    sentence = staticmethod(sentence)
     final = staticmethod(standing.final)
     text = staticmethod(table_text)
     cards = staticmethod(card_names)

@@ -1,0 +1,199 @@
+"""The things and places that the sentence about a turn names, and the longer of its parts."""
+
+from collections import Counter
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.state import Piece, Pile
+from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
+from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir.speech import blocks, card_title, coalition, one, owner_is_seat, rupees, sale_title
+from paxbot.present.sentence import Who
+from paxbot.present.speech import listing, points
+from paxbot.present.words import _, ngettext, pgettext
+
+Route = tuple[Piece, int, tuple[int, ...]]
+"""A kind of piece, its owner, and the places it went through."""
+
+
+NOTHING: Final[Mapping[int, Any]] = {}
+
+
+def cards(
+    numbers: Iterable[int], notes: Mapping[int, Sequence[str]] = NOTHING, prices: Mapping[int, int] = NOTHING
+) -> str:
+    """Return cards by name, each with its notes and what it cost."""
+    return listing([_card(number, notes.get(number, ()), prices.get(number, 0)) for number in numbers])
+
+
+def _card(number: int, notes: Sequence[str], price: int) -> str:
+    text = sale_title(number)
+    if price:
+        text = _("{card} for {price}").format(card=text, price=rupees(price))
+    return _("{card} ({notes})").format(card=text, notes=", ".join(notes)) if notes else text
+
+
+def bribe(fact: f.BribeSettled, who: Who, *, in_full: bool) -> str:
+    """Return a bribe as a note beside its card; `in_full` how much it was."""
+    text = _("bribe of {rupees} to {holder}") if in_full else _("bribe to {holder}")
+    if not fact.paid:
+        text = _("bribe waived by {holder}")
+    return text.format(holder=who[fact.holder], rupees=rupees(fact.paid))
+
+
+def offer(fact: f.BribeOffered, who: Who) -> str:
+    """Return an offer that is not settled yet."""
+    text = _("asked {holder} to waive the bribe for {card}")
+    if fact.rupees:
+        text = _("offered {holder} {rupees} as a bribe for {card}")
+    return text.format(holder=who[fact.holder], rupees=rupees(fact.rupees), card=card_title(fact.card))
+
+
+def chosen(loyalties: Mapping[Seat, Coalition], who: Who) -> tuple[str, str]:
+    """Return the first loyalties of several players, briefly and in full."""
+    briefly, fully = [], []
+    for side in dict.fromkeys(sorted(loyalties.values())):
+        them = [who[seat] for seat in sorted(loyalties) if loyalties[seat] is side]
+        text = ngettext(
+            "{players} chose the {coalition} coalition", "{players} chose the {coalition} coalition", len(them)
+        )
+        told = {"coalition": coalition(side), "players": listing(them)}
+        briefly.append(_("{coalition}: {players}").format_map(told))
+        fully.append(text.format_map(told))
+    return "; ".join(briefly), "; ".join(fully)
+
+
+class Pieces:
+    """Pieces as the object of a sentence about a seat, whose own need no owner; a card that is `known` is not named."""
+
+    def __init__(self, who: Who, seat: Seat | None, known: Container[int] = ()) -> None:
+        self._who, self._seat, self._known = who, seat, known
+
+    def briefly(self, piles: Mapping[Pile, int]) -> str:
+        """Return how many there are of each kind, wherever they stand."""
+        return self._some(piles)
+
+    def fully(self, piles: Mapping[Pile, int], *, gone: bool = False) -> str:
+        """Return the pieces with where they stand, or stood: together what is at one place, or else what is like."""
+        groups = (_grouped(piles, key) for key in (_at, _kind))
+        return min((listing([self._located(each, gone) for each in group]) for group in groups), key=len)
+
+    def _some(self, piles: Mapping[Pile, int]) -> str:
+        counts = Counter[tuple[Piece, int]]()
+        for pile, count in piles.items():
+            counts[pile.piece, pile.owner] += count
+        return listing([self.several(piece, owner, count) for (piece, owner), count in counts.items()])
+
+    def _located(self, piles: Mapping[Pile, int], gone: bool) -> str:
+        piece = next(iter(piles)).piece
+        in_region = piece in (Piece.ARMY, Piece.TRIBE)
+        if gone:
+            text = pgettext("a region", "{pieces} from {place}")
+            text = text if in_region else pgettext("a border or a card", "{pieces} from {place}")
+        elif piece is Piece.SPY and all(pile.at in self._known for pile in piles):
+            text = _("{pieces} on the card")
+        else:
+            text = _("{pieces} in {place}") if in_region else _("{pieces} on {place}")
+        places = list(dict.fromkeys(place(pile.piece, pile.at) for pile in piles))
+        return text.format(pieces=self._some(piles), place=listing(places))
+
+    def several(self, piece: Piece, owner: int, count: int) -> str:
+        """Return so many like pieces."""
+        if not owner_is_seat(piece):
+            return one(piece, owner, self._who) if count == 1 else blocks(piece, owner, count)
+        if owner == self._seat:
+            tribes, spies = ngettext("a tribe", "{count} tribes", count), ngettext("a spy", "{count} spies", count)
+        else:
+            tribes = ngettext("a tribe of {player}’s", "{count} tribes of {player}’s", count)
+            spies = ngettext("a spy of {player}’s", "{count} spies of {player}’s", count)
+        return (tribes if piece is Piece.TRIBE else spies).format(player=self._who[owner], count=count)
+
+
+def _grouped(piles: Mapping[Pile, int], key: Callable[[Pile], Hashable]) -> Iterable[Mapping[Pile, int]]:
+    groups: dict[Hashable, dict[Pile, int]] = {}
+    for pile, count in piles.items():
+        groups.setdefault(key(pile), {})[pile] = count
+    return groups.values()
+
+
+def _at(pile: Pile) -> Hashable:
+    return (pile.piece is Piece.ROAD, pile.piece is Piece.SPY, pile.at)
+
+
+def _kind(pile: Pile) -> Hashable:
+    return (pile.piece, pile.owner)
+
+
+def place(piece: Piece, at: int) -> str:
+    """Return where a piece stands, a card by its name alone."""
+    if piece is Piece.SPY:
+        return card_title(at)
+    return names.border(Border(at).key) if piece is Piece.ROAD else names.region(Region(at).key)
+
+
+def moves(routes: Mapping[Route, int], pieces: Pieces) -> tuple[str, str]:
+    """Return the pieces that moved, and the same with from where to where."""
+    moved = Counter[Pile]()
+    for (piece, owner, _route), count in routes.items():
+        moved[Pile(piece, 0, owner)] += count
+    return pieces.briefly(moved), listing([_move(route, count, pieces) for route, count in routes.items()])
+
+
+def _move(moved: Route, count: int, pieces: Pieces) -> str:
+    piece, owner, route = moved
+    text = _("{pieces} from {start} to {end}")
+    if piece is Piece.SPY:
+        text = pgettext("spies that move between cards", "{pieces} from {start} to {end}")
+    start, end = place(piece, route[0]), place(piece, route[-1])
+    return text.format(pieces=pieces.several(piece, owner, count), start=start, end=end)
+
+
+def armies_gone(armies: Mapping[Pile, int], who: Who) -> str:
+    """Return armies that an event removed."""
+    text = ngettext("{pieces} was removed", "{pieces} were removed", sum(armies.values()))
+    return text.format(pieces=Pieces(who, None).fully(armies))
+
+
+def taxes(amounts: Mapping[str, int], *, in_full: bool) -> str:
+    """Return who was taxed; `in_full` how much was taken."""
+    each = [_("{player} ({rupees})").format(player=player, rupees=rupees(count)) for player, count in amounts.items()]
+    return _("taxed {players}").format(players=listing(each if in_full else list(amounts)))
+
+
+def gifts(costs: Sequence[int], *, in_full: bool) -> str:
+    """Return gifts; `in_full` what they cost."""
+    text = _("gave a gift") if len(costs) == 1 else _("gave {count} gifts").format(count=len(costs))
+    return _("{gifts} for {price}").format(gifts=text, price=rupees(sum(costs))) if in_full else text
+
+
+def favored(suit: Suit) -> str:
+    """Return the suit that is favored from now on."""
+    texts = {
+        Suit.POLITICAL: _("political is now favored"),
+        Suit.INTELLIGENCE: _("intelligence is now favored"),
+        Suit.ECONOMIC: _("economic is now favored"),
+        Suit.MILITARY: _("military is now favored"),
+    }
+    return texts[suit]
+
+
+def check(fact: f.DominanceChecked, who: Who, *, is_named: bool) -> tuple[str, str]:
+    """Return what a check brought, and the same with who was dominant; `is_named` where the check is told already."""
+    best = sorted((-scored, seat) for seat, scored in enumerate(fact.points) if scored)
+    scores = [_("{player} {count}").format(player=who[seat], count=-scored) for scored, seat in best[1:]]
+    if best:
+        first = _("{player} scored {points}") if is_named else _("in the Dominance Check {player} scored {points}")
+        scores.insert(0, first.format(player=who[best[0][1]], points=points(-best[0][0])))
+    else:
+        scores = [_("nobody scored") if is_named else _("in the Dominance Check nobody scored")]
+    dominant = _("no coalition dominant") if fact.coalition is None else scoring.dominance_caption(fact.coalition.key)
+    text = listing(scores)
+    return text, _("{scores} ({dominant})").format(scores=text, dominant=dominant)
+
+
+def victory(winners: Sequence[str]) -> str:
+    """Return who has won."""
+    text = ngettext("{players} wins the game", "{players} share the victory", len(winners))
+    return text.format(players=listing(winners))

@@ -1,0 +1,162 @@
+"""One sentence about a whole turn, no longer than pictures have room for.
+
+A game says what can be told, each thing in wordings of ranks of its own. The things of the highest ranks are put in
+first; whatever does not fit any more is left out. Names are shortened where more can be told then.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeVar
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.speech import capital, listing, shortened_marked
+from paxbot.present.words import _
+
+LIMIT: Final = 140
+"""Characters of a sentence."""
+NAMES: Final = (32, 24, 16, 12)
+"""Characters that names may have, the longest tried first."""
+
+F = TypeVar("F", bound=Fact)
+Who = Sequence[str]
+
+
+Wording = tuple[int, str]
+"""Words for a thing, and the rank that decides whether they fit."""
+
+
+class Told(NamedTuple):
+    """A thing that can be told, its shortest wording first; `is_deed` where it goes on from the actor's name."""
+
+    wordings: tuple[Wording, ...]
+    is_deed: bool = True
+
+
+class Turn(NamedTuple):
+    """The actor, where the deeds are one player's, and all that can be told of a turn in the order to be read.
+
+    What has the rank `spare` is told only where nothing else is left out.
+    """
+
+    actor: str | None
+    told: tuple[Told, ...]
+    spare: int
+
+
+Tell = Callable[[Sequence[Fact], Who], Turn]
+"""Finds what can be told of the facts of a turn."""
+
+
+class Telling(ABC):
+    """Collects what can be told of the facts of a turn; `actor` is the seat the sentence is about, if it is one."""
+
+    def __init__(self, facts: Sequence[Fact], who: Who, actor: Seat | None) -> None:
+        self.facts, self.who, self.actor = facts, who, actor
+        self._told: list[tuple[type[Fact] | None, Told]] = []
+
+    @abstractmethod
+    def tell(self) -> None:
+        """Add all that can be told."""
+
+    def turn(self, spare: int) -> Turn:
+        """Return the turn, its deeds in the order in which they began, and then all else."""
+        self.tell()
+        first = {type(fact): place for place, fact in reversed(list(enumerate(self.facts)))}
+        told = sorted(self._told, key=lambda each: len(self.facts) if each[0] is None else first.get(each[0], 0))
+        return Turn(None if self.actor is None else self.who[self.actor], tuple(each for _kind, each in told), spare)
+
+    @property
+    def has_deeds(self) -> bool:
+        """Whether any deed of the actor's was added."""
+        return any(told.is_deed for _kind, told in self._told)
+
+    def all(self, kind: type[F]) -> list[F]:
+        """Return all facts of a kind."""
+        return [fact for fact in self.facts if type(fact) is kind]
+
+    def deed(self, kind: type[Fact] | None, *wordings: Wording) -> None:
+        """Add a deed of the actor's; it stands where the first fact of that kind does, or at the end."""
+        self._told.append((kind, Told(wordings)))
+
+    def clause(self, *wordings: Wording) -> None:
+        """Add something that is no deed of the actor's."""
+        self._told.append((None, Told(wordings, is_deed=False)))
+
+    def of(self, seat: Seat, *wordings: Wording, kind: type[Fact] | None = None) -> None:
+        """Add a deed of any player's."""
+        if seat == self.actor:
+            self.deed(kind, *wordings)
+        else:
+            told = ((rank, _("{player} {deed}").format(player=self.who[seat], deed=text)) for rank, text in wordings)
+            self.clause(*told)
+
+
+def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, ...]]:
+    """Yield the facts of each turn, the first of which may be told from its middle on."""
+    turn: list[Fact] = []
+    for fact in facts:
+        if isinstance(fact, beginning):
+            yield tuple(turn)
+            turn = []
+        turn.append(fact)
+    yield tuple(turn)
+
+
+def last_turn(facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell) -> str:
+    """Return the last turn in which anything can be told, in one sentence; empty where nothing can."""
+    for turn in reversed(list(turns(facts, beginning))):
+        if text := _fitted(partial(tell, turn), names):
+            return text
+    return ""
+
+
+def _fitted(tell: Callable[[Who], Turn], names: Sequence[str]) -> str:
+    """Return the sentence in which most is told, with names as long as that leaves room for."""
+    least, shortest = _filled(tell(_cut(names, NAMES[-1])))
+    for length in NAMES[:-1]:
+        chosen, sentence = _filled(tell(_cut(names, length)))
+        if chosen == least:
+            return sentence
+    return shortest
+
+
+def _cut(names: Sequence[str], length: int) -> Who:
+    return [shortened_marked(name, length) for name in names]
+
+
+def _filled(turn: Turn) -> tuple[dict[int, int], str]:
+    """Return which wording of which thing fits, and the sentence of these."""
+    ranked = sorted(
+        (-rank, place, wording)
+        for place, told in enumerate(turn.told)
+        for wording, (rank, _text) in enumerate(told.wordings)
+    )
+    chosen: dict[int, int] = {}
+    sentence = ""
+    is_whole = True
+    for rank, place, wording in ranked:
+        longer = _composed(turn, chosen | {place: wording})
+        if len(longer) <= LIMIT and (is_whole or -rank != turn.spare):
+            chosen[place], sentence = wording, longer
+        else:
+            is_whole = False
+    return chosen, sentence
+
+
+def _composed(turn: Turn, chosen: dict[int, int]) -> str:
+    deeds, clauses = (
+        [told.wordings[chosen[place]][1] for place, told in enumerate(turn.told) if place in chosen and is_among(told)]
+        for is_among in (lambda told: told.is_deed, lambda told: not told.is_deed)
+    )
+    if not deeds:
+        return capital(_("{sentence}.").format(sentence=_series(clauses)))
+    text = _("{player} {deeds}; {clauses}.") if clauses else _("{player} {deeds}.")
+    return text.format(player=turn.actor, deeds=_series(deeds), clauses=_series(clauses))
+
+
+def _series(parts: Sequence[str]) -> str:
+    """Return the parts in one sentence, the last set off where two of them, or one in itself, are joined already."""
+    if len(parts) < 2 or (len(parts) == 2 and not any(listing(("", "")) in part for part in parts)):
+        return listing(parts)
+    return _("{first}, and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])

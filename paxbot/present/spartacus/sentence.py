@@ -1,0 +1,169 @@
+"""The sentence about a turn of PAX: what there is to tell of it, and how long each thing is kept where room is short.
+
+Never told are cards drawn and returned but for their number, new cards in empty columns, and how the end is counted.
+"""
+
+from collections.abc import Sequence
+from enum import IntEnum, auto
+from typing import Final
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.spartacus import facts as f
+from paxbot.games.spartacus.cards import Card
+from paxbot.present.sentence import Telling, Who, last_turn
+from paxbot.present.spartacus import names as terms
+from paxbot.present.spartacus.names import aurei
+from paxbot.present.speech import listing, points
+from paxbot.present.words import _, ngettext
+
+_DEEDS: Final = (
+    f.CardKept,
+    f.CardShown,
+    f.TurnBegan,
+    f.Passed,
+    f.CardsDrawn,
+    f.CardTaken,
+    f.CardLaid,
+    f.ColumnBought,
+    f.CardPlayed,
+    f.AureiTaken,
+)
+"""Facts that tell whose turn it is; before the first, everybody keeps a card."""
+
+
+class Rank(IntEnum):
+    """What is left out first where there is no room, down to what is kept longest."""
+
+    MONEY = auto()
+    """Prices, income, symbols, and cards drawn."""
+    ROUTINE = auto()
+    """First cards, the look at Rome’s cards, and seats that change hands."""
+    ROUND = auto()
+    """The start player of the new round."""
+    CARDS = auto()
+    """The cards of a column that was bought."""
+    LAID = auto()
+    PASSED = auto()
+    PLAYED = auto()
+    BOUGHT = auto()
+    ROMES_CARDS = auto()
+    ROME = auto()
+    """The column that Rome took."""
+    CONSPIRACY = auto()
+    VICTORY = auto()
+
+
+def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
+    """Return the last turn among the facts in which anything was done, in one sentence; empty where nothing was."""
+    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY))
+
+
+class _PaxTelling(Telling):
+    def __init__(self, facts: Sequence[Fact], who: Who) -> None:
+        doers = {fact.seat for fact in facts if isinstance(fact, _DEEDS)}
+        super().__init__(facts, who, doers.pop() if len(doers) == 1 else None)
+
+    def tell(self) -> None:
+        """Add all that can be told."""
+        self._first_cards()
+        self._drawing()
+        self._buying()
+        self._playing()
+        self._income()
+        self._titles()
+        self._end_of_round()
+        self._seats()
+        self._end()
+
+    def _first_cards(self) -> None:
+        kept = [fact.seat for fact in self.all(f.CardKept)]
+        if self.actor in kept:
+            self.deed(f.CardKept, (Rank.ROUTINE, _("kept one of the first cards")))
+        elif kept:
+            players = listing([self.who[seat] for seat in sorted(kept)])
+            text = _("{players} kept one of their first cards each").format(players=players)
+            self.clause((Rank.ROUTINE, _("everybody kept one of the first cards")), (Rank.MONEY, text))
+        for fact in self.all(f.CardShown):
+            text = _("played {cards} before the first round").format(cards=_briefly(fact))
+            self.of(fact.seat, (Rank.PLAYED, text), kind=f.CardShown)
+
+    def _drawing(self) -> None:
+        if self.all(f.Passed):
+            looked = (Rank.ROUTINE, _("passed and looked at Rome’s face-down cards"))
+            self.deed(f.Passed, (Rank.PASSED, _("passed")), looked)
+        if drawn := sum(fact.cards for fact in self.all(f.CardsDrawn)):
+            text = ngettext("drew a card", "drew {count} cards", drawn).format(count=drawn)
+            self.deed(f.CardsDrawn, (Rank.MONEY, text))
+        if laid := self.all(f.CardLaid):
+            text = _("{card} into column {numeral}")
+            places = [text.format(card=_briefly(fact), numeral=terms.numeral(fact.legion)) for fact in laid]
+            self.deed(f.CardLaid, (Rank.LAID, _("put {cards}").format(cards=listing(places))))
+
+    def _buying(self) -> None:
+        for fact in self.all(f.ColumnBought):
+            numeral, cards = terms.numeral(fact.legion), _briefly(fact)
+            texts = (
+                (Rank.BOUGHT, _("bought column {numeral}")),
+                (Rank.CARDS, _("bought column {numeral} ({cards})")),
+                (Rank.MONEY, _("bought column {numeral} for {price} ({cards})")),
+            )
+            price = aurei(fact.price)
+            self.deed(
+                f.ColumnBought,
+                *((rank, text.format(numeral=numeral, cards=cards, price=price)) for rank, text in texts),
+            )
+
+    def _playing(self) -> None:
+        if played := self.all(f.CardPlayed):
+            briefly, fully = _briefly(*played), terms.told(*played)
+            text = _("played {cards}")
+            wordings = ((Rank.PLAYED, text.format(cards=briefly)), (Rank.MONEY, text.format(cards=fully)))
+            self.deed(f.CardPlayed, *wordings)
+
+    def _income(self) -> None:
+        gained = sum(fact.aurei for fact in self.all(f.AureiTaken) if fact.why is not f.Why.PASSED)
+        if gained:
+            self.deed(None, (Rank.MONEY, _("took {aurei}").format(aurei=aurei(gained))))
+
+    def _titles(self) -> None:
+        for fact in self.all(f.PrimusConspiratusTaken):
+            text = _("took Primus Conspiratus")
+            if fact.before is not None:
+                text = _("took Primus Conspiratus from {before}").format(before=self.who[fact.before])
+            self.of(fact.seat, (Rank.CONSPIRACY, text))
+
+    def _end_of_round(self) -> None:
+        for fact in self.all(f.RomeTook):
+            briefly, fully = _("Rome took column {numeral}"), _("Rome took column {numeral} ({cards})")
+            told = {"numeral": terms.numeral(fact.legion), "cards": _briefly(fact)}
+            self.clause((Rank.ROME, briefly.format_map(told)), (Rank.ROMES_CARDS, fully.format_map(told)))
+        for primus in self.all(f.PrimusTaken):
+            self.clause((Rank.ROUND, _("{player} is the new start player").format(player=self.who[primus.seat])))
+
+    def _seats(self) -> None:
+        for handed in self.all(f.SeatHandedOver):
+            self.clause((Rank.ROUTINE, _("Nemo now plays seat {number}").format(number=handed.seat + 1)))
+        for back in self.all(f.SeatTakenBack):
+            text = _("{player} plays seat {number} again")
+            self.clause((Rank.ROUTINE, text.format(player=self.who[back.seat], number=back.seat + 1)))
+
+    def _end(self) -> None:
+        for romes in self.all(f.RomeWon):
+            text = _("Rome has {count} of the 7 categories, and nobody wins")
+            if romes.holder is not None:
+                text = _("Rome has {count} of the 7 categories, and {player} wins alone with Primus Conspiratus")
+            player = "" if romes.holder is None else self.who[romes.holder]
+            self.clause((Rank.VICTORY, text.format(count=romes.categories, player=player)))
+        for won in self.all(f.GameWon):
+            text = ngettext("{players} wins with {points}", "{players} share the victory with {points}", len(won.seats))
+            players = listing([self.who[seat] for seat in won.seats])
+            self.clause((Rank.VICTORY, text.format(players=players, points=points(won.points))))
+        for solo in self.all(f.SoloDecided):
+            text = _("solitaire game {game} is won") if solo.won else _("solitaire game {game} is lost")
+            self.clause((Rank.VICTORY, text.format(game=solo.game)))
+
+
+def _briefly(*facts: Fact) -> str:
+    """Return the cards that facts name, by category and price."""
+    cards: list[Card] = sorted((card for fact in facts for card in terms.cards_told(fact)), key=terms.place)
+    return listing(terms.counted((card._replace(symbols=0) for card in cards), terms.card_short))
