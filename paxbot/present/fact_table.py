@@ -11,8 +11,8 @@ from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.presenter import SENTENCE_LENGTH, seat_topic
-from paxbot.present.speech import listing, persons, shortened_marked
+from paxbot.present.presenter import seat_topic
+from paxbot.present.speech import listing, persons
 from paxbot.present.words import _, translated
 
 F = TypeVar("F", bound=Fact)
@@ -327,7 +327,3 @@ class FactWords(Generic[S]):
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return what happened, in a line or two for each turn."""
         return self.facts.shortly(facts, names)
-
-    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
-        """Return what the player on turn did, in one sentence."""
-        return shortened_marked(" ".join(self.facts.shortly(facts, names)), SENTENCE_LENGTH)

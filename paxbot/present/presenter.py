@@ -13,7 +13,6 @@ from paxbot.present.watching import Watchable
 
 LABEL_LENGTH = 80
 HINT_LENGTH = 100
-SENTENCE_LENGTH = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +195,7 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
         """Return the last turn among the facts in which anything was done, in a sentence of at most 140 characters.
 
-        It has no marks of Discord's; names are shortened in it as needed. It is empty where nothing was done.
+        They are counted as they are read. Names are shortened as needed. It is empty where nothing was done.
         """
 
     def topics(self, state: S_contra) -> tuple[Topic, ...]:
@@ -222,12 +221,6 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return what happened, in a line or two for each turn."""
-
-    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
-        """Return what the player on turn did, in one sentence of at most 140 characters as they are read.
-
-        `facts` are those of one turn so far; empty where none is worth telling.
-        """
 
     def hand(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """Return the seat's hand in words."""

@@ -10,11 +10,11 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.speech import capital, listing, shortened_marked
+from paxbot.present.speech import capital, listing, reading_length, shortened_marked
 from paxbot.present.words import _
 
 LIMIT: Final = 140
-"""Characters of a sentence."""
+"""Characters of a sentence, as they are read."""
 NAMES: Final = (32, 24, 16, 12)
 """Characters that names may have, the longest tried first."""
 
@@ -137,7 +137,7 @@ def _filled(turn: Turn) -> tuple[dict[int, int], str]:
     is_whole = True
     for rank, place, wording in ranked:
         longer = _composed(turn, chosen | {place: wording})
-        if len(longer) <= LIMIT and (is_whole or -rank != turn.spare):
+        if reading_length(longer) <= LIMIT and (is_whole or -rank != turn.spare):
             chosen[place], sentence = wording, longer
         else:
             is_whole = False

@@ -47,6 +47,11 @@ def fitted(parts: Iterable[str], length: int) -> str:
     return text
 
 
+def reading_length(text: str) -> int:
+    """Return how many characters are read; a mark made harmless by a backslash counts once."""
+    return len(_READ.findall(text))
+
+
 def shortened_marked(text: str, length: int) -> str:
     """Return the text, cut with an ellipsis where it is too long to read.
 

@@ -8,6 +8,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.present.sentence import LIMIT
+from paxbot.present.speech import reading_length
 from paxbot.present.words import speaking
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, walk
@@ -104,7 +105,7 @@ def test_every_turn_of_a_game_fits(seats: int, solo: int) -> None:
     for facts in turns(seats, solo, seats):
         for names in (PEOPLE, LONG):
             text = tell(*facts, names=names)
-            assert len(text) <= LIMIT, text
+            assert reading_length(text) <= LIMIT, text
             assert text.endswith("."), facts
             assert text[0] == text[0].upper() or text[0].isalpha(), text
             assert not set("{}*") & set(text), text
