@@ -10,11 +10,12 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, FRAME, LABEL
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
+from tests.render.check_scenes import checks
 from tests.render.court_scenes import pages
 from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
 
-SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {"courts": pages}
+SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {"courts": pages, "check": checks}
 """The scenes of each kind of picture: its crowded positions at every size of table."""
 LABELS: Final = {"courts": 8.5}
 """The height of labels where it is less than elsewhere."""

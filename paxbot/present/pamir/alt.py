@@ -9,6 +9,7 @@ from paxbot.present.pamir.alt_courts import court_alt, courts_alt
 from paxbot.present.pamir.alt_table import board_alt, market_alt, table_alt
 from paxbot.present.pamir.speech import military_stars, rupees
 from paxbot.present.pamir.views_cards import CardView
+from paxbot.present.pamir.views_check import MilestoneView
 from paxbot.present.pamir.views_ending import EndingView
 from paxbot.present.pamir.views_models import HandView
 from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
@@ -22,6 +23,7 @@ __all__ = [
     "ai_cards_alt",
     "board_alt",
     "card_alt",
+    "check_alt",
     "court_alt",
     "courts_alt",
     "ending_alt",
@@ -69,6 +71,14 @@ def ending_alt(view: EndingView) -> str:
         for row in view.standing
     )
     return within([view.verdict, *standing, *(f"{check.title}: {check.text}" for check in view.checks)])
+
+
+def check_alt(view: MilestoneView) -> str:
+    """Return who was dominant, what counted and the points for it, who leads, and the blocks that were found."""
+    blocks = ", ".join(f"{each.name} {each.in_play}" for each in view.gauge)
+    totals = ", ".join(f"{shortened(row.player.name, NAME)} {row.total}" for row in view.rows)
+    found = _("Blocks in play: {blocks}.").format(blocks=blocks)
+    return within([sentence(view.title), view.text, _("Points: {points}.").format(points=totals), view.outcome, found])
 
 
 def lobby_alt(view: LobbyView) -> str:

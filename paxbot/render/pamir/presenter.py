@@ -1,7 +1,6 @@
 """Pax Pamir in words and pictures: what the bot shows of it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
@@ -12,6 +11,7 @@ from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view, table_view
 from paxbot.present.pamir.views_cards import card_page
+from paxbot.present.pamir.views_check import milestone_view
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
@@ -21,6 +21,7 @@ from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import attached
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.cards import card_page_scene, hand_scene
+from paxbot.render.pamir.check import check_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
@@ -50,8 +51,9 @@ class PamirPresenter(PamirWords):
         return self.part_picture("board", view, names, facts)
 
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
-        """Paint the board before a Dominance Check."""
-        return replace(self.part_picture("board", view, names), filename="check.png")
+        """Paint what a Dominance Check found, and what it brought each player."""
+        scene = check_scene(milestone_view(view, legible(names), facts))
+        return attached(scene, alt.check_alt(milestone_view(view, names, facts)))
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all courts, with what the facts changed."""
