@@ -38,6 +38,11 @@ def is_romes(category: Category, rome: Strength, players: Sequence[Strength]) ->
     return all(rome[category] >= each[category] for each in players)
 
 
+def ahead(rome: Strength, own: Strength) -> list[Category]:
+    """Return the categories in which the strength of a player is greater than that of Rome."""
+    return [category for category in Category if own[category] > rome[category]]
+
+
 def money(player: Player) -> int:
     """Return the seat's aurei, and one for each card left in its hand (RULING 23)."""
     return player.aurei + len(player.hand)
@@ -48,7 +53,7 @@ def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
     player = s.players[seat]
     fleet, army = LIMITED
     played = sum(bool(of_category(s, player.display, category)) for category in Category)
-    stronger = sum(own[category] > rome[category] for category in Category)
+    stronger = len(ahead(rome, own))
     most = max(map(money, s.players))
     parts = (
         POINTS_PER_CATEGORY * played,
@@ -65,7 +70,7 @@ def progress(s: State, seat: Seat) -> tuple[int, int]:
     """Return in how many categories the seat has cards, and in how many it is stronger than Rome's open cards."""
     rome, own = strength(s, s.rome), strength(s, s.players[seat].display)
     played = sum(bool(of_category(s, s.players[seat].display, category)) for category in Category)
-    return played, sum(own[category] > rome[category] for category in Category)
+    return played, len(ahead(rome, own))
 
 
 def outcome(s: State) -> Iterator[Fact]:

@@ -5,7 +5,8 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus.buying import column_price, printed_price
 from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.playing import limit
-from paxbot.games.spartacus.resolution import Strength, money, outcome, progress, strength
+from paxbot.games.spartacus.resolution import Strength, ahead, is_romes, money, outcome, progress, strength
+from paxbot.games.spartacus.rounds import richest_column
 from paxbot.games.spartacus.state import State, symbols
 from paxbot.games.spartacus.table import pending
 from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SOLO_GAMES, Category
@@ -25,10 +26,12 @@ def view(s: State, reader: Seat | None) -> Json:
         "first": s.first,
         "active": s.active,
         "asked": None if decision is None else decision.seat,
+        "prompt": None if decision is None else decision.prompt.value,
         "stack": s.undrawn(),
         "removed": len(s.box),
         "columns": [_column(s, legion) for legion in range(1, len(s.columns) + 1)],
         "rome": _rome(s, reader),
+        "rome_takes": _rome_takes(s),
         "holder": s.holder,
         "players": [_player(s, seat, reader) for seat in range(s.seats)],
         "drawn": s.drawn[:] if reader == s.active else len(s.drawn),
@@ -48,14 +51,23 @@ def _column(s: State, legion: int) -> Json:
     return {"cards": cards[:], "price": printed_price(s, cards), "cost": column_price(s, s.active, legion)}
 
 
+def _rome_takes(s: State) -> int | None:
+    """Return the Legion whose column Rome would take if the round ended now; None where it takes no more."""
+    takes = s.winners is None and (bool(s.undrawn()) or s.final_group)
+    return richest_column(s) if takes else None
+
+
 def _rome(s: State, reader: Seat | None) -> Json:
+    """Return Rome’s cards, and the categories that would be Rome’s if the game ended with the cards that lie open."""
     knows = reader is not None and s.players[reader].saw_rome
+    rome, players = strength(s, s.rome), [strength(s, player.display) for player in s.players]
     return {
         "cards": s.rome[:],
         "hidden": len(s.hidden),
         "seen": s.hidden[:] if knows else None,
         "symbols": _symbols(s, s.rome),
-        "strength": _plain(strength(s, s.rome)),
+        "strength": _plain(rome),
+        "has": [category.value for category in Category if is_romes(category, rome, players)],
     }
 
 
@@ -65,6 +77,7 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
         "display": player.display[:],
         "symbols": _symbols(s, player.display),
         "strength": _plain(strength(s, player.display)),
+        "ahead": [category.value for category in ahead(strength(s, s.rome), strength(s, player.display))],
         "limit": limit(s, seat),
         "hand_size": len(player.hand),
         "saw_rome": player.saw_rome,
