@@ -19,9 +19,9 @@ from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import PaintedImage, picture
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import display_scene, displays_scene
+from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
-from paxbot.render.spartacus.rome import rome_scene
+from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 
 View = dict[str, Any]

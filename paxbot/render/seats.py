@@ -12,6 +12,13 @@ def seat_mark(pen: Pen, seat: int) -> None:
     pen.text(pen.w / 2, pen.h * middle, str(seat + 1), pen.h * size, "white")
 
 
+@sprite("seat_plain")
+def plain_mark(pen: Pen, seat: int) -> None:
+    """Draw a player's mark without the number, for where that would be too small to read."""
+    seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
+    seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.88, f"seat{seat}")
+
+
 def seat_shape(pen: Pen, seat: int, x: float, y: float, r: float, colour: str) -> None:
     """Draw circle, square, triangle, diamond, hexagon, wheel, shield or cross within `r` around `x`, `y`."""
     if seat == 0:

@@ -28,7 +28,7 @@ from tests.trust.visible_data import Hosted, Walked, all_for, own, public, seats
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)
 OF_PAMIR = ("table", "board", "market", "ending", "courts", "court", "hand", "ai_cards")
-OF_PAX = ("table", "film", "displays", "display", "columns", "rome", "hand", "ending")
+OF_PAX = ("table", "displays", "display", "columns", "rome", "hand", "ending")
 UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 

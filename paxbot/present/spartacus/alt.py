@@ -6,6 +6,7 @@ from typing import Final
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
+from paxbot.games.spartacus.terms import Category
 from paxbot.present.alt_fitting import NAME, cut, sentence, within
 from paxbot.present.spartacus import ending, text
 from paxbot.present.spartacus import names as terms
@@ -14,20 +15,48 @@ from paxbot.present.spartacus.facts import FACTS
 from paxbot.present.spartacus.names import aurei, card_list, cards_within, strengths
 from paxbot.present.spartacus.text import rome, standing, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
-from paxbot.present.speech import shortened
+from paxbot.present.speech import listing, shortened
 from paxbot.present.views_lobby import seats_told
-from paxbot.present.words import _
+from paxbot.present.words import _, ngettext
 
 _NEWS: Final = 400
 """Characters that what happened may claim of a text."""
+_TABLE_NEWS: Final = 160
+"""The same where there is much else to tell."""
 _COLUMN: Final = 60
 """Characters that the cards of a column may claim where all are told."""
+_MANY: Final = 7
+"""So many columns are told by their numbers of cards."""
+_SHORT: Final = 12
+"""Characters of a name among many figures."""
 
 
 def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return whose turn it is, what happened, the columns, Rome, who holds what, and the goal of a solitaire game."""
+    """Return whose turn it is, what happened, the strengths and hands, the columns, who holds what, and the goal."""
     who = _who(names)
-    return within([turn_sentence(view, who), _news(who, facts), *_columns(view), rome(view), *standing(view, who)])
+    news = cut(_news(who, facts), _TABLE_NEWS)
+    length = _COLUMN if len(view["columns"]) < _MANY else 0
+    return within([turn_sentence(view, who), news, *_matrix(view, who), *_columns(view, length), *standing(view, who)])
+
+
+def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
+    """Yield everybody’s strengths beside Rome’s, category by category, with the cards in hand, and which are Rome’s."""
+    categories = ", ".join(terms.category(each) for each in Category)
+    rows = [f"{_('Rome')} {_row(view['rome'])}"]
+    for seat, name in enumerate(who):
+        text = _("{player} {strengths} ({cards} in hand)")
+        own = view["players"][seat]
+        rows.append(text.format(player=shortened(name, _SHORT), strengths=_row(own), cards=own["hand_size"]))
+    yield _("Strengths in {categories}: {rows}.").format(categories=categories, rows="; ".join(rows))
+    if romes := [terms.category(each) for each in view["rome"]["has"]]:
+        yield _("Nobody is stronger than Rome in {categories}.").format(categories=listing(romes))
+    if hidden := view["rome"]["hidden"]:
+        text = ngettext("{count} card of Rome’s lies face down.", "{count} cards of Rome’s lie face down.", hidden)
+        yield text.format(count=hidden)
+
+
+def _row(side: Json) -> str:
+    return ", ".join(str(side["strength"][each.value]) for each in Category)
 
 
 def columns_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
@@ -94,12 +123,12 @@ def _news(who: Sequence[str], facts: Sequence[Fact]) -> str:
     return cut(_("Last: {news}").format(news=news), _NEWS) if news else ""
 
 
-def _columns(view: Json) -> Iterator[str]:
+def _columns(view: Json, length: int = _COLUMN) -> Iterator[str]:
     for number, column in enumerate(view["columns"], 1):
         text = _("{legion}: {cards}, price {price}.") if column["cards"] else _("{legion}: no card.")
         yield text.format(
             legion=terms.legion(number),
-            cards=cards_within(column["cards"], _COLUMN, view["table"]),
+            cards=cards_within(column["cards"], length, view["table"]),
             price=aurei(column["price"]),
         )
 

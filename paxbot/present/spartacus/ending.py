@@ -161,23 +161,24 @@ class ComparisonView(NamedTuple):
 
 
 class PointsView(NamedTuple):
-    """A kind of points: those of each seat, and beside them a number that explains them, such as the money."""
+    """A kind of points: those of each seat, and the mark that stands for it, as a category or by a name of its own."""
 
+    mark: str
     label: str
     points: tuple[int, ...]
-    notes: tuple[str, ...] = ()
-    is_total: bool = False
 
 
 class EndingView(NamedTuple):
-    """The end of a game."""
+    """The end of a game; with points, the money with the cards left in the hand, and last the sum of the points."""
 
     verdict: str
     tally: str
     rome: str
     seats: tuple[EndSeatView, ...]
     comparisons: tuple[ComparisonView, ...]
+    points_title: str
     points: tuple[PointsView, ...]
+    money: PointsView
 
 
 def ending_view(position: Json, people: Sequence[str]) -> EndingView:
@@ -189,25 +190,26 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
         for fact in outcome(position, CategoryCompared)
     )
     romes = sum(each.is_romes for each in comparisons)
-    tally = _("Rome has {rome} of the 7 categories, the players have {players}. Bonuses are included.")
+    tally = _("Categories: Rome {rome}, players {players}")
     return EndingView(
         verdict=" ".join(lines(position, [shortened(name, _NAME) for name in people], VERDICT)),
         tally=tally.format(rome=romes, players=len(comparisons) - romes),
         rome=_("Rome"),
         seats=tuple(EndSeatView(seat, name, seat in position["winners"]) for seat, name in enumerate(people)),
         comparisons=comparisons,
-        points=tuple(_points(outcome(position, PointsScored), position["outcome"]["money"])),
+        points_title=_("Points"),
+        points=tuple(_points(outcome(position, PointsScored))),
+        money=PointsView("coin_plain", _("money with cards"), tuple(position["outcome"]["money"])),
     )
 
 
-def _points(scored: Sequence[PointsScored], money: Sequence[int]) -> Iterator[PointsView]:
+def _points(scored: Sequence[PointsScored]) -> Iterator[PointsView]:
     if not scored:
         return
-    yield PointsView(_("Categories with cards"), tuple(each.categories for each in scored))
-    yield PointsView(_("Stronger than Rome"), tuple(each.stronger for each in scored))
-    yield PointsView(_("Fleets"), tuple(each.fleet for each in scored))
-    yield PointsView(_("Armies"), tuple(each.army for each in scored))
-    yield PointsView(_("Primus Conspiratus"), tuple(each.primus_conspiratus for each in scored))
-    notes = tuple(f"({each})" for each in money)
-    yield PointsView(_("Most money"), tuple(each.money for each in scored), notes)
-    yield PointsView(_("Points"), tuple(each.total for each in scored), is_total=True)
+    yield PointsView("mosaic", _("categories"), tuple(each.categories for each in scored))
+    yield PointsView("victory", _("stronger"), tuple(each.stronger for each in scored))
+    yield PointsView(Category.FLEET, _("fleets"), tuple(each.fleet for each in scored))
+    yield PointsView(Category.ARMY, _("armies"), tuple(each.army for each in scored))
+    yield PointsView("conspiratus", _("Primus Conspiratus"), tuple(each.primus_conspiratus for each in scored))
+    yield PointsView("most_money", _("most money"), tuple(each.money for each in scored))
+    yield PointsView("wreath", _("all"), tuple(each.total for each in scored))

@@ -5,15 +5,19 @@ from typing import NamedTuple
 
 from paxbot.engine.game import Json
 from paxbot.games.spartacus.cards import deck_of, own_table
+from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.terms import LATIN, LIMITED, OFFICIAL_SEATS, Category
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import is_own, reconstruction
 from paxbot.present.spartacus.categories import words_of
 from paxbot.present.spartacus.names import aurei, cards, in_order
-from paxbot.present.spartacus.text import stack, turn_title
+from paxbot.present.speech import shortened
 from paxbot.present.views_cards import CardPageView, FactView
 from paxbot.present.views_lobby import LobbyView, count_text, lobby_seats
-from paxbot.present.words import _, ngettext, pgettext
+from paxbot.present.words import _, ngettext
+
+NAME = 12
+"""Letters of a name in a headline."""
 
 
 class CardView(NamedTuple):
@@ -28,19 +32,24 @@ class CardView(NamedTuple):
 
 
 class ColumnView(NamedTuple):
-    """A Legion's column: the sum of its printed prices, and what the active seat pays while the game runs."""
+    """A Legion's column: the sum of its printed prices, and what the active seat pays while the game runs.
+
+    `is_romes` is whether Rome would take it if the round ended now.
+    """
 
     legion: int
-    title: str
+    numeral: str
     cards: tuple[CardView, ...]
     price: int
     cost: int | None
+    is_romes: bool
 
 
 class CategoryView(NamedTuple):
     """A side's strength in one category: `symbols` on its cards, and the bonus that the other of fleet and army gives.
 
-    `limit` is that of fleets and armies; `is_stronger` is whether a player is stronger than Rome as everybody knows it.
+    `limit` is that of fleets and armies. `is_won` is whether a player is stronger than Rome as everybody knows it, and
+    for Rome whether no player is.
     """
 
     key: str
@@ -48,8 +57,20 @@ class CategoryView(NamedTuple):
     symbols: int
     bonus: int
     limit: int | None
-    is_stronger: bool
+    is_won: bool
     cards: tuple[CardView, ...]
+    notes: tuple[str, ...] = ()
+    """In words: Rome’s strength, the limit, and the bonus."""
+
+    @property
+    def strength(self) -> int:
+        """The symbols with the bonus."""
+        return self.symbols + self.bonus
+
+    @property
+    def room(self) -> int:
+        """How many more symbols the limit allows; 0 where there is none."""
+        return 0 if self.limit is None else max(0, self.limit - self.symbols)
 
 
 class RomeView(NamedTuple):
@@ -77,69 +98,64 @@ class PlayerView(NamedTuple):
     categories: tuple[CategoryView, ...]
 
 
-class TitleView(NamedTuple):
-    """A title: its name, and the seat that holds it with its player's name, or that it is nobody's."""
-
-    mark: str
-    title: str
-    seat: int | None
-    text: str
-
-
 class TableView(NamedTuple):
-    """All that lies open: whose turn it is, titles, the columns, Rome and the displays.
+    """All that lies open: whose turn it is and what is open, the columns, Rome and the displays.
 
-    The notes tell the goal and what is unofficial.
+    `tally` tells how many categories are Rome's and the players' now, or how far a solitaire game is.
     """
 
     headline: str
     active: int | None
-    stack: str
-    titles: tuple[TitleView, ...]
-    notes: tuple[str, ...]
-    price_label: str
+    round_text: str
+    stack: int
+    tally: str
+    won_text: str
     empty_text: str
     columns: tuple[ColumnView, ...]
     rome: RomeView
-    stronger_text: str
     players: tuple[PlayerView, ...]
 
 
 def table_view(position: Json, people: Sequence[str]) -> TableView:
     """Return the whole table."""
-    is_over, active = position["winners"] is not None, position["active"]
+    is_over = position["winners"] is not None
     return TableView(
-        headline=turn_title(is_over, position["round"], position["turn"], people[active]),
-        active=None if is_over else active,
-        stack=stack(position),
-        titles=tuple(_titles(position, people)),
-        notes=tuple(_notes(position)),
-        price_label=_("Price"),
+        headline=_headline(position, people),
+        active=None if is_over else position["active"],
+        round_text=_("Round {round}").format(round=position["round"]) if position["round"] else "",
+        stack=position["stack"],
+        tally=_tally(position),
+        won_text=_("stronger than Rome"),
         empty_text=_("no card"),
         columns=tuple(_columns(position)),
         rome=rome_view(position),
-        stronger_text=_("stronger than Rome"),
         players=tuple(player_view(position, people, seat) for seat in range(len(people))),
     )
 
 
-def _titles(position: Json, people: Sequence[str]) -> Iterable[TitleView]:
-    if position["solo"] is None:
-        yield TitleView("primus", _("Primus"), position["first"], people[position["first"]])
-    holder = position["holder"]
-    nobody = pgettext("who holds Primus Conspiratus", "nobody")
-    yield TitleView("conspiratus", _("Primus Conspiratus"), holder, nobody if holder is None else people[holder])
+def _headline(position: Json, people: Sequence[str]) -> str:
+    """Return whose turn it is and what is open, as short as can be."""
+    if position["winners"] is not None:
+        return _("The game is over")
+    texts = {
+        Prompt.KEEP_CARD: _("{player}: keep one card"),
+        Prompt.SHOW_CARD: _("{player}: play a first card"),
+        Prompt.CHOOSE_TURN: _("{player}: draw or pass"),
+        Prompt.PLACE_CARD: _("{player}: put cards away"),
+        Prompt.CHOOSE_ACTION: _("{player}: buy or play cards"),
+    }
+    return texts[Prompt(position["prompt"])].format(player=shortened(people[position["active"]], NAME))
 
 
-def _notes(position: Json) -> Iterable[str]:
-    solo = position["solo"]
-    if solo is not None and position["winners"] is None:
-        yield _(
-            "Solitaire game {game} of 5: cards of {played} of 7 categories, stronger than Rome in {stronger} of "
-            "{needed}"
-        ).format(game=solo["game"], played=solo["played"], stronger=solo["ahead"], needed=solo["stronger"])
-    if position["unofficial"]:
-        yield _("Five and more players: unofficial, this bot’s own numbers of cards and Legions")
+def _tally(position: Json) -> str:
+    """Return how many categories are whose, or how far a solitaire game is from its goal."""
+    if position["solo"] is not None:
+        solo = position["solo"]
+        return _("Cards of {played} of 7, stronger in {stronger} of {needed}").format(
+            played=solo["played"], stronger=solo["ahead"], needed=solo["stronger"]
+        )
+    romes = len(position["rome"]["has"])
+    return _("Categories: Rome {rome}, players {players}").format(rome=romes, players=len(Category) - romes)
 
 
 def _columns(position: Json) -> Iterable[ColumnView]:
@@ -147,10 +163,11 @@ def _columns(position: Json) -> Iterable[ColumnView]:
     for number, column in enumerate(position["columns"], 1):
         yield ColumnView(
             legion=number,
-            title=terms.legion(number),
+            numeral=terms.numeral(number),
             cards=tuple(card_view(card, position["table"]) for card in column["cards"]),
             price=column["price"],
             cost=None if is_over or not column["cards"] else column["cost"],
+            is_romes=position["rome_takes"] == number,
         )
 
 
@@ -181,26 +198,37 @@ def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
         hand_size=own["hand_size"],
         limit=own["limit"],
         aurei=own.get("aurei") if is_over else None,
-        categories=_categories(own, "display", position["table"], position["rome"]["strength"]),
+        categories=_categories(own, "display", position["table"], position["rome"]),
     )
 
 
 def _categories(side: Json, key: str, table: str, rome: Json | None = None) -> tuple[CategoryView, ...]:
-    """Return the cards that a side has under a key by category; a player's are compared with Rome's strength."""
+    """Return the cards that a side has under a key by category, of a player with the strength of Rome."""
     symbols, strength = side["symbols"], side["strength"]
+    won = side["has"] if rome is None else side["ahead"]
     cards = [card_view(number, table) for number in in_order(side[key], table)]
-    return tuple(
+    views = (
         CategoryView(
             key=each.value,
             name=terms.category(each),
             symbols=symbols[each.value],
             bonus=strength[each.value] - symbols[each.value],
             limit=side.get("limit") if each in LIMITED else None,
-            is_stronger=rome is not None and strength[each.value] > rome[each.value],
+            is_won=each.value in won,
             cards=tuple(card for card in cards if card.category == each.value),
         )
         for each in Category
     )
+    return tuple(view._replace(notes=tuple(_notes(view, rome))) for view in views)
+
+
+def _notes(view: CategoryView, rome: Json | None) -> Iterable[str]:
+    if rome is not None:
+        yield _("Rome {strength}").format(strength=rome["strength"][view.key])
+    if view.limit is not None:
+        yield _("at most {limit}").format(limit=view.limit)
+    if view.bonus:
+        yield _("{bonus} as bonus").format(bonus=view.bonus)
 
 
 def card_view(number: int, table: str = "") -> CardView:

@@ -1,106 +1,126 @@
-"""Card faces at any scale, the page about one card, and hands."""
+"""Card faces at any size, the page about one card, and hands."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from paxbot.present.spartacus.views import CardView, HandView
+from paxbot.present.spartacus.views import CardsView, CardView, HandView
 from paxbot.present.views_cards import CardPageView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.layout import GAME, tile_size
+from paxbot.render.spartacus.head import ground, title
+from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, fitted
+from paxbot.render.spartacus.tablets import coin, tablet
 from paxbot.render.theme import on
 
-_CARD: Final = (190, 250)
-_COLUMNS: Final = 5
-_HAND_SCALE: Final = 1.2
-_PAGE_SCALE: Final = 2.0
-_PAGE: Final = 960
-_GAP: Final = 16
-_HEAD: Final = 100
-_HEADING: Final = 66
+_PAGE: Final = (560, 730)
+_HEADING: Final = 60
+_LINE: Final = 50
 
 
 @lru_cache(maxsize=256)
-def card_scene(card: CardView, scale: float) -> Scene:
-    """Compose the face of the card: its category, its symbols, and its price below."""
-    w, h = (round(side * scale) for side in _CARD)
-    return Scene(f"card-{card.number}-at-{scale}", w, h, "paper", tuple(_face(card, w, h, scale)), GAME)
+def card_scene(card: CardView, w: int, h: int) -> Scene:
+    """Compose the face of the card: its category, its symbols, its Latin name and its price."""
+    return Scene(f"card-{card.number}", w, h, "marble", tuple(_face(card, w, h)), GAME)
 
 
-def _face(card: CardView, w: int, h: int, scale: float) -> Iterator[Item]:
-    band = round(50 * scale)
-    yield Rect(Box(0, 0, w, h), "white", "ink", 4, round(14 * scale))
-    yield Rect(Box(0, 0, w, band), card.category, "ink", 4, round(14 * scale))
-    size = next((size for size in (36, 34) if fonts.width(card.name, Face.BOLD, round(size * scale)) < w - 16), 0)
-    face, units = (Face.BOLD, size) if size else (Face.NARROW, 34)
-    title = fonts.ellipsize(card.name, face, round(units * scale), w - 12)
-    yield Text(w // 2, band // 2, title, round(units * scale), on(card.category), face, "m")
-    gap = round(6 * scale)
-    tile = tile_size(card.symbols, w - round(8 * scale), round((84 if card.symbols < 3 else 56) * scale), gap)
-    step = tile + gap
-    left = (w - card.symbols * step + step - tile) // 2
-    for i in range(card.symbols):
-        box = Box(left + i * step, band + round(11 * scale), tile, tile)
-        yield Sprite("roman_tile", box, (card.category,))
-    latin = next(
-        (size for size in (26, 24, 22) if fonts.width(card.latin, Face.TEXT, round(size * scale)) < w - 16), 20
-    )
-    yield Text(w // 2, band + round(113 * scale), card.latin, round(latin * scale), "ink_soft", Face.TEXT, "m")
-    coin = round(56 * scale)
-    yield Sprite("aureus", Box((w - coin) // 2, h - coin - round(8 * scale), coin, coin), (card.price,))
+def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
+    band, foot = max(58, h // 7), max(70, h // 5)
+    yield Rect(Box(0, 0, w, h), "marble", "ink", 4)
+    yield Rect(Box(0, 0, w, band), card.category, "ink", 4)
+    sizes = tuple(sorted({max(LABEL[Face.BOLD], band * 3 // 5), 50, 46, LABEL[Face.BOLD]}, reverse=True))
+    yield fitted(card.name, w // 2, band // 2, w - 16, sizes, on(card.category), "m")
+    is_latin = fonts.width(card.latin, Face.TEXT, LABEL[Face.TEXT]) <= w - 16 and h >= 300
+    room = h - band - foot - (64 if is_latin else 10)
+    side = min(room - 12, (w - 30) // max(1, card.symbols) - 8, w // 2)
+    if card.symbols:
+        across = card.symbols * (side + 8) - 8
+        yield Sprite(
+            "roman_tiles",
+            Box((w - across) // 2, band + (room - side) // 2 + 4, across, side),
+            (card.category, card.symbols),
+        )
+    if is_latin:
+        yield Text(w // 2, h - foot - 34, card.latin, max(LABEL[Face.TEXT], h // 16), "ink_soft", Face.TEXT, "m")
+    yield from coin(card.price, (w - foot + 10) // 2, h - foot, foot - 10)
+
+
+class _Size(NamedTuple):
+    """A way to lay cards: how large each is, and how it is drawn."""
+
+    w: int
+    h: int
+    draw: Callable[[CardView, int, int], Scene]
+
+    def rows(self, cards: int) -> int:
+        return -(-cards // self.across)
+
+    @property
+    def across(self) -> int:
+        return (WIDTH - 2 * MARGIN + 12) // (self.w + 12)
+
+    def height(self, groups: tuple[CardsView, ...]) -> int:
+        rows = sum(max(1, self.rows(len(group.cards))) for group in groups)
+        return rows * (self.h + 12) + sum(_HEADING for group in groups if group.heading)
+
+
+_SIZES: Final = (
+    *(_Size(w, w * 13 // 10, card_scene) for w in (396, 315, 260, 220, 192)),
+    *(_Size(w, h, tablet) for w, h in ((315, 116), (260, 80), (192, 64), (150, 50))),
+)
+"""The ways to lay a hand, the largest first."""
 
 
 def hand_scene(view: HandView) -> Scene:
-    """Compose the hand with its money, and below it what else the player knows, on cards large enough for a phone."""
-    card_w, card_h = (round(side * _HAND_SCALE) for side in _CARD)
-    width = _COLUMNS * (card_w + _GAP) + _GAP
-    items: list[Item] = list(_head(view, width))
-    y = _HEAD + _GAP
-    groups = [("", view.hand), *((known.heading, known.cards) for known in view.known)]
+    """Compose the hand with its money, and below it what else the player knows."""
+    groups = (CardsView("", view.hand), *view.known)
+    room = HEIGHT - HEAD.h - 24
+    size = next((size for size in _SIZES if size.height(groups) <= room), _SIZES[-1])
+    items: list[Item] = [*_head(view)]
+    y = HEAD.h + 14
     for heading, cards in groups:
         if heading:
-            items.append(Rect(Box(0, y, width, _HEADING - 8), "paper_dark"))
-            items.append(Text(_GAP + 4, y + _HEADING // 2 - 4, heading, 36, face=Face.BOLD))
-            y += _HEADING + 4
+            items.append(Rect(Box(0, y, WIDTH, _HEADING - 8), "tuff"))
+            items.append(fitted(heading, MARGIN + 4, y + _HEADING // 2 - 4, WIDTH - 2 * MARGIN, (46, LABEL[Face.BOLD])))
+            y += _HEADING
         for i, card in enumerate(cards):
-            row, column = divmod(i, _COLUMNS)
-            x = _GAP + column * (card_w + _GAP)
-            items.append(Inset(x, y + row * (card_h + _GAP), card_scene(card, _HAND_SCALE)))
+            row, column = divmod(i, size.across)
+            x = MARGIN + column * (size.w + 12)
+            items.append(Inset(x, y + row * (size.h + 12), size.draw(card, size.w, size.h)))
         if not cards:
-            items.append(Text(width // 2, y + 40, view.empty_text, 44, "ink_soft", anchor="m"))
-        y += -(-len(cards) // _COLUMNS) * (card_h + _GAP) if cards else 92
-    return Scene("hand", width, y, "paper", tuple(items), GAME)
+            items.append(Text(WIDTH // 2, y + 40, view.empty_text, 50, "ink_soft", anchor="m"))
+        y += max(1, size.rows(len(cards))) * (size.h + 12)
+    return Scene("hand", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
 
 
-def _head(view: HandView, width: int) -> Iterator[Item]:
-    yield Rect(Box(0, 0, width, _HEAD), "carpet")
-    yield Rect(Box(0, _HEAD - 8, width, 4), "gold")
-    yield Rect(Box(16, 6, 80, 76), "paper", radius=12)
-    yield Sprite("seat", Box(24, 12, 64, 64), (view.seat,))
-    yield Text(116, 46, view.title, 50, "white", Face.TITLE)
-    right = width - 24
+def _head(view: HandView) -> Iterator[Item]:
+    yield from ground()
+    right = WIDTH - MARGIN
     if view.aurei is not None:
-        yield Sprite("aureus", Box(right - 76, 8, 76, 76), (view.aurei,))
-        right -= 100
-    yield Text(right, 46, view.count_text, 44, "white", Face.BOLD, "r")
+        yield from coin(view.aurei, right - 60, 1, 60)
+        right -= 80
+    yield Text(right, 31, view.count_text, FIGURE[Face.BOLD], "white", Face.BOLD, "r")
+    yield from title(view.title, view.seat, right - fonts.width(view.count_text, Face.BOLD, FIGURE[Face.BOLD]) - 20)
 
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    """Compose the card with its facts beside it and its rules below."""
-    card = card_scene(view.card, _PAGE_SCALE)
-    left = card.width + 72
-    items: list[Item] = [Inset(32, 32, card)]
-    y = 60
-    for fact in view.facts:
-        items.append(Text(left, y, fact.heading, 32, "ink_soft"))
-        items.append(Text(left, y + 44, fact.text, 42, face=Face.BOLD))
-        y += 116
-    y = max(y, card.height + 64)
+    """Compose the card with its facts and its rules beside it."""
+    w, h = _PAGE
+    items: list[Item] = [*ground(), *title(view.card.name, None, WIDTH - MARGIN)]
+    top = HEAD.h + 40
+    items.append(Inset(40, top, card_scene(view.card, w, h)))
+    left = 40 + w + 50
+    half = (WIDTH - left - 30) // 2
+    for i, fact in enumerate(view.facts):
+        x, y = left + i % 2 * half, top + i // 2 * 116
+        items.append(fitted(fact.heading, x, y + 22, half - 20, (LABEL[Face.BOLD],), "ink_soft"))
+        items.append(fitted(fact.text, x, y + 72, half - 20, (50, 46, LABEL[Face.BOLD])))
+    y = top + -(-len(view.facts) // 2) * 116 + 20
     for sentence in view.sentences:
-        for line in fonts.wrap(sentence, Face.TEXT, 36, _PAGE - 64, 40):
-            items.append(Text(32, y + 20, line, 36))
-            y += 46
-        y += 16
-    return Scene(f"card-{view.card.number}", _PAGE, y + 20, "paper", tuple(items), GAME)
+        for line in fonts.wrap(sentence, Face.TEXT, LABEL[Face.TEXT], WIDTH - left - 30, 20):
+            items.append(Text(left, y + 22, line, LABEL[Face.TEXT]))
+            y += _LINE
+        y += 18
+    return Scene(f"card-{view.card.number}", WIDTH, HEIGHT, "travertine", tuple(items), GAME)

@@ -1,4 +1,4 @@
-"""The colours of PAX: its categories."""
+"""The colours of PAX: its categories, and the stone, plaster and paint of Rome."""
 
 from typing import Final
 
@@ -15,9 +15,21 @@ _CATEGORIES: Final[dict[str, tuple[Rgb, Rgb]]] = {
 }
 """Each category's colour, usual and in high contrast."""
 
+_ROME: Final[dict[str, tuple[Rgb, Rgb]]] = {
+    "marble": ((250, 247, 240), (255, 255, 254)),
+    "travertine": ((233, 225, 208), (240, 240, 239)),
+    "tuff": ((206, 194, 170), (214, 214, 213)),
+    "mortar": ((158, 143, 118), (110, 110, 110)),
+    "pompeian": ((146, 40, 32), (90, 0, 0)),
+    "basalt": ((58, 50, 48), (20, 10, 10)),
+}
+"""The colours of Rome: light stone, the ground of a picture, its shade, its joints, red paint, and dark paving."""
+
+_ALL: Final = {**_CATEGORIES, **_ROME}
+
 add_colours(
     "spartacus",
-    {name: usual for name, (usual, _) in _CATEGORIES.items()},
-    {name: strong for name, (_, strong) in _CATEGORIES.items()},
-    dark_text=("wealth", "army", "senator", "land"),
+    {name: usual for name, (usual, _) in _ALL.items()},
+    {name: strong for name, (_, strong) in _ALL.items()},
+    dark_text=("wealth", "army", "senator", "land", "tuff"),
 )

@@ -1,107 +1,74 @@
-"""The Legions with their columns of cards, what they cost and what the active seat pays."""
+"""The Legions with their columns of cards, what these cost, and which of them Rome would take now."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.views import CardView, ColumnView, TableView
-from paxbot.render import fonts
+from paxbot.present.spartacus.views import ColumnView, TableView
 from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.heads import header, news, notes, titles
-from paxbot.render.spartacus.layout import GAME, GAP, HEADER, LEAST, MARGIN, WIDTH, tile_size
+from paxbot.render.spartacus.head import head, news
+from paxbot.render.spartacus.layout import BELOW, GAME, GAP, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
+from paxbot.render.spartacus.tablets import coin, laid
 
-_A_ROW: Final = 5
-"""Columns that fit side by side."""
-_HEAD: Final = 68
-_PLATE: Final = 80
-_TILE: Final = 60
+_CAPITAL: Final = 64
+_BASE: Final = 46
 _COIN: Final = 60
-_FOOT: Final = 80
-_GONE: Final = 132
-"""The mark of who emptied a column."""
 
 
 def columns_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the columns alone."""
-    items, bottom = columns(view, changes)
-    return Scene("columns", WIDTH, bottom + 8, "paper", tuple(items), GAME)
+    """Compose the columns alone, large."""
+    area = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, HEIGHT - BELOW - MARGIN)
+    items = (*head(view), *news(changes), *columns(view, changes, area))
+    return Scene("columns", WIDTH, HEIGHT, "travertine", items, GAME)
 
 
-def columns(view: TableView, changes: ChangesView) -> tuple[list[Item], int]:
-    """Return header, news, titles, notes and all columns, and where they end."""
-    items = header(view)
-    told, y = news(changes, HEADER.h)
-    items += [*told, *titles(view.titles, changes, y + 10)]
-    written, y = notes(view.notes, y + 96)
-    items += written
-    rows = -(-len(view.columns) // _A_ROW)
-    a_row = -(-len(view.columns) // rows)
-    for start in range(0, len(view.columns), a_row):
-        row = view.columns[start : start + a_row]
-        drawn, y = _row(view, row, (WIDTH - 2 * MARGIN + GAP) // a_row - GAP, y, changes)
-        items += drawn
-    return items, y
+def columns(view: TableView, changes: ChangesView, area: Box) -> Iterator[Item]:
+    """Yield all columns side by side in that area."""
+    count = len(view.columns)
+    width = (area.w + GAP) // count - GAP
+    for i, column in enumerate(view.columns):
+        yield from _column(view, column, Box(area.x + i * (width + GAP), area.y, width, area.h), changes)
 
 
-def _row(
-    view: TableView, row: tuple[ColumnView, ...], width: int, top: int, changes: ChangesView
-) -> tuple[list[Item], int]:
-    plates = max(1, *(len(column.cards) for column in row)) if len(row) > 1 else max(1, len(row[0].cards))
-    height = _HEAD + 10 + plates * (_PLATE + 6) + _FOOT
-    named = all(_room(card, width) >= fonts.width(card.name, Face.NARROW, LEAST) for c in row for card in c.cards)
-    items: list[Item] = []
-    for i, column in enumerate(row):
-        box = Box(MARGIN + i * (width + GAP), top, width, height)
-        items += _column(view, column, box, changes, named=named)
-    return items, top + height + GAP
-
-
-def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView, *, named: bool) -> Iterator[Item]:
-    middle = box.x + box.w // 2
-    yield Rect(box, "paper_dark", "paper_deep", 3, 14)
-    yield Rect(Box(box.x, box.y, box.w, _HEAD), "carpet_blue", "gold", 4, 14)
-    yield Text(middle, box.y + _HEAD // 2, column.title, 44, "white", Face.TITLE, "m")
-    y = box.y + _HEAD + 8
-    for card in column.cards:
-        yield from _plate(card, Box(box.x + 6, y, box.w - 12, _PLATE), changes, named=named)
-        y += _PLATE + 6
-    gone = changes.gone.get(column.legion)
-    if not column.cards and gone is None:
-        yield Text(middle, y + _PLATE // 2, view.empty_text, LEAST, "ink_soft", anchor="m")
-    elif not column.cards:
-        mark = Box(middle - _GONE // 2, y + 4, _GONE, _GONE)
-        yield Sprite("eagle", mark) if gone == "rome" else Sprite("bought", mark, (gone or 0,))
+def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView) -> Iterator[Item]:
+    shaft = Box(box.x, box.y + _CAPITAL, box.w, box.h - _CAPITAL - _BASE)
+    yield Sprite("capital", Box(box.x, box.y, box.w, _CAPITAL), solid=False)
+    yield Sprite("shaft", shaft, solid=False)
+    yield Text(box.x + 14, box.y + _CAPITAL // 2, column.numeral, 44, "ink", Face.TITLE)
     if column.cards:
-        yield from _foot(view, column, Box(box.x + 6, box.y + box.h - _FOOT, box.w - 12, _FOOT - 6))
+        yield from coin(column.price, box.x + box.w - _COIN - 8, box.y + 2, _COIN)
+    inner = Box(shaft.x + 6, shaft.y + 4, shaft.w - 12, shaft.h - 8)
+    yield from laid(column.cards, inner, changes.laid)
+    if not column.cards:
+        yield from _emptied(view.empty_text, changes.gone.get(column.legion), inner)
+    yield from _base(view, column, Box(box.x, box.y + box.h - _BASE, box.w, _BASE))
 
 
-def _room(card: CardView, width: int) -> int:
-    return width - 12 - 14 - card.symbols * (_TILE + 4) - _COIN - 12
+def _emptied(text: str, gone: int | str | None, box: Box) -> Iterator[Item]:
+    """Yield the mark of who emptied the column in this turn, or that there is no card."""
+    middle, side = box.x + box.w // 2, min(132, box.h - 8)
+    mark = Box(middle - side // 2, box.y + 4, side, side)
+    if gone is None:
+        line = fitted(text, middle, box.y + 40, box.w, (46, LABEL[Face.BOLD]), "ink_soft", "m")
+        yield line
+    elif gone == "rome":
+        yield Sprite("eagle", mark)
+    else:
+        yield Sprite("bought", mark, (gone,))
 
 
-def _plate(card: CardView, box: Box, changes: ChangesView, *, named: bool) -> Iterator[Item]:
-    """Yield a card: a tile for each symbol, its category where there is room, and its price."""
-    is_new = card.number in changes.laid
-    yield Rect(box, "white", "tile" if is_new else "ink", 7 if is_new else 3, 12)
-    tile = tile_size(card.symbols, box.w - 12 - _COIN - 16, _TILE, 4)
-    for i in range(card.symbols):
-        place = Box(box.x + 12 + i * (tile + 4), box.y + (box.h - tile) // 2, tile, tile)
-        yield Sprite("roman_tile", place, (card.category,))
-    if named:
-        x = box.x + 16 + card.symbols * (_TILE + 4)
-        yield Text(x, box.y + box.h // 2, card.name, LEAST, face=Face.NARROW)
-    coin = Box(box.x + box.w - _COIN - 12, box.y + (box.h - _COIN) // 2, _COIN, _COIN)
-    yield Sprite("aureus", coin, (card.price,))
-
-
-def _foot(view: TableView, column: ColumnView, box: Box) -> Iterator[Item]:
-    """Yield the sum of the printed prices, and what the active seat pays where it pays less."""
-    y = box.y + (box.h - _COIN) // 2
-    yield Text(box.x + 8, box.y + box.h // 2, view.price_label, LEAST, "ink_soft", Face.NARROW)
-    x = box.x + 16 + fonts.width(view.price_label, Face.NARROW, LEAST)
-    yield Sprite("aureus", Box(x, y, _COIN, _COIN), (column.price,))
+def _base(view: TableView, column: ColumnView, box: Box) -> Iterator[Item]:
+    """Yield the base: red with an eagle where Rome would take the column, and what the active seat pays if less."""
+    yield Sprite("plinth", box, ("pompeian" if column.is_romes else "tuff",), solid=False)
+    if column.is_romes:
+        yield Sprite("eagle", Box(box.x + 6, box.y + 1, 44, 44))
     if column.cost not in (None, column.price) and view.active is not None:
-        right = box.x + box.w - _COIN - 6
-        yield Sprite("aureus", Box(right, y, _COIN, _COIN), (column.cost,))
-        yield Sprite("seat", Box(right - 62, y + 2, 56, 56), (view.active,))
+        right = box.x + box.w - 6
+        plate = Box(right - 60, box.y + 1, 60, 44)
+        yield Rect(plate, "coin", "coin_edge", 3, 12)
+        face = Face.BOLD if (column.cost or 0) < 10 else Face.NARROW
+        yield Text(plate.x + 30, plate.y + 22, str(column.cost), FIGURE[face], "ink", face, "m")
+        yield Rect(Box(plate.x - 50, box.y + 1, 46, 44), "marble", radius=8)
+        yield seat_mark(view.active, plate.x - 47, box.y + 3, 40)

@@ -1,93 +1,100 @@
-"""The displays: symbols by category and figures of each player, or one display with all its cards."""
+"""All displays on one page: what lies in front of everybody, card by card, and Rome's cards above them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from typing import Final
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.views import PlayerView, TableView
+from paxbot.present.spartacus.views import CategoryView, PlayerView, TableView
+from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.categories import cells
-from paxbot.render.spartacus.heads import fitted, header, news
-from paxbot.render.spartacus.layout import BADGE, GAME, HEADER, LEAST, MARGIN, WIDTH
-from paxbot.render.spartacus.rome import rome
+from paxbot.render.spartacus.head import head
+from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
 
-_HEAD = 92
+_NAMES: Final = 346
+_CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
+_HEADS: Final = 92
+_TOP: Final = HEAD.h + _HEADS
+_MOST: Final = 210
+"""The height of a row where players are few."""
+_MARK: Final = 68
 
 
 def displays_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose Rome to compare with, and all displays in the order of the seats."""
-    items = header(view)
-    told, y = news(changes, HEADER.h)
-    drawn, y = rome(view.rome, changes, y + 8, chips=False)
-    items += [*told, *drawn, *_legend(view.stronger_text, y)]
-    drawn, bottom = displays(view, changes, y + 58)
-    return Scene("all-displays", WIDTH, bottom, "paper", (*items, *drawn), GAME)
+    """Compose Rome and all displays in the order of the seats, a row for each."""
+    rows = len(view.players) + 1
+    height = min(_MOST, (HEIGHT - _TOP - 6) // rows)
+    items: list[Item] = [*head(view), *_heads(view)]
+    for at in range(rows):
+        box = Box(MARGIN, _TOP + at * height, WIDTH - 2 * MARGIN, height - 4)
+        items += _player(view.players[at - 1], box, changes) if at else _rome(view, box, changes)
+    return Scene("all-displays", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
 
 
-def displays(view: TableView, changes: ChangesView, top: int) -> tuple[list[Item], int]:
-    """Return all displays from `top` on, in the order of the seats, and where they end."""
-    items, bottom = list[Item](), top
-    for player in view.players:
-        drawn, bottom = _display(player, changes, bottom, chips=False)
-        items += drawn
-    return items, bottom
+def _heads(view: TableView) -> Iterator[Item]:
+    y = HEAD.h + 6
+    yield Sprite("victory", Box(MARGIN + 2, y + 42, 36, 36), ("pompeian",))
+    yield fitted(view.won_text, MARGIN + 46, y + 60, _NAMES - 52, (LABEL[Face.BOLD],), "ink_soft")
+    for i, category in enumerate(view.rome.categories):
+        middle = MARGIN + _NAMES + i * _CELL + _CELL // 2
+        yield Sprite("roman_tile", Box(middle - 21, y, 42, 42), (category.key,))
+        narrow = LABEL[Face.NARROW]
+        yield Text(
+            middle, y + 62, fonts.ellipsize(category.name, Face.NARROW, narrow, _CELL), narrow, "ink", Face.NARROW, "m"
+        )
 
 
-def display_scene(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str = "display") -> Scene:
-    """Compose one display with all its cards."""
-    items, bottom = _display(view, changes, 8, chips=True)
-    return Scene(f"{name}-{view.seat + 1}", WIDTH, bottom, "paper", tuple(items), GAME)
+def _rome(view: TableView, box: Box, changes: ChangesView) -> Iterator[Item]:
+    rome, middle = view.rome, box.y + box.h // 2
+    yield Rect(Box(box.x, box.y, _NAMES - 6, box.h), "pompeian", "gold", 3)
+    yield Sprite("eagle", Box(box.x + 10, middle - _MARK // 2, _MARK, _MARK))
+    yield Text(box.x + 20 + _MARK + 10, middle, rome.title, 56, "white", Face.TITLE)
+    if rome.hidden:
+        card = Box(box.x + _NAMES - 92, middle - 38, 74, 76)
+        yield Sprite("face_down", card, solid=False)
+        yield Text(card.x + 37, middle, str(rome.hidden), FIGURE[Face.BOLD], "white", Face.BOLD, "m")
+    yield from _cells(rome.categories, box, changes.romes)
 
 
-def _legend(text: str, top: int) -> Iterator[Item]:
-    """Yield the explanation of the star."""
-    yield Sprite("laurel", Box(MARGIN + 8, top + 4, 44, 44))
-    yield Text(MARGIN + 64, top + 27, text, LEAST, "ink_soft")
-
-
-def _display(player: PlayerView, changes: ChangesView, top: int, *, chips: bool) -> tuple[list[Item], int]:
-    inside, bottom = cells(player.categories, top + _HEAD + 8, changes.played, chips=chips)
-    ground, edge = ("carpet", "gold") if player.is_active else ("carpet_blue", "carpet_blue")
-    items: list[Item] = [
-        Rect(Box(4, top, WIDTH - 8, bottom - top + 10), "paper_dark", "paper_deep", 3),
-        Rect(Box(4, top, WIDTH - 8, _HEAD), ground, edge, 4),
-    ]
-    figures = list(_figures(player, changes, top))
-    left = min((item.box.x for item in figures), default=WIDTH - MARGIN)
-    return [*items, *_name(player, top, left), *figures, *inside], bottom + 20
-
-
-def _name(player: PlayerView, top: int, right: int) -> Iterator[Item]:
-    yield Rect(Box(MARGIN - 4, top + 7, 78, 78), "paper", radius=12)
-    yield Sprite("seat", Box(MARGIN + 1, top + 12, 68, 68), (player.seat,))
-    x = MARGIN + 88
-    if player.is_automated:
-        yield Sprite("nemo", Box(x, top + 12, 68, 68))
-        x += 78
-    yield fitted(player.name, x, top + _HEAD // 2, right - x - 16, (48, 44, LEAST), "white")
-
-
-def _figures(player: PlayerView, changes: ChangesView, top: int) -> Iterator[Item]:
-    """Yield from the right titles, whether Rome's cards are known, cards in the hand with their change, and money."""
-    middle, x = top + _HEAD // 2, WIDTH - MARGIN
-    for mark, is_theirs in (("conspiratus", player.is_holder), ("primus", player.is_first)):
-        x -= 74
+def _player(player: PlayerView, box: Box, changes: ChangesView) -> Iterator[Item]:
+    """Yield a display: who it is, with the cards in the hand and the titles, and the cards of each category."""
+    edge = ("pompeian", 6) if player.is_active else ("tuff", 2)
+    yield Rect(Box(box.x, box.y, _NAMES - 6, box.h), "marble", *edge)
+    middle = box.y + box.h // 2
+    yield seat_mark(player.seat, box.x + 10, middle - _MARK // 2, _MARK)
+    left = box.x + _MARK + 22
+    yield fitted(player.name, left, middle - 24, box.x + _NAMES - 14 - left, (46, LABEL[Face.BOLD]))
+    card = Box(left, middle + 2, 66, 42)
+    yield Sprite("in_hand", card, solid=False)
+    yield Text(left + 33, middle + 23, str(player.hand_size), FIGURE[Face.NARROW], "ink", Face.NARROW, "m")
+    x = left + 74
+    for kind, is_theirs in (
+        ("nemo", player.is_automated),
+        ("primus", player.is_first),
+        ("conspiratus", player.is_holder),
+        ("seen", player.saw_rome),
+    ):
         if is_theirs:
-            yield Sprite(mark, Box(x, middle - 34, 68, 68))
-    x -= 80
-    if player.saw_rome:
-        yield Rect(Box(x, middle - 32, 70, 64), "paper", radius=12)
-        yield Sprite("seen", Box(x + 6, middle - 20, 58, 40))
-    x -= 10
-    counts = [("cards", player.hand_size)]
-    if player.aurei is not None:
-        counts.append(("coin_plain", player.aurei))
-    for icon, count in counts:
-        x -= 64
-        yield Text(x, middle, str(count), 48, "white", Face.BOLD)
-        x -= 54
-        yield Sprite(icon, Box(x, middle - 25, 46, 50))
-        if icon == "cards" and (by := changes.hands.get(player.seat)):
-            x -= BADGE[0] + 8
-            yield Sprite("delta", Box(x, middle - BADGE[1] // 2, *BADGE), (by,))
-        x -= 16
+            yield Sprite(kind, Box(x, middle + 3, 40, 40))
+            x += 45
+    yield from _cells(player.categories, box, changes.played)
+
+
+def _cells(views: tuple[CategoryView, ...], box: Box, new: Set[int]) -> Iterator[Item]:
+    for i, view in enumerate(views):
+        cell = Box(MARGIN + _NAMES + i * _CELL, box.y, _CELL - 4, box.h)
+        won = view.is_won
+        yield Rect(cell, "marble", "coin_edge" if won else "tuff", 5 if won else 2, 8)
+        middle = box.y + box.h // 2
+        colour = "ink" if view.strength else "ink_soft"
+        text = Text(cell.x + 10, middle - (16 if won else 0), str(view.strength), FIGURE[Face.BOLD], colour, Face.BOLD)
+        yield text
+        if won:
+            yield Sprite("victory", Box(cell.x + 8, middle + 14, 30, 30), ("pompeian",))
+        if view.cards or view.room:
+            left = cell.x + 14 + max(30, text.box.w)
+            counts = "".join(str(card.symbols) for card in view.cards)
+            news = "".join("1" if card.number in new else "0" for card in view.cards)
+            plates = Box(left, cell.y + 6, cell.x + cell.w - left - 6, cell.h - 12)
+            yield Sprite("plates", plates, (view.key, counts, news, view.room))

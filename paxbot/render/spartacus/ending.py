@@ -1,96 +1,146 @@
-"""The end of a game: who won and by what, whose each category is, and the points line by line."""
+"""The end of a game: who won and by what, everybody's strengths beside Rome's, and the points."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
-from paxbot.present.spartacus.ending import ComparisonView, EndingView, EndSeatView, PointsView
+from paxbot.present.spartacus.ending import EndingView, EndSeatView, PointsView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.heads import fitted
-from paxbot.render.spartacus.layout import GAME, LEAST, MARGIN, WIDTH
-from paxbot.render.verdict import Sizing, verdict
+from paxbot.render.spartacus.layout import GAME, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
+from paxbot.render.theme import COLOURS
 
-_VERDICT: Final = Sizing(WIDTH, MARGIN, edge=6, size=50, small=LEAST, most_small=8)
-_LABELS: Final = 270
-_ROME: Final = 140
-_HEAD: Final = 150
-_ROW: Final = 78
-_PLAYERS: Final = MARGIN + _LABELS + _ROME
-_WIDEST: Final = 390
-"""The room of a player where there are few."""
+_VERDICT: Final = 190
+_NAMES: Final = 396
+_HEADS: Final = 116
+_LEGEND: Final = 60
+_MOST: Final = 130
+_MARK: Final = 68
+
+
+class _Column(NamedTuple):
+    """A column of figures: its icon with what that is drawn with, Rome's figure, and everybody's."""
+
+    icon: str
+    args: tuple[str | int, ...]
+    rome: int | None
+    seats: tuple[int, ...]
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """Compose the verdict, a table of the strengths, and one of the points where points were counted."""
-    items, y = verdict(view.verdict, [seat.seat for seat in view.seats if seat.is_winner], _VERDICT)
-    step = min(_WIDEST, (WIDTH - MARGIN - _PLAYERS) // len(view.seats))
-    items += _heads(view, y + 8, step)
-    y += _HEAD + 8
-    for comparison in view.comparisons:
-        items += _comparison(comparison, y, step)
-        y += _ROW
-    for line in fonts.wrap(view.tally, Face.TEXT, LEAST, WIDTH - 2 * MARGIN, 2):
-        items.append(Text(MARGIN + 6, y + 30, line, LEAST, "ink_soft"))
-        y += 52
-    y += 12
-    for points in view.points:
-        items += _points(points, y, step)
-        y += _ROW
-    return Scene("ending", WIDTH, y + 8, "paper", tuple(items), GAME)
+    """Compose the verdict, and a row of strengths and points for Rome and for each player."""
+    columns = tuple(_columns(view))
+    top = _VERDICT + _HEADS
+    height = min(_MOST, (HEIGHT - top - _LEGEND - 8) // (len(view.seats) + 1))
+    step = (WIDTH - 2 * MARGIN - _NAMES) // len(columns)
+    items: list[Item] = [*_verdict(view), *_heads(view, columns, step)]
+    items += _rome(view, columns, Box(MARGIN, top, step, height))
+    for at, seat in enumerate(view.seats, 1):
+        items += _seat(seat, columns, Box(MARGIN, top + at * height, step, height))
+    items += _legend(view, top + (len(view.seats) + 1) * height + 8)
+    return Scene("ending", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
 
 
-def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
-    """Yield Rome and the players above their numbers."""
-    rome = MARGIN + _LABELS + _ROME // 2
-    yield Sprite("eagle", Box(rome - 38, top + 6, 76, 76))
-    yield Text(rome, top + 114, view.rome, LEAST, face=Face.NARROW, anchor="m")
-    for seat in view.seats:
-        yield from _head(seat, Box(_PLAYERS + seat.seat * step, top, step - 8, _HEAD))
+def _columns(view: EndingView) -> Iterator[_Column]:
+    for each in view.comparisons:
+        yield _Column("roman_tile", (each.key,), each.rome, each.seats)
+    if view.points:
+        yield from (
+            _Column(*_mark(each), None, each.points) for each in (*view.points[:-2], view.money, *view.points[-2:])
+        )
 
 
-def _head(seat: EndSeatView, box: Box) -> Iterator[Item]:
-    middle = box.x + box.w // 2
-    edge = "gold" if seat.is_winner else "paper_deep"
-    yield Rect(Box(box.x, box.y, box.w, box.h - 6), "white", edge, 8 if seat.is_winner else 3, 14)
-    left = middle - (56 if seat.is_winner else 31)
-    yield Sprite("seat", Box(left, box.y + 18, 62, 62), (seat.seat,))
+def _mark(view: PointsView) -> tuple[str, tuple[str, ...]]:
+    """Return the sprite of a kind of points, and what it is drawn with."""
+    if view.mark in COLOURS:
+        return "roman_tile", (view.mark,)
+    return view.mark, ("pompeian",) if view.mark == "victory" else ()
+
+
+def _verdict(view: EndingView) -> Iterator[Item]:
+    """Yield who has won, with the marks of the winners, or Rome's eagle."""
+    yield Rect(Box(0, 0, WIDTH, _VERDICT), "pompeian")
+    yield Sprite("meander", Box(0, _VERDICT - 24, WIDTH, 24), ("basalt",), solid=False)
+    winners = [seat.seat for seat in view.seats if seat.is_winner]
+    middle, left = (_VERDICT - 24) // 2, 24
+    side = 110 if len(winners) < 3 else _MARK
+    for at, seat in enumerate(winners):
+        x, y = left + at // (1 if side > _MARK else 2) * (side + 14), middle - side // 2
+        if side == _MARK:
+            y = middle - 76 + at % 2 * 80
+        yield Rect(Box(x - 4, y - 4, side + 8, side + 8), "marble", "gold", 3, 12)
+        yield seat_mark(seat, x, y, side)
+    left += -(-len(winners) // (1 if side > _MARK else 2)) * (side + 14) + 12
+    if not winners:
+        yield Sprite("eagle", Box(left, middle - 55, 110, 110))
+        left += 134
+    for size in (56, 50, LABEL[Face.BOLD]):
+        lines = fonts.wrap(view.verdict, Face.BOLD, size, WIDTH - MARGIN - left, 160 // (size + 6))
+        if not lines[-1].endswith("…"):
+            break
+    for i, line in enumerate(lines):
+        yield Text(left, middle - (size + 6) * (len(lines) - 1) // 2 + i * (size + 6), line, size, "white", Face.BOLD)
+
+
+def _heads(view: EndingView, columns: tuple[_Column, ...], step: int) -> Iterator[Item]:
+    """Yield what the columns are: strengths on the left, points on the right."""
+    left, y = MARGIN + _NAMES, _VERDICT + 28
+    strengths = len(view.comparisons) * step
+    yield fitted(view.tally, left + strengths // 2, y, strengths - 12, (46, LABEL[Face.BOLD]), "ink", "m")
+    if view.points:
+        room = len(columns) * step - strengths
+        yield fitted(view.points_title, left + strengths + room // 2, y, room - 12, (46, LABEL[Face.BOLD]), "ink", "m")
+    side = min(58, step - 10)
+    for i, column in enumerate(columns):
+        yield Sprite(column.icon, Box(left + i * step + (step - side) // 2, y + 26, side, side), column.args)
+
+
+def _rome(view: EndingView, columns: tuple[_Column, ...], box: Box) -> Iterator[Item]:
+    middle = box.y + box.h // 2
+    width = _NAMES + sum(column.rome is not None for column in columns) * box.w
+    yield Rect(Box(box.x, box.y, width, box.h - 4), "pompeian", "gold", 3)
+    yield Sprite("eagle", Box(box.x + 10, middle - _MARK // 2 - 2, _MARK, _MARK))
+    yield Text(box.x + _MARK + 28, middle, view.rome, 56, "white", Face.TITLE)
+    for i, comparison in enumerate(view.comparisons):
+        x = box.x + _NAMES + i * box.w + box.w // 2
+        if comparison.is_romes:
+            yield Sprite("victory", Box(x + 14, middle - 14, 26, 26), ("gold",))
+            x -= 14
+        yield Text(x, middle, str(comparison.rome), FIGURE[Face.BOLD], "white", Face.BOLD, "m")
+
+
+def _seat(seat: EndSeatView, columns: tuple[_Column, ...], box: Box) -> Iterator[Item]:
+    middle = box.y + (box.h - 4) // 2
+    edge = ("gold", 6) if seat.is_winner else ("tuff", 2)
+    yield Rect(Box(box.x, box.y, WIDTH - 2 * MARGIN, box.h - 4), "marble", *edge)
+    yield seat_mark(seat.seat, box.x + 10, middle - _MARK // 2, _MARK)
+    left = box.x + _MARK + 20
+    right = box.x + _NAMES - 8
     if seat.is_winner:
-        yield Sprite("crown", Box(left + 66, box.y + 30, 48, 38))
-    name = fitted(seat.name, middle, box.y + 114, box.w - 6, (LEAST,))
-    yield Text(middle, name.y, name.text, name.size, name.colour, name.face, "m")
+        right -= 54
+        yield Sprite("wreath", Box(right, middle - 26, 52, 52))
+    yield fitted(seat.name, left, middle, right - left - 6, (50, 46, LABEL[Face.BOLD]))
+    for i, column in enumerate(columns):
+        x = box.x + _NAMES + i * box.w + box.w // 2
+        figure = column.seats[seat.seat]
+        is_won = column.rome is not None and figure > column.rome
+        is_total = column.rome is None and column is columns[-1]
+        if is_won or is_total:
+            ground = ("coin", "coin_edge") if is_won else ("basalt", "gold")
+            yield Rect(Box(x - box.w // 2 + 3, box.y + 6, box.w - 6, box.h - 16), *ground, 3, 10)
+        if is_won:
+            yield Sprite("victory", Box(x + 14, middle - 14, 26, 26), ("pompeian",))
+            x -= 14
+        colour = "white" if is_total else "ink" if figure else "ink_soft"
+        yield Text(x, middle, str(figure), FIGURE[Face.BOLD], colour, Face.BOLD, "m")
 
 
-def _comparison(view: ComparisonView, top: int, step: int) -> Iterator[Item]:
-    """Yield one category; the player it belongs to, or who is stronger than Rome, has a star on a golden ground."""
-    middle = top + _ROW // 2
-    yield Sprite("roman_tile", Box(MARGIN, top + 5, 66, 66), (view.key,))
-    yield Text(MARGIN + 82, middle, view.name, 44, face=Face.NARROW)
-    yield from _number(str(view.rome), Box(MARGIN + _LABELS, top + 3, _ROME - 8, _ROW - 6), is_marked=view.is_romes)
-    for seat, strength in enumerate(view.seats):
-        box = Box(_PLAYERS + seat * step, top + 3, step - 8, _ROW - 6)
-        yield from _number(str(strength), box, is_marked=strength > view.rome)
-
-
-def _number(text: str, box: Box, *, is_marked: bool, size: int = 46) -> Iterator[Item]:
-    yield Rect(box, "coin" if is_marked else "white", "coin_edge" if is_marked else "paper_deep", 3, 10)
-    middle = box.x + box.w // 2
-    if is_marked:
-        middle -= 28
-        yield Sprite("laurel", Box(middle + 30, box.y + box.h // 2 - 22, 44, 44))
-    yield Text(middle, box.y + box.h // 2, text, size, "ink", Face.BOLD, "m")
-
-
-def _points(view: PointsView, top: int, step: int) -> Iterator[Item]:
-    middle = top + _ROW // 2
-    yield fitted(view.label, MARGIN + 6, middle, _PLAYERS - MARGIN - 18, (44,) if view.is_total else (LEAST,))
-    for seat, points in enumerate(view.points):
-        box = Box(_PLAYERS + seat * step, top + 3, step - 8, _ROW - 6)
-        yield Rect(box, "carpet" if view.is_total else "white", "gold" if view.is_total else "paper_deep", 3, 10)
-        text = str(points)
-        note = view.notes[seat] if view.notes else ""
-        width = fonts.width(text, Face.BOLD, 46) + (10 + fonts.width(note, Face.NARROW, LEAST) if note else 0)
-        x = box.x + (box.w - width) // 2
-        yield Text(x, middle, text, 46, "white" if view.is_total else "ink", Face.BOLD)
-        if note:
-            yield Text(x + width, middle, note, LEAST, "ink_soft", Face.NARROW, "r")
+def _legend(view: EndingView, top: int) -> Iterator[Item]:
+    """Yield what the marks of points mean that stand for no category."""
+    x, size = MARGIN + 6, LABEL[Face.NARROW]
+    for each in (*view.points[:2], *view.points[4:], view.money) if view.points else ():
+        sprite, args = _mark(each)
+        yield Sprite(sprite, Box(x, top, 42, 42), args)
+        yield Text(x + 50, top + 22, each.label, size, "ink_soft", Face.NARROW)
+        x += 50 + fonts.width(each.label, Face.NARROW, size) + 26

@@ -1,20 +1,43 @@
-"""The layout: sizes on the table, in pixels."""
+"""The layout: sizes on every picture, in pixels."""
 
 from typing import Final
 
-from paxbot.render.scene import Box
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.frame import FRAME, LABEL
+from paxbot.render.scene import Box, Sprite, Text
 
 GAME: Final = "spartacus"
-WIDTH: Final = 1600
-MARGIN: Final = 20
-HEADER: Final = Box(0, 0, WIDTH, 104)
-GAP: Final = 12
-BADGE: Final = (66, 47)
-"""The size of a badge of more or fewer."""
-LEAST: Final = 40
-"""The size of text that is still read where the picture is 400 pixels wide."""
+WIDTH: Final = FRAME.w
+HEIGHT: Final = FRAME.h
+MARGIN: Final = 12
+GAP: Final = 8
+HEAD: Final = Box(0, 0, WIDTH, 74)
+NEWS: Final = Box(0, HEAD.h, WIDTH, 100)
+BELOW: Final = NEWS.y + NEWS.h + 8
+"""Where the picture begins below head and sentence."""
 
 
 def tile_size(count: int, room: int, usual: int, gap: int) -> int:
     """Return the side of each of so many tiles side by side: the usual one, or what there is room for."""
     return min(usual, (room + gap) // max(1, count) - gap)
+
+
+def fitted(
+    text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour: str = "ink", anchor: str = "l"
+) -> Text:
+    """Return the text in bold in the largest of the sizes that fits the room, else narrow and ellipsized."""
+    size = next((size for size in sizes if fonts.width(text, Face.BOLD, size) <= room), None)
+    if size is not None:
+        return Text(x, y, text, size, colour, Face.BOLD, anchor)
+    narrow = LABEL[Face.NARROW]
+    return Text(x, y, fonts.ellipsize(text, Face.NARROW, narrow, room), narrow, colour, Face.NARROW, anchor)
+
+
+_NUMBERED: Final = 68
+"""The size from which on the number on a player's mark is read."""
+
+
+def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
+    """Return the mark of a player, with the number where that is large enough."""
+    return Sprite("seat" if side >= _NUMBERED else "seat_plain", Box(x, y, side, side), (seat,))

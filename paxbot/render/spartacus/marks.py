@@ -1,10 +1,10 @@
-"""Symbols of the categories, each a drawing of its own besides its colour, and marks of Rome and its intrigues."""
+"""Symbols of the categories, each a drawing of its own besides its colour, and their tiles."""
 
 import math
 from collections.abc import Callable
 from typing import Final
 
-from paxbot.render.pen import Pen, Point, ngon, sprite
+from paxbot.render.pen import Pen, Point, sprite
 from paxbot.render.theme import on
 
 Draw = Callable[[Pen, str, str], None]
@@ -21,7 +21,7 @@ def roman_tile(pen: Pen, key: str) -> None:
     """Draw the symbol on a tile of the category's colour."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, key, "ink", max(2, w * 0.04), w * 0.16)
-    _inner(pen, key, 0.76, on(key), key)
+    inner(pen, key, 0.76, on(key), key)
 
 
 @sprite("roman_tile_pale")
@@ -29,14 +29,61 @@ def roman_tile_pale(pen: Pen, key: str) -> None:
     """Draw the symbol on a tile without colour: nothing of the category is there."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "paper", "paper_deep", max(2, w * 0.04), w * 0.16)
-    _inner(pen, key, 0.76, "paper_deep", "paper")
+    inner(pen, key, 0.76, "paper_deep", "paper")
 
 
-def _inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
-    inner = Pen(round(pen.w * share), round(pen.h * share), pen.smooth)
-    _SYMBOLS[key](inner, colour, ground)
+@sprite("roman_tiles")
+def roman_tiles(pen: Pen, key: str, count: int) -> None:
+    """Draw so many tiles beside each other, one upon the next where they have no room."""
+    side = pen.h
+    step = (pen.w - side) / max(1, count - 1)
+    for i in range(count):
+        tile = Pen(side, side, pen.smooth)
+        roman_tile(tile, key)
+        pen.image.paste(tile.image, (round(i * step * pen.smooth), 0), tile.image)
+
+
+@sprite("plates")
+def plates(pen: Pen, key: str, counts: str, news: str, room: int) -> None:
+    """Draw cards as plates with a tile for each symbol, a strong edge round new ones, and sockets for more symbols."""
+    side = next((side for side in (72, 60, 52, 46, 40, 36, 32, 28, 24, 20) if _flow(pen, side, counts, room)), 16)
+    for (x, y, width), count, is_new in zip(
+        _flow(pen, side, counts, room), counts + "0" * room, news + "0" * room, strict=False
+    ):
+        if count == "0":
+            pen.rect(x + 4, y + 4, side, side, "travertine", "mortar", 2, side * 0.16)
+            continue
+        pen.rect(x, y, width, side + 8, "tile" if is_new == "1" else "mortar", radius=6)
+        pen.rect(x + (5 if is_new == "1" else 2), y + 2, width - 4, side + 4, "travertine", radius=5)
+        for i in range(int(count)):
+            tile = Pen(side, side, pen.smooth)
+            roman_tile(tile, key)
+            pen.image.paste(
+                tile.image, (round((x + 4 + i * (side + 2)) * pen.smooth), round((y + 4) * pen.smooth)), tile.image
+            )
+
+
+def _flow(pen: Pen, side: int, counts: str, room: int) -> list[tuple[int, int, int]]:
+    """Return left, top and width of each plate and socket with tiles of that size; empty if they have no room."""
+    found: list[tuple[int, int, int]] = []
+    x = y = 0
+    for count in [*map(int, counts), *[1] * room]:
+        width = max(1, count) * (side + 2) + 6
+        if x and x + width > pen.w:
+            x, y = 0, y + side + 12
+        if x + width > pen.w or y + side + 8 > pen.h:
+            return []
+        found.append((x, y, width))
+        x += width + 4
+    return found
+
+
+def inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
+    """Draw the symbol in the middle, in so much of the room."""
+    small = Pen(round(pen.w * share), round(pen.h * share), pen.smooth)
+    _SYMBOLS[key](small, colour, ground)
     corner = (round(pen.w * (1 - share) / 2 * pen.smooth), round(pen.h * (1 - share) / 2 * pen.smooth))
-    pen.image.paste(inner.image, corner, inner.image)
+    pen.image.paste(small.image, corner, small.image)
 
 
 def _coins(pen: Pen, colour: str, ground: str) -> None:
@@ -145,88 +192,3 @@ _SYMBOLS: Final[dict[str, Draw]] = {
     "land": _vine,
     "intrigue": _dagger,
 }
-
-
-@sprite("aureus")
-def aureus(pen: Pen, count: int) -> None:
-    """Draw a gold coin with a number on it."""
-    r = min(pen.w, pen.h) / 2
-    pen.circle(pen.w / 2, r, r, "coin_edge")
-    pen.circle(pen.w / 2, r, r * 0.90, "coin")
-    pen.text(pen.w / 2, r, str(count), r * (1.5 if count < 10 else 1.36), "ink")
-
-
-@sprite("eagle")
-def eagle(pen: Pen) -> None:
-    """Draw Rome's mark: an eagle on a purple ground."""
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "carpet_dark", "gold", max(2, w * 0.05), w * 0.16)
-    half: list[Point] = [
-        (0.0, -0.30), (0.10, -0.26), (0.16, -0.12), (0.52, -0.44), (0.80, -0.50), (0.72, -0.20), (0.62, -0.08),
-        (0.58, 0.06), (0.40, 0.16), (0.22, 0.20), (0.18, 0.34), (0.28, 0.56), (0.0, 0.50),
-    ]  # fmt: skip
-    x, y, r = w / 2, h * 0.48, w * 0.52
-    outline = [(x + px * r, y + py * r) for px, py in half] + [(x - px * r, y + py * r) for px, py in reversed(half)]
-    pen.polygon(outline, "gold")
-    pen.circle(x, y - 0.36 * r, 0.14 * r, "gold")
-    pen.polygon([(x + 0.08 * r, y - 0.46 * r), (x + 0.32 * r, y - 0.36 * r), (x + 0.08 * r, y - 0.28 * r)], "gold")
-    pen.rect(x - 0.5 * r, h * 0.80, r, h * 0.07, "gold")
-
-
-@sprite("face_down")
-def face_down(pen: Pen) -> None:
-    """Draw the back of a card."""
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "carpet", "gold", 3, w * 0.10)
-    pen.rect(w * 0.09, w * 0.09, w * 0.82, h - w * 0.18, None, "gold", max(2, w * 0.03), w * 0.06)
-    pen.circle(w / 2, h / 2, w * 0.24, None, "gold", max(2, w * 0.03))
-    pen.polygon(ngon(w / 2, h / 2, w * 0.17, 4), "gold")
-
-
-@sprite("primus")
-def primus(pen: Pen) -> None:
-    """Draw the start player's card: a column in gold."""
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "carpet_blue", "gold", max(2, w * 0.05), w * 0.16)
-    pen.rect(w * 0.24, h * 0.14, w * 0.52, h * 0.12, "gold")
-    pen.rect(w * 0.34, h * 0.28, w * 0.32, h * 0.44, "gold")
-    for x in (0.42, 0.54):
-        pen.rect(w * x, h * 0.30, w * 0.05, h * 0.40, "carpet_blue")
-    pen.rect(w * 0.24, h * 0.74, w * 0.52, h * 0.12, "gold")
-
-
-@sprite("conspiratus")
-def conspiratus(pen: Pen) -> None:
-    """Draw Primus Conspiratus: a dagger before a wreath."""
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "intrigue", "gold", max(2, w * 0.05), w * 0.16)
-    _inner(pen, "senator", 0.86, "gold", "intrigue")
-    inner = Pen(round(w * 0.46), round(h * 0.72), pen.smooth)
-    _dagger(inner, "white", "intrigue")
-    pen.image.paste(inner.image, (round(w * 0.27 * pen.smooth), round(h * 0.10 * pen.smooth)), inner.image)
-
-
-@sprite("nemo")
-def nemo(pen: Pen) -> None:
-    """Draw nobody: a mask of the stage."""
-    w, h = pen.w, pen.h
-    r = min(w, h) / 2
-    pen.circle(w / 2, h / 2, r, "gold")
-    pen.circle(w / 2, h / 2, r * 0.94, "carpet_blue")
-    x, y = w / 2, h / 2
-    face = [(-0.52, -0.54), (0.52, -0.54), (0.52, 0.06), (0.36, 0.50), (0.0, 0.70), (-0.36, 0.50), (-0.52, 0.06)]
-    pen.polygon([(x + px * r, y + py * r) for px, py in face], "paper")
-    for side in (-1, 1):
-        pen.ellipse(x + side * 0.24 * r, y - 0.18 * r, 0.15 * r, 0.10 * r, "carpet_blue")
-    pen.ellipse(x, y + 0.34 * r, 0.22 * r, 0.13 * r, "carpet_blue")
-
-
-@sprite("seen")
-def seen(pen: Pen) -> None:
-    """Draw an eye: this player has looked at Rome's face-down cards."""
-    w, h = pen.w, pen.h
-    steps = [i / 12 for i in range(13)]
-    upper = [((0.04 + 0.92 * t) * w, (0.5 - 0.34 * math.sin(math.pi * t)) * h) for t in steps]
-    lower = [((0.04 + 0.92 * t) * w, (0.5 + 0.34 * math.sin(math.pi * t)) * h) for t in reversed(steps)]
-    pen.polygon([*upper, *lower], "white", "ink", 0.08 * w)
-    pen.circle(w / 2, h / 2, 0.20 * h, "ink")

@@ -1,12 +1,14 @@
 """PAX in words and pictures: what the bot shows of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.spartacus import alt
+from paxbot.present.spartacus.changes import ChangesView
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.presenter import SpartacusWords
@@ -18,26 +20,30 @@ from paxbot.render.paint import attached
 from paxbot.render.sheet import sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import display_scene, displays_scene
+from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
 from paxbot.render.spartacus.layout import GAME
-from paxbot.render.spartacus.rome import rome_scene
-from paxbot.render.spartacus.table import film_scene, table_scene
+from paxbot.render.spartacus.sides import display_scene, rome_scene
+from paxbot.render.spartacus.table import table_scene
 
 
 class SpartacusPresenter(SpartacusWords):
     """The whole face of PAX."""
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """Paint the columns with Rome, with what the facts changed."""
+        """Paint columns and strengths, with what the facts changed."""
         drawn = legible(names)
-        scene = table_scene(table_view(view, drawn), changes_view(drawn, facts))
+        scene = table_scene(table_view(view, drawn), self._changes(drawn, facts))
         return (attached(scene, alt.table_alt(view, names, facts)),)
+
+    def _changes(self, drawn: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
+        """Return what the facts changed, told in one sentence."""
+        return replace(changes_view(drawn, facts), text=self.sentence(facts, drawn).replace("*", ""))
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the table and every display below each other."""
         drawn = legible(names)
-        changes = changes_view(drawn, facts)
+        changes = self._changes(drawn, facts)
         displays = [display_scene(player_view(view, drawn, seat), changes) for seat in range(len(names))]
         scene = sheet([table_scene(table_view(view, drawn), changes), *displays])
         return attached(scene, alt.table_alt(view, names, facts))
@@ -53,14 +59,12 @@ class SpartacusPresenter(SpartacusWords):
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all displays, with what the facts changed."""
         drawn = legible(names)
-        scene = displays_scene(table_view(view, drawn), changes_view(drawn, facts))
+        scene = displays_scene(table_view(view, drawn), self._changes(drawn, facts))
         return attached(scene, alt.displays_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the columns, Rome and all displays, with what the facts changed."""
-        drawn = legible(names)
-        scene = film_scene(table_view(view, drawn), changes_view(drawn, facts))
-        return attached(scene, alt.table_alt(view, names, facts))
+        """Paint the same as the table."""
+        return self.table_pictures(view, names, facts)[0]
 
     @property
     def areas_name(self) -> str:
@@ -74,7 +78,7 @@ class SpartacusPresenter(SpartacusWords):
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint a part, with what the facts changed. Raises: PaxError for a key that no part has."""
         drawn = legible(names)
-        changes = changes_view(drawn, facts)
+        changes = self._changes(drawn, facts)
         if key == "columns":
             scene = columns_scene(table_view(view, drawn), changes)
             return attached(scene, alt.columns_alt(view, names, facts))
@@ -92,7 +96,7 @@ class SpartacusPresenter(SpartacusWords):
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint one display, with what the facts changed."""
         drawn = legible(names)
-        scene = display_scene(player_view(view, drawn, seat), changes_view(drawn, facts))
+        scene = display_scene(player_view(view, drawn, seat), self._changes(drawn, facts))
         return attached(scene, alt.display_alt(view, seat, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:

@@ -1,23 +1,16 @@
-"""The first picture of the table: columns and Rome; and all of it in one, as a film shows it."""
+"""The picture of the table: the Legions with their columns, and the matrix of strengths."""
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.views import TableView
-from paxbot.render.scene import Scene
+from paxbot.render.scene import Box, Scene
 from paxbot.render.spartacus.columns import columns
-from paxbot.render.spartacus.displays import displays
-from paxbot.render.spartacus.layout import GAME, WIDTH
-from paxbot.render.spartacus.rome import rome
+from paxbot.render.spartacus.head import head, news
+from paxbot.render.spartacus.layout import BELOW, GAME, HEIGHT, MARGIN, WIDTH
+from paxbot.render.spartacus.matrix import matrix, top_of
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the Legions with their columns, and below them Rome."""
-    above, y = columns(view, changes)
-    below, bottom = rome(view.rome, changes, y + 4, chips=True)
-    return Scene("table", WIDTH, bottom, "paper", (*above, *below), GAME)
-
-
-def film_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the same with all displays below."""
-    table = table_scene(view, changes)
-    below, bottom = displays(view, changes, table.height + 12)
-    return Scene("film", WIDTH, bottom, "paper", (*table.items, *below), GAME)
+    """Compose head, sentence, columns and matrix."""
+    area = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, top_of(len(view.players)) - BELOW - 6)
+    items = (*head(view), *news(changes), *columns(view, changes, area), *matrix(view, changes))
+    return Scene("table", WIDTH, HEIGHT, "travertine", items, GAME)

@@ -14,9 +14,9 @@ from paxbot.render.lobby import lobby_scene
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import display_scene, displays_scene
+from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
-from paxbot.render.spartacus.rome import rome_scene
+from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 from tests.render.spartacus.positions import GAME, full_hand, names_for, samples, views
 from tests.render.witness import Lettering, letterings
@@ -59,7 +59,7 @@ def _public(position: dict[str, Any], names: tuple[str, ...], facts: tuple[Fact,
     changes = changes_view(names, facts)
     yield table_scene(table_view(position, names), changes)
     yield displays_scene(table_view(position, names), changes)
-    yield columns_scene(table_view(position, names))
+    yield columns_scene(table_view(position, names), changes)
     yield rome_scene(rome_view(position), changes)
     for seat in range(len(names)):
         yield display_scene(player_view(position, names, seat), changes)

@@ -88,10 +88,12 @@ def full_table() -> dict[str, Any]:
         "cards": list(range(1, 75)) + list(range(75, 149, 2)),
         "symbols": dict.fromkeys(symbols, 17),
         "hidden": 3,
+        "has": [],
     }
     for player in position["players"]:
-        player |= {"display": list(range(1, 75)), "symbols": symbols, "limit": 18, "hand_size": 34}
-        player |= {"saw_rome": True, "automated": True}
+        player |= {"display": list(range(1, 75)), "symbols": symbols, "strength": symbols, "limit": 18, "hand_size": 34}
+        player |= {"saw_rome": True, "automated": True, "ahead": list(symbols)}
+    position |= {"prompt": "choose_action", "asked": 5, "rome_takes": 3}
     position |= {"first": 5, "holder": 5, "active": 5, "stack": 148, "round": 24, "turn": 190}
     return position | {"winners": None, "outcome": None, "unofficial": True}
 

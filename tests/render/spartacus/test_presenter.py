@@ -16,12 +16,14 @@ from paxbot.present.spartacus.changes import NO_CHANGES
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import card_page, card_view, hand_view, lobby_view, player_view, table_view
-from paxbot.render.scene import Box, Scene, Sprite
+from paxbot.render.scene import Inset, Scene, Sprite, Text
 from paxbot.render.spartacus.cards import card_scene
 from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import display_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
-from tests.render.spartacus.positions import GAME, NAMES, SAMPLES, names_for, played, samples, views
+from paxbot.render.spartacus.sides import display_scene
+from paxbot.render.spartacus.table import table_scene
+from paxbot.render.spartacus.tablets import tablet
+from tests.render.spartacus.positions import GAME, NAMES, SAMPLES, names_for, samples, views
 from tests.spartacus.owners import owners_table
 
 PRESENTER = SpartacusPresenter()
@@ -78,14 +80,13 @@ def test_hand_lobby_and_cards_have_pictures() -> None:
 def test_a_column_shows_its_price_and_what_the_active_player_pays_where_that_is_less() -> None:
     view = views()["middle"]
     for each in view["columns"]:
-        each["cost"] = each["price"]
-    column = view["columns"][0]
-    column["cost"] = column["price"] - 1
-    scene = columns_scene(table_view(view, names_for(view)))
-    coins = [count for (count,) in sprites(scene, "aureus")]
-    assert {column["price"], column["cost"]} <= set(coins)
+        each["cost"] = each["price"] = 40
+    usual = list(columns_scene(table_view(view, names_for(view))).words())
+    assert usual.count("40") == sum(bool(column["cards"]) for column in view["columns"])
+    view["columns"][0]["cost"] = 39
+    assert sorted(columns_scene(table_view(view, names_for(view))).words()) == sorted([*usual, "39"])
     over = columns_scene(table_view(view | {"winners": [0]}, names_for(view)))
-    assert len(sprites(over, "aureus")) == len(coins) - 1
+    assert "39" not in over.words()
 
 
 def turn() -> tuple[dict[str, Any], list[Fact]]:
@@ -117,9 +118,11 @@ def test_what_a_turn_changed_is_marked() -> None:
     assert changes.gone.get(3) is None, "a new card lies there"
     scene = columns_scene(table_view(view, names), changes)
     assert sprites(scene, "bought") == [(1,)]
-    assert len(sprites(scene, "sparkle")) == 1
-    display = display_scene(player_view(view, names, 1), changes)
-    assert sprites(display, "delta") == [(2,)]
+    table = table_scene(table_view(view, names), changes)
+    risen = {item.box.y + item.box.h // 2 for item in table.items if isinstance(item, Sprite) and item.kind == "risen"}
+    assert len(risen) == 2, "Rome, and the player with more cards in the hand and in the display"
+    new = [item for item in display_scene(player_view(view, names, 1), changes).items if isinstance(item, Inset)]
+    assert sum("tile" in str(tablet.scene) for tablet in new) >= 1
     assert "bought the column" in changes.text
 
 
@@ -127,15 +130,15 @@ def test_without_facts_nothing_is_marked() -> None:
     view = views()["middle"]
     names = names_for(view)
     assert changes_view(names, ()) == NO_CHANGES
-    scene = columns_scene(table_view(view, names))
-    assert not any(sprites(scene, kind) for kind in ("bought", "delta", "sparkle"))
+    scene = table_scene(table_view(view, names))
+    assert not any(sprites(scene, kind) for kind in ("bought", "risen", "fallen"))
 
 
-def test_a_column_that_rome_took_shows_its_eagle() -> None:
+def test_a_column_that_rome_took_shows_its_eagle_beside_that_of_the_next_it_takes() -> None:
     view, facts = turn()
     changes = changes_view(names_for(view), [told.RomeTook(2, (5, 6), 6)])
     assert len(facts) == 8
-    assert len(sprites(columns_scene(table_view(view, names_for(view)), changes), "eagle")) == 1
+    assert len(sprites(columns_scene(table_view(view, names_for(view)), changes), "eagle")) == 2
 
 
 def test_the_ending_tells_every_category_and_every_point() -> None:
@@ -146,6 +149,7 @@ def test_the_ending_tells_every_category_and_every_point() -> None:
         assert list(each.seats) == [player["strength"][each.key] for player in view["players"]]
         assert each.is_romes == (each.rome >= max(each.seats))
     *lines, total = shown.points
+    assert list(shown.money.points) == view["outcome"]["money"]
     assert [sum(line.points[seat] for line in lines) for seat in range(4)] == list(total.points)
     assert [seat.seat for seat in shown.seats if seat.is_winner] == view["winners"]
     assert max(total.points) == total.points[view["winners"][0]]
@@ -159,14 +163,15 @@ def test_a_solitaire_and_a_victory_of_rome_have_no_points() -> None:
 
 def test_a_solitaire_says_its_goal() -> None:
     view = views()["solitaire"]
-    assert any("Solitaire game 1 of 5" in note for note in table_view(view, names_for(view)).notes)
+    solo = view["solo"]
+    goal = f"Cards of {solo['played']} of 7, stronger in {solo['ahead']} of {solo['stronger']}"
+    assert goal in table_scene(table_view(view, names_for(view))).words()
 
 
 def test_what_is_reconstructed_and_unofficial_is_said() -> None:
     notes = [lobby_view(["Ana"] * people, 0, GAME.seats).note for people in (0, 1, 4, 5)]
     assert all("reconstruction" in note for note in notes)
     assert [note.startswith("Unofficial") for note in notes] == [False, False, False, True]
-    assert any("unofficial" in note for note in table_view(*six()).notes)
 
 
 def test_the_lobby_of_an_owners_cards_says_only_what_is_unofficial() -> None:
@@ -202,27 +207,12 @@ def test_pictures_show_the_cards_of_the_game_and_those_that_the_bot_deals() -> N
 
 
 def test_a_card_of_many_symbols_keeps_them_within_its_edge() -> None:
-    position = GAME.view(played(3, 14)[0], None) | {"table": "w14" * 74}
-    column = columns_scene(table_view(position, NAMES[:3]))
-    card = card_scene(card_view(1, "w14" * 74), 1.0)
-    drawn = [item.box for item in card.items if isinstance(item, Sprite)]
-    assert all(box.x >= 0 and box.x + box.w <= card.width for box in drawn)
-    tiles = [item.box for item in column.items if isinstance(item, Sprite) and item.kind == "roman_tile"]
-    coins = [item.box for item in column.items if isinstance(item, Sprite) and item.kind == "aureus"]
-    assert len(tiles) >= 16
-    assert not any(overlap(tile, coin) for tile in tiles for coin in coins)
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Whether they have a pixel in common."""
-    across = one.x < other.x + other.w and other.x < one.x + one.w
-    return across and one.y < other.y + other.h and other.y < one.y + one.h
-
-
-def six() -> tuple[dict[str, Any], tuple[str, ...]]:
-    state, _facts = played(6, 20)
-    view = GAME.view(state, None)
-    return view, names_for(view)
+    card = card_view(1, "w14" * 74)
+    for scene in (card_scene(card, 192, 250), tablet(card, 162, 46), tablet(card, 80, 46), tablet(card, 300, 150)):
+        (tiles,) = [item for item in scene.items if isinstance(item, Sprite) and item.kind == "roman_tiles"]
+        assert tiles.args == ("wealth", 4)
+        assert scene.box.holds(tiles.box)
+        assert not any(tiles.box.overlaps(item.box) for item in scene.items if isinstance(item, Text))
 
 
 def test_a_hand_shows_money_drawn_cards_and_what_its_player_knows() -> None:

@@ -1,0 +1,68 @@
+"""The top of a picture: whose turn it is and what is open, round and stack, and the sentence of the last turn."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from paxbot.present.spartacus.changes import ChangesView
+from paxbot.present.spartacus.views import TableView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
+from paxbot.render.scene import Box, Item, Rect, Sprite, Text
+from paxbot.render.spartacus.layout import HEAD, MARGIN, NEWS, WIDTH, seat_mark
+
+MEANDER: Final = 12
+"""The height of the band of meanders below a head."""
+_MIDDLE: Final = (HEAD.h - MEANDER) // 2
+_MARK: Final = 54
+
+
+def ground() -> Iterator[Item]:
+    """Yield the dark band of a head with its meander."""
+    yield Rect(HEAD, "basalt")
+    yield Sprite("meander", Box(0, HEAD.h - MEANDER, WIDTH, MEANDER), ("basalt",), solid=False)
+
+
+def head(view: TableView) -> Iterator[Item]:
+    """Yield whose turn it is and what is open, and from the right the stack and the round."""
+    yield from ground()
+    right = WIDTH - MARGIN
+    if view.stack:
+        count = Text(right, _MIDDLE, str(view.stack), FIGURE[Face.BOLD], "white", Face.BOLD, "r")
+        right = count.box.x - 54
+        yield Sprite("in_stack", Box(right, _MIDDLE - 23, 46, 46))
+        yield count
+    if view.round_text:
+        text = Text(right - 18, _MIDDLE, view.round_text, FIGURE[Face.BOLD], "white", Face.BOLD, "r")
+        yield text
+        right = text.box.x
+    yield from title(view.headline, view.active, right - 20)
+
+
+def title(text: str, seat: int | None, right: int) -> Iterator[Item]:
+    """Yield the headline with the mark of a seat before it."""
+    left = MARGIN
+    if seat is not None:
+        yield Rect(Box(left - 4, 2, _MARK + 8, _MARK + 4), "marble", radius=8)
+        yield seat_mark(seat, left, 4, _MARK)
+        left += _MARK + 18
+    size = next((size for size in (48, 44) if fonts.width(text, Face.TITLE, size) <= right - left), LABEL[Face.TITLE])
+    yield Text(left, _MIDDLE, fonts.ellipsize(text, Face.TITLE, size, right - left), size, "white", Face.TITLE)
+
+
+def news(changes: ChangesView) -> Iterator[Item]:
+    """Yield the sentence of the last turn in one large line or in two, with the mark of whoever had it."""
+    yield Rect(NEWS, "marble")
+    left, middle = MARGIN, NEWS.y + NEWS.h // 2
+    if changes.seat is not None and changes.text:
+        yield seat_mark(changes.seat, left, middle - 36, 72)
+        left += 90
+    room = WIDTH - MARGIN - left
+    for size in (50, 46):
+        if changes.text and fonts.width(changes.text, Face.TEXT, size) <= room:
+            yield Text(left, middle, changes.text, size)
+            return
+    size = LABEL[Face.TEXT]
+    lines = fonts.wrap(changes.text, Face.TEXT, size, room, 2)
+    for i, line in enumerate(lines):
+        yield Text(left, middle - 23 * (len(lines) - 1) + 46 * i, line, size)
