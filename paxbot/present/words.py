@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from functools import lru_cache, wraps
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 DOMAIN: Final = "paxbot"
 LOCALES: Final = Path(__file__).parent / "locale"
@@ -107,6 +107,16 @@ def _(message: str) -> str:
 def translated(message: str) -> str:
     """Return a message that was marked with `N_` elsewhere in the language spoken at the moment."""
     return CATALOGUES[_spoken.get()].gettext(message)
+
+
+class Spoken(NamedTuple):
+    """A label, heading or sentence in English, with nothing to fill in: called, it is in the language spoken then."""
+
+    message: str
+
+    def __call__(self) -> str:
+        """Return the text in the language spoken at the moment."""
+        return translated(self.message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:

@@ -19,7 +19,7 @@ from paxbot.present.pamir.presenter import PamirWords
 from tests.words.masked import LETTER, Masked
 
 PRESENT = Path(paxbot.present.__file__).parent
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "Spoken": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 GIVEN = {"ngettext": slice(0, 2), "pgettext": slice(1, 2)}
 
 

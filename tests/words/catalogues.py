@@ -18,7 +18,7 @@ SPEAKING: Final = ("paxbot/present", "paxbot/render")
 """The packages in which sentences are marked."""
 UNFINISHED: Final[tuple[str, ...]] = ()
 """Games whose words are still being written, as in `.ci/words`; until then they are spoken in English."""
-KEYWORDS: Final[dict[str, Any]] = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS: Final[dict[str, Any]] = {"_": None, "N_": None, "Spoken": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 KEYS: Final = tuple(sorted(path.name for path in LOCALES.iterdir()))
 
 

@@ -4,17 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from paxbot.present.chat.clocks import moment
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
+orders = Spoken("Standing orders")
 
-def orders() -> str:
-    """Return a button's label."""
-    return _("Standing orders")
-
-
-def orders_title() -> str:
-    """Return the title of the form of standing orders."""
-    return _("Your standing orders")
+orders_title = Spoken("Your standing orders")
+"""The title of the form of standing orders."""
 
 
 def orders_kept(lines: Sequence[str]) -> str:
@@ -31,24 +26,15 @@ def orders_kept(lines: Sequence[str]) -> str:
     )
 
 
-def refusal() -> str:
-    """Return a button's label."""
-    return _("If refused, then …")
+refusal = Spoken("If refused, then …")
 
+refusal_title = Spoken("If refused, then …")
+"""The title of the form."""
 
-def refusal_title() -> str:
-    """Return the title of the form."""
-    return _("If refused, then …")
+asked_then = Spoken("If your next offer is declined, you are asked what to do.")
+"""Says that nothing is to be done when a request is declined."""
 
-
-def asked_then() -> str:
-    """Say that nothing is to be done when a request is declined."""
-    return _("If your next offer is declined, you are asked what to do.")
-
-
-def several() -> str:
-    """Return a button's label."""
-    return _("Ask about several …")
+several = Spoken("Ask about several …")
 
 
 def ask(name: str) -> str:
@@ -61,17 +47,13 @@ def ask_title(name: str) -> str:
     return _("What do you ask {name}?").format(name=name)
 
 
-def choose_holder() -> str:
-    """Ask whom the requests go to."""
-    return _(
-        "Whom do you want to ask? You can ask about several cards in one question, once a turn for each player. The "
-        "question and its answer can be read by everybody, and what is agreed holds for this turn."
-    )
+choose_holder = Spoken(
+    "Whom do you want to ask? You can ask about several cards in one question, once a turn for each player. The "
+    "question and its answer can be read by everybody, and what is agreed holds for this turn."
+)
+"""Asks whom the requests go to."""
 
-
-def not_asked() -> str:
-    """Return a choice of the form."""
-    return _("Do not ask about it")
+not_asked = Spoken("Do not ask about it")
 
 
 def offer(amount: str) -> str:
@@ -79,9 +61,7 @@ def offer(amount: str) -> str:
     return _("Offer {amount}").format(amount=amount)
 
 
-def waive() -> str:
-    """Return a choice of the form."""
-    return _("Ask to waive it")
+waive = Spoken("Ask to waive it")
 
 
 def due(amount: str) -> str:
@@ -127,9 +107,7 @@ def asked(payer: str) -> str:
     return _("**{payer} has asked you something:** press **{answer}**.").format(payer=payer, answer=reply())
 
 
-def reply() -> str:
-    """Return a button's label."""
-    return _("Answer")
+reply = Spoken("Answer")
 
 
 def answer_title(name: str) -> str:
@@ -154,19 +132,11 @@ def settle_for(amount: str) -> str:
     return _("Ask for {amount}").format(amount=amount)
 
 
-def waive_it() -> str:
-    """Return a choice of the form."""
-    return _("Waive it")
+waive_it = Spoken("Waive it")
+refuse = Spoken("Refuse")
 
-
-def refuse() -> str:
-    """Return a choice of the form."""
-    return _("Refuse")
-
-
-def told() -> str:
-    """Say that the answer is given."""
-    return _("Your answer is with the table.")
+told = Spoken("Your answer is with the table.")
+"""Says that the answer is given."""
 
 
 def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,8 @@ def in_lobby(facts: CampaignFacts) -> str:
     return "\n".join(lines)
 
 
-def choose() -> str:
-    """Return the words that stand in the menu of games that are reached."""
-    return _("Choose a game of the campaign")
+choose = Spoken("Choose a game of the campaign")
+"""The words that stand in the menu of games that are reached."""
 
 
 def game(number: int, games: int) -> str:
@@ -46,14 +45,11 @@ def game(number: int, games: int) -> str:
     return _("Game {number} of {games}").format(number=number, games=games)
 
 
-def is_won() -> str:
-    """Return the words that stand below a game in a menu."""
-    return _("It is won, and can be played again.")
+is_won = Spoken("It is won, and can be played again.")
+"""The words that stand below a game in a menu."""
 
-
-def is_next() -> str:
-    """Return the same, of the first that is not won."""
-    return _("It is to be won next.")
+is_next = Spoken("It is to be won next.")
+"""The same, of the first that is not won."""
 
 
 def _won_so_far(facts: CampaignFacts) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -52,9 +52,8 @@ def you_may_answer_until(due: datetime) -> str:
     return _("You may answer until {moment}; after that I answer for you by default.").format(moment=moment(due))
 
 
-def time_is_up() -> str:
-    """Say that nothing is left, and the table wants nothing to happen but reminders."""
-    return _("The time for this is up.")
+time_is_up = Spoken("The time for this is up.")
+"""Says that nothing is left, and the table wants nothing to happen but reminders."""
 
 
 def paused(since: datetime) -> str:
@@ -141,9 +140,8 @@ def pause_asked(by: str, missing: Sequence[str]) -> str:
     ).format(by=by, who=_("It begins when everybody agrees: {missing}.").format(missing=", ".join(missing)))
 
 
-def pause_settled() -> str:
-    """Return what the proposal of a pause says once it is settled."""
-    return _("-# The proposal to pause this game is settled.")
+pause_settled = Spoken("-# The proposal to pause this game is settled.")
+"""The proposal of a pause, once it is settled."""
 
 
 def pause_declined(name: str) -> str:
@@ -151,12 +149,11 @@ def pause_declined(name: str) -> str:
     return _("-# {name} does not want a pause, so the game goes on.").format(name=name)
 
 
-def pause_begins() -> str:
-    """Tell everybody that the game rests."""
-    return _(
-        "**This game is paused**, as everybody agreed: clocks stand and nobody is reminded. Whoever is asked may "
-        "answer all the same; that does not end the pause. Any player ends it with the button or with `/pax pause`."
-    )
+pause_begins = Spoken(
+    "**This game is paused**, as everybody agreed: clocks stand and nobody is reminded. Whoever is asked may "
+    "answer all the same; that does not end the pause. Any player ends it with the button or with `/pax pause`."
+)
+"""Tells everybody that the game rests."""
 
 
 def pause_over(by: str) -> str:
@@ -164,44 +161,24 @@ def pause_over(by: str) -> str:
     return _("{by} has ended the pause: the game goes on.").format(by=by)
 
 
-def pause_is_over() -> str:
-    """Return what the message of a pause says once it is over."""
-    return _("-# The pause is over.")
+pause_is_over = Spoken("-# The pause is over.")
+"""The message of a pause, once it is over."""
 
+pause_proposed = Spoken("The table was asked: the pause begins when everybody agrees.")
+"""Tells who proposed a pause that it was done."""
 
-def pause_proposed() -> str:
-    """Tell who proposed a pause that it was done."""
-    return _("The table was asked: the pause begins when everybody agrees.")
+pause_agreed = Spoken("You agree to the pause.")
+"""Tells somebody that their consent is noted."""
 
+pause_has_begun = Spoken("The game is paused.")
+"""Tells whose consent was the last that the game rests."""
 
-def pause_agreed() -> str:
-    """Tell somebody that their consent is noted."""
-    return _("You agree to the pause.")
+pause_has_ended = Spoken("The pause is over: the game goes on.")
+"""Tells who ended a pause that it was done."""
 
-
-def pause_has_begun() -> str:
-    """Tell whose consent was the last that the game rests."""
-    return _("The game is paused.")
-
-
-def pause_has_ended() -> str:
-    """Tell who ended a pause that it was done."""
-    return _("The pause is over: the game goes on.")
-
-
-def agree_to_pause() -> str:
-    """Return a button's label."""
-    return _("Agree to pause")
-
-
-def decline_pause() -> str:
-    """Return a button's label."""
-    return _("Play on")
-
-
-def end_pause() -> str:
-    """Return a button's label."""
-    return _("End the pause")
+agree_to_pause = Spoken("Agree to pause")
+decline_pause = Spoken("Play on")
+end_pause = Spoken("End the pause")
 
 
 def away_noted(first: datetime, end: datetime, zone: str) -> str:
@@ -218,14 +195,10 @@ def away_shown(first: datetime, end: datetime) -> str:
     return _("You have announced an absence from {first} to {last}.").format(first=day(first), last=day(end - MINUTE))
 
 
-def back() -> str:
-    """Tell somebody that their absence is over."""
-    return _("Welcome back: your absence is over, and your clock runs again where a game waits for you.")
+back = Spoken("Welcome back: your absence is over, and your clock runs again where a game waits for you.")
+"""Tells somebody that their absence is over."""
 
-
-def come_back() -> str:
-    """Return a button's label."""
-    return _("I am back")
+come_back = Spoken("I am back")
 
 
 def date_choice(at: date, today: date) -> str:

@@ -1,36 +1,20 @@
 """Following a game: its turns again, its film, its log filtered, and private notes."""
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
+first = Spoken("First")
+last = Spoken("Last")
 
-def first() -> str:
-    """Return a button's label."""
-    return _("First")
+choose_turn = Spoken("To another turn")
+"""The words that stand in the menu of turns."""
 
+earlier_turns = Spoken("Earlier turns …")
+"""An option of the menu of turns."""
 
-def last() -> str:
-    """Return a button's label."""
-    return _("Last")
+later_turns = Spoken("Later turns …")
+"""An option of the menu of turns."""
 
-
-def choose_turn() -> str:
-    """Return the words that stand in the menu of turns."""
-    return _("To another turn")
-
-
-def earlier_turns() -> str:
-    """Return an option of the menu of turns."""
-    return _("Earlier turns …")
-
-
-def later_turns() -> str:
-    """Return an option of the menu of turns."""
-    return _("Later turns …")
-
-
-def hands() -> str:
-    """Return a button's label."""
-    return _("All hands")
+hands = Spoken("All hands")
 
 
 def hands_of(headline: str) -> str:
@@ -38,9 +22,7 @@ def hands_of(headline: str) -> str:
     return _("### Hands · {headline}").format(headline=headline)
 
 
-def film() -> str:
-    """Return a button's label."""
-    return _("Film of the game")
+film = Spoken("Film of the game")
 
 
 def filming(done: int, count: int) -> str:
@@ -48,9 +30,10 @@ def filming(done: int, count: int) -> str:
     return _("The film is being made: {done} of {count} turns.").format(done=done, count=count)
 
 
-def film_stopped() -> str:
-    """Say that the bot is stopping, so there will be no film."""
-    return _("The bot is about to restart, so this film was not finished. Please ask for it again in a minute.")
+film_stopped = Spoken(
+    "The bot is about to restart, so this film was not finished. Please ask for it again in a minute."
+)
+"""Says that the bot is stopping, so there will be no film."""
 
 
 def filmed(game: str, turns: int) -> str:
@@ -67,29 +50,19 @@ def film_alt(game: str, turns: int) -> str:
     return _("The table of {game}, turn after turn, {count} turns in all.").format(game=game, count=turns)
 
 
-def note_title() -> str:
-    """Return the title of the form of a note, at most 45 characters."""
-    return _("Your note on this game")
+note_title = Spoken("Your note on this game")
+"""The title of the form of a note, at most 45 characters."""
 
+note_label = Spoken("Only you read it")
+"""The title of its field."""
 
-def note_label() -> str:
-    """Return the title of its field."""
-    return _("Only you read it")
+note_button = Spoken("Note")
 
+note_kept = Spoken("Your note is kept. You find its first lines in your panel; nobody else reads it.")
+"""Says that a note was written."""
 
-def note_button() -> str:
-    """Return a button's label."""
-    return _("Note")
-
-
-def note_kept() -> str:
-    """Say that a note was written."""
-    return _("Your note is kept. You find its first lines in your panel; nobody else reads it.")
-
-
-def note_dropped() -> str:
-    """Say that an empty note was written."""
-    return _("You have no note on this game any more.")
+note_dropped = Spoken("You have no note on this game any more.")
+"""Says that an empty note was written."""
 
 
 def note_shown(text: str) -> str:
@@ -107,6 +80,5 @@ def of_turn(headline: str) -> str:
     return f"**{headline}**"
 
 
-def nothing_about() -> str:
-    """Say that a filtered log has no lines."""
-    return _("The log says nothing about this yet.")
+nothing_about = Spoken("The log says nothing about this yet.")
+"""Says that a filtered log has no lines."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,8 @@ class KeptFacts:
     """Solitaire campaigns they have begun: the game, how many of its games they have won, and how many there are."""
 
 
-def nothing_kept() -> str:
-    """Say that nothing is kept of the reader."""
-    return _("I keep nothing of you: no game, no setting, no note.")
+nothing_kept = Spoken("I keep nothing of you: no game, no setting, no note.")
+"""Says that nothing is kept of the reader."""
 
 
 def kept(facts: KeptFacts, *, is_whole: bool) -> str:
@@ -39,11 +38,10 @@ def kept(facts: KeptFacts, *, is_whole: bool) -> str:
     return "\n".join(lines)
 
 
-def _all_but_the_oldest() -> str:
-    return _(
-        "All of it but the oldest is in the file below, which would be too large otherwise; `left_out` at its end says "
-        "how much is missing. Each game gives all your answers in it by `/pax export`."
-    )
+_all_but_the_oldest = Spoken(
+    "All of it but the oldest is in the file below, which would be too large otherwise; `left_out` at its end says "
+    "how much is missing. Each game gives all your answers in it by `/pax export`."
+)
 
 
 def _kept_lines(facts: KeptFacts) -> list[str]:
@@ -92,24 +90,16 @@ def _consequences(facts: KeptFacts) -> list[str]:
     ]
 
 
-def forget_me() -> str:
-    """Return a button's label."""
-    return _("Forget me")
+forget_me = Spoken("Forget me")
 
+forgotten = Spoken("It is done: I keep nothing of you any more. If you play again, we start anew.")
+"""Says that the reader is forgotten."""
 
-def forgotten() -> str:
-    """Say that the reader is forgotten."""
-    return _("It is done: I keep nothing of you any more. If you play again, we start anew.")
+former_player = Spoken("a former player")
+"""In place of somebody who is forgotten, in a sentence."""
 
-
-def former_player() -> str:
-    """Return the words that stand for somebody who is forgotten, in a sentence."""
-    return _("a former player")
-
-
-def former_name() -> str:
-    """Return the words that stand for the name of somebody who is forgotten."""
-    return _("Former player")
+former_name = Spoken("Former player")
+"""In place of the name of somebody who is forgotten."""
 
 
 def former_name_of_many(letter: str) -> str:

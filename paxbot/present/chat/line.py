@@ -4,7 +4,7 @@ from typing import Final
 
 from paxbot.present.line import Kind, Stop, Trouble
 from paxbot.present.quoting import in_code
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 WIDTH: Final = 56
 """Characters of the line that are quoted: what a phone shows without breaking it."""
@@ -52,9 +52,8 @@ def not_done(rest: str, stop: Stop) -> str:
     return texts[stop].format(rest=_shortened(rest))
 
 
-def empty() -> str:
-    """Return a line without a word."""
-    return _("Type what you want to do, for example `end`. While you type, I list what is possible.")
+empty = Spoken("Type what you want to do, for example `end`. While you type, I list what is possible.")
+"""A line without a word."""
 
 
 def _says(found: Trouble) -> str:

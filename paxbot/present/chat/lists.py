@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
+my_games = Spoken("### Your games")
+"""The heading of a list of games."""
 
-def my_games() -> str:
-    """Return the heading of a list of games."""
-    return _("### Your games")
-
-
-def no_games() -> str:
-    """Say that the list of games is empty."""
-    return _("You are in no game at the moment. Open one with `/pax new` in a channel of a server I am on.")
+no_games = Spoken("You are in no game at the moment. Open one with `/pax new` in a channel of a server I am on.")
+"""Says that the list of games is empty."""
 
 
 def game_line(game: str, link: str, waiting: str) -> str:
@@ -76,9 +72,8 @@ def asked(name: str, question: str, since: str) -> str:
     return _("**{name} is asked**, called {since}. {question}").format(name=name, question=question, since=since)
 
 
-def ended_early() -> str:
-    """Say that the game did not reach its end."""
-    return _("This game was ended early.")
+ended_early = Spoken("This game was ended early.")
+"""Says that the game did not reach its end."""
 
 
 def link(url: str) -> str:

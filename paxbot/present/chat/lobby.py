@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from paxbot.present.chat import table_rules
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +130,8 @@ def started(order: Sequence[str]) -> str:
     return _("The game has begun. Clockwise round the table: {order}.").format(order=", ".join(order))
 
 
-def cancelled() -> str:
-    """Say that the lobby was closed."""
-    return _("This game was cancelled before it began.")
+cancelled = Spoken("This game was cancelled before it began.")
+"""Says that the lobby was closed."""
 
 
 def opened_in_thread(link: str) -> str:
@@ -145,19 +144,9 @@ def thread_name(game: str, host: str) -> str:
     return _("{game} · {host}").format(game=game, host=host)
 
 
-def join() -> str:
-    """Return a button's label."""
-    return _("Join")
-
-
-def leave() -> str:
-    """Return a button's label."""
-    return _("Leave")
-
-
-def start() -> str:
-    """Return a button's label."""
-    return _("Start")
+join = Spoken("Join")
+leave = Spoken("Leave")
+start = Spoken("Start")
 
 
 def play_solo(automated_name: str) -> str:
@@ -175,6 +164,4 @@ def remove_automated(automated_name: str) -> str:
     return _("Remove {rival}").format(rival=automated_name)
 
 
-def cancel() -> str:
-    """Return a button's label."""
-    return _("Cancel")
+cancel = Spoken("Cancel")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 
 def heading(title: str) -> str:
@@ -40,19 +40,14 @@ def done(lines: Sequence[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
 
 
-def rest_in_channel() -> str:
-    """Return the words that stand for what an answer brought about and there is no room for."""
-    return _("-# The rest is in the message in the game's channel.")
+rest_in_channel = Spoken("-# The rest is in the message in the game's channel.")
+"""In place of what an answer brought about and there is no room for."""
 
+cut_short = Spoken("-# There is no room for the rest.")
+"""In place of the end of a text there is no room for."""
 
-def cut_short() -> str:
-    """Return the words that stand for the end of a text there is no room for."""
-    return _("-# There is no room for the rest.")
-
-
-def undone() -> str:
-    """Say that an undo was carried out."""
-    return _("Your last step is taken back.")
+undone = Spoken("Your last step is taken back.")
+"""Says that an undo was carried out."""
 
 
 def waiting_for(name: str, question: str) -> str:
@@ -68,25 +63,20 @@ def played_for_you(automated_name: str) -> str:
     ).format(rival=automated_name)
 
 
-def game_over() -> str:
-    """Say that the game has ended."""
-    return _("The game is over.")
+game_over = Spoken("The game is over.")
+"""Says that the game has ended."""
 
+dm_closed = Spoken(
+    "My direct messages do not reach you, so I cannot send you your hand. Press **My hand** or use `/pax hand` "
+    "instead, or allow direct messages from members of this server in its privacy settings."
+)
+"""The words said once when direct messages do not arrive."""
 
-def dm_closed() -> str:
-    """Return the words said once when direct messages do not arrive."""
-    return _(
-        "My direct messages do not reach you, so I cannot send you your hand. Press **My hand** or use `/pax hand` "
-        "instead, or allow direct messages from members of this server in its privacy settings."
-    )
-
-
-def cannot_post() -> str:
-    """Say that a move was made, but the table could not be told."""
-    return _(
-        "Your move is made, but I may not post in the game's channel. Please ask a moderator to give me the "
-        "permissions View Channel, Send Messages (in a thread: Send Messages in Threads) and Attach Files."
-    )
+cannot_post = Spoken(
+    "Your move is made, but I may not post in the game's channel. Please ask a moderator to give me the "
+    "permissions View Channel, Send Messages (in a thread: Send Messages in Threads) and Attach Files."
+)
+"""Says that a move was made, but the table could not be told."""
 
 
 def hand_heading(game: str, table: str) -> str:
@@ -113,74 +103,41 @@ def hand_of(name: str) -> str:
     return _("### Hand of {name}\n-# As {name} sees it:").format(name=name)
 
 
-def your_turn() -> str:
-    """Return part of a hand message that also says whose turn it is."""
-    return _("**It is your turn.**")
+your_turn = Spoken("**It is your turn.**")
+"""Part of a hand message that also says whose turn it is."""
 
+turn_reset = Spoken("Your steps in this turn are taken back.")
+"""Says that all steps that could be taken back were."""
 
-def turn_reset() -> str:
-    """Say that all steps that could be taken back were."""
-    return _("Your steps in this turn are taken back.")
+reset_turn = Spoken("Reset turn")
+"""The button that takes back as many steps of the turn as possible."""
 
+panel_closed = Spoken("-# You have opened another panel for this game, so this one is closed.")
+"""A panel whose player has opened another one."""
 
-def reset_turn() -> str:
-    """Return label of the button that takes back as many steps of the turn as possible."""
-    return _("Reset turn")
+undo = Spoken("Undo")
+previous = Spoken("Previous")
+following = Spoken("Next")
 
+confirm_propose = Spoken(
+    "Do you want to propose to everybody that this game ends now? It ends only if all of you agree."
+)
+"""Asks the host whether to propose it."""
 
-def panel_closed() -> str:
-    """Return what a panel says when its player has opened another one."""
-    return _("-# You have opened another panel for this game, so this one is closed.")
+confirm_enforce = Spoken("You may also end this game at once, whatever its players say. It cannot be taken up again.")
+"""Asks a moderator whether to enforce it."""
 
+propose = Spoken("Propose to end")
+enforce = Spoken("End it now")
 
-def undo() -> str:
-    """Return a button's label."""
-    return _("Undo")
+proposed = Spoken("I have asked everybody.")
+"""Says that the host's proposal is made."""
 
+agreed = Spoken("You agree to end this game.")
+"""Says that a player's consent is noted."""
 
-def previous() -> str:
-    """Return a button's label."""
-    return _("Previous")
-
-
-def following() -> str:
-    """Return a button's label."""
-    return _("Next")
-
-
-def confirm_propose() -> str:
-    """Ask the host whether to propose it."""
-    return _("Do you want to propose to everybody that this game ends now? It ends only if all of you agree.")
-
-
-def confirm_enforce() -> str:
-    """Ask a moderator whether to enforce it."""
-    return _("You may also end this game at once, whatever its players say. It cannot be taken up again.")
-
-
-def propose() -> str:
-    """Return a button's label."""
-    return _("Propose to end")
-
-
-def enforce() -> str:
-    """Return a button's label."""
-    return _("End it now")
-
-
-def proposed() -> str:
-    """Say that the host's proposal is made."""
-    return _("I have asked everybody.")
-
-
-def agreed() -> str:
-    """Say that a player's consent is noted."""
-    return _("You agree to end this game.")
-
-
-def end_is_done() -> str:
-    """Say that the game was ended."""
-    return _("The game is ended.")
+end_is_done = Spoken("The game is ended.")
+"""Says that the game was ended."""
 
 
 def why_of(headline: str) -> str:
@@ -188,9 +145,8 @@ def why_of(headline: str) -> str:
     return _("### Why? · {headline}").format(headline=headline)
 
 
-def no_reasons() -> str:
-    """Say that there is nothing to explain about a turn."""
-    return _("In this turn nothing was decided by the game itself.")
+no_reasons = Spoken("In this turn nothing was decided by the game itself.")
+"""Says that there is nothing to explain about a turn."""
 
 
 def step_of(headline: str, number: int, count: int) -> str:
@@ -210,9 +166,8 @@ def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str
     return "\n".join([question, *map(_point, terms)])
 
 
-def rest_is_given_up() -> str:
-    """Return what becomes of the turn or question of a seat that is handed over."""
-    return _("What is open is answered as simply as can be, and the rest of the turn is given up.")
+rest_is_given_up = Spoken("What is open is answered as simply as can be, and the rest of the turn is given up.")
+"""The fate of the turn or question of a seat that is handed over."""
 
 
 def confirm_take_back(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
@@ -236,14 +191,8 @@ def hand_over(automated_name: str) -> str:
     return _("Hand it to {rival}").format(rival=automated_name)
 
 
-def take_back() -> str:
-    """Return a button's label."""
-    return _("Take my seat back")
-
-
-def take_it_back() -> str:
-    """Return a button's label."""
-    return _("Take the seat back")
+take_back = Spoken("Take my seat back")
+take_it_back = Spoken("Take the seat back")
 
 
 def is_handed_over(automated_name: str) -> str:
@@ -262,9 +211,8 @@ def others_come_first(name: str) -> str:
     ).format(name=name)
 
 
-def is_taken_back() -> str:
-    """Say that the seat was taken back."""
-    return _("It is done: as soon as the running turn is over, the seat is its player's again.")
+is_taken_back = Spoken("It is done: as soon as the running turn is over, the seat is its player's again.")
+"""Says that the seat was taken back."""
 
 
 def record_of(running: bool) -> str:

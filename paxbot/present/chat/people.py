@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 
 def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool) -> str:
@@ -16,14 +16,8 @@ def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool
     return "\n".join([question.format(rival=automated_name), *(f"- {line}" for line in [*terms, after])])
 
 
-def resign() -> str:
-    """Return a button's label."""
-    return _("Give my seat up")
-
-
-def play_until() -> str:
-    """Return a button's label."""
-    return _("Play on until somebody takes it")
+resign = Spoken("Give my seat up")
+play_until = Spoken("Play on until somebody takes it")
 
 
 def is_resigned(automated_name: str, *, is_sought: bool) -> str:
@@ -46,14 +40,10 @@ def not_yet_resigned(name: str) -> str:
     ).format(name=name)
 
 
-def seek() -> str:
-    """Return a button's label."""
-    return _("Seek a substitute")
+seek = Spoken("Seek a substitute")
 
-
-def is_sought() -> str:
-    """Say that somebody is sought."""
-    return _("The seat is on offer in the game's channel.")
+is_sought = Spoken("The seat is on offer in the game's channel.")
+"""Says that somebody is sought."""
 
 
 def gives_up(whose: str) -> str:
@@ -92,14 +82,8 @@ def accepting(rules: Sequence[str]) -> str:
     return "\n".join([_("-# Whoever takes it accepts the rules of this table:"), *(f"-# - {rule}" for rule in rules)])
 
 
-def take_seat() -> str:
-    """Return a button's label."""
-    return _("Take this seat")
-
-
-def close_offer() -> str:
-    """Return a button's label."""
-    return _("Close the offer")
+take_seat = Spoken("Take this seat")
+close_offer = Spoken("Close the offer")
 
 
 def offer_taken(new: str, former: str) -> str:
@@ -120,9 +104,8 @@ def host_passed(new: str, former: str) -> str:
     ).format(new=new, former=former)
 
 
-def is_closed() -> str:
-    """Say that the offer is closed."""
-    return _("Nobody is sought for the seat any more.")
+is_closed = Spoken("Nobody is sought for the seat any more.")
+"""Says that the offer is closed."""
 
 
 def seat_is_yours(rules: Sequence[str], *, waits: bool, automated_name: str) -> str:
@@ -156,9 +139,8 @@ def farewell(game: str, table: str, new: str) -> str:
     ).format(new=new, game=game, table=table)
 
 
-def hand_was() -> str:
-    """Return the words that stand where a hand was shown to a player who has left."""
-    return _("-# This seat is another player's now.")
+hand_was = Spoken("-# This seat is another player's now.")
+"""The words that stand where a hand was shown to a player who has left."""
 
 
 def nothing_stuck(days: int) -> str:
@@ -187,9 +169,7 @@ def stuck_line(game: str, link: str, name: str, since: str, nudged: str | None) 
     return line if nudged is None else f"{line} " + _("Reminded {nudged}.").format(nudged=nudged)
 
 
-def nudge() -> str:
-    """Return a button's label."""
-    return _("Remind quietly")
+nudge = Spoken("Remind quietly")
 
 
 def hand_to(automated_name: str) -> str:
@@ -197,9 +177,7 @@ def hand_to(automated_name: str) -> str:
     return _("Hand the seat to {rival}").format(rival=automated_name)
 
 
-def end_game() -> str:
-    """Return a button's label."""
-    return _("End the game")
+end_game = Spoken("End the game")
 
 
 def nudged(mention: str) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from paxbot.present.chat.line import asked_there
 from paxbot.present.quoting import in_code
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 SHOWN: Final = 100
 """Characters of a plan in the panel."""
@@ -35,9 +35,8 @@ def none_yet(example: str) -> str:
     ).format(example=example)
 
 
-def dropped() -> str:
-    """Say that the plan is given up."""
-    return _("Your plan is dropped.")
+dropped = Spoken("Your plan is dropped.")
+"""Says that the plan is given up."""
 
 
 def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool, question: str = "") -> str:
@@ -59,19 +58,13 @@ def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool, questi
     return "\n".join([why, _code(rest), *asked, _("If your turn is not over, go on as you like.")])
 
 
-def part_gone() -> str:
-    """Return the words that stand for a part of the table that is not there any more."""
-    return _("a card that has left its place")
+part_gone = Spoken("a card that has left its place")
+"""In place of a part of the table that is not there any more."""
 
+in_turn = Spoken("A plan for this turn was not carried out to its end. `/pax plan` tells its player why.")
+"""Tells a player whom direct messages do not reach, in the turn message; nothing of the plan is in it."""
 
-def in_turn() -> str:
-    """Tell a player whom direct messages do not reach, in the turn message; nothing of the plan is in it."""
-    return _("A plan for this turn was not carried out to its end. `/pax plan` tells its player why.")
-
-
-def drop() -> str:
-    """Return a button's label."""
-    return _("Drop the plan")
+drop = Spoken("Drop the plan")
 
 
 def _condition(unless: Sequence[str]) -> str:
@@ -82,8 +75,7 @@ def _condition(unless: Sequence[str]) -> str:
     ).format(parts=", ".join(unless))
 
 
-def _secret() -> str:
-    return _("-# Nobody else can see it.")
+_secret = Spoken("-# Nobody else can see it.")
 
 
 def _strange(words: Sequence[str]) -> list[str]:

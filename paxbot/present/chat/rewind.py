@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
-
-def title() -> str:
-    """Return the heading of everything about going back."""
-    return _("### Go back")
+title = Spoken("### Go back")
+"""The heading of everything about going back."""
 
 
 def choose(is_alone: bool) -> str:
@@ -20,17 +18,14 @@ def choose(is_alone: bool) -> str:
     )
 
 
-def nothing() -> str:
-    """Say that there is no step to choose."""
-    return _(
-        "There is nothing to go back to: the table can take back the steps of this turn and of the last one. What you "
-        "have done yourself in this turn, you can take back with **Undo**."
-    )
+nothing = Spoken(
+    "There is nothing to go back to: the table can take back the steps of this turn and of the last one. What you "
+    "have done yourself in this turn, you can take back with **Undo**."
+)
+"""Says that there is no step to choose."""
 
-
-def placeholder() -> str:
-    """Return the words that stand in the menu of steps."""
-    return _("The first step to take back")
+placeholder = Spoken("The first step to take back")
+"""The words that stand in the menu of steps."""
 
 
 def step(turn: int, name: str) -> str:
@@ -46,59 +41,34 @@ def confirm(lines: Sequence[str]) -> str:
     return _("This would be taken back:\n{lines}").format(lines=listed)
 
 
-def more() -> str:
-    """Return the words that stand for steps there is no room for."""
-    return _("-# And what followed.")
+more = Spoken("-# And what followed.")
+"""In place of steps there is no room for."""
 
+hands_stay = Spoken("-# Nobody forgets what they have seen of a hand; only cards in piles are shuffled.")
+"""The limits of going back."""
 
-def hands_stay() -> str:
-    """Return what going back cannot do."""
-    return _("-# Nobody forgets what they have seen of a hand; only cards in piles are shuffled.")
+ask_table = Spoken("Ask the table")
 
+go_back = Spoken("Go back")
+"""A button's label, for somebody who need not ask anybody."""
 
-def ask_table() -> str:
-    """Return a button's label."""
-    return _("Ask the table")
+decide = Spoken("Go back without asking")
+"""A button's label, for a moderator."""
 
+other_step = Spoken("Another step")
+agree = Spoken("Agree")
+decline = Spoken("Decline")
 
-def go_back() -> str:
-    """Return a button's label, for somebody who need not ask anybody."""
-    return _("Go back")
+asked_privately = Spoken(
+    "The table is asked in the channel. It is off as soon as somebody declines or the game goes on."
+)
+"""Tells who proposed it that the table was asked."""
 
+done_privately = Spoken("The game went back.")
+"""Tells who pressed that the game went back."""
 
-def decide() -> str:
-    """Return a button's label, for a moderator."""
-    return _("Go back without asking")
-
-
-def other_step() -> str:
-    """Return a button's label."""
-    return _("Another step")
-
-
-def agree() -> str:
-    """Return a button's label."""
-    return _("Agree")
-
-
-def decline() -> str:
-    """Return a button's label."""
-    return _("Decline")
-
-
-def asked_privately() -> str:
-    """Tell who proposed it that the table was asked."""
-    return _("The table is asked in the channel. It is off as soon as somebody declines or the game goes on.")
-
-
-def done_privately() -> str:
-    """Tell who pressed that the game went back."""
-    return _("The game went back.")
-
-
-def agreed_privately() -> str:
-    """Tell a player that their consent counts."""
-    return _("You have agreed.")
+agreed_privately = Spoken("You have agreed.")
+"""Tells a player that their consent counts."""
 
 
 def asked(by: str, missing: Sequence[str], lines: Sequence[str]) -> str:
@@ -109,9 +79,10 @@ def asked(by: str, missing: Sequence[str], lines: Sequence[str]) -> str:
     )
 
 
-def off_when() -> str:
-    """Return when the proposal lapses."""
-    return _("-# Hidden cards seen since are shuffled back within their pile. This is off as soon as the game goes on.")
+off_when = Spoken(
+    "-# Hidden cards seen since are shuffled back within their pile. This is off as soon as the game goes on."
+)
+"""The moment at which the proposal lapses."""
 
 
 def declined(name: str) -> str:
@@ -124,14 +95,11 @@ def withdrawn(name: str) -> str:
     return _("-# {name} does not ask to go back any more.").format(name=name)
 
 
-def off() -> str:
-    """Return what the proposal says after the game has gone on."""
-    return _("-# The game has gone on, so the proposal to go back is off.")
+off = Spoken("-# The game has gone on, so the proposal to go back is off.")
+"""The proposal after the game has gone on."""
 
-
-def settled() -> str:
-    """Return what the proposal says after the table went back."""
-    return _("-# The table went back.")
+settled = Spoken("-# The table went back.")
+"""The proposal after the table went back."""
 
 
 def rewound(by: str, others: Sequence[str]) -> str:

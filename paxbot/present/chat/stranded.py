@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from paxbot.present.chat.clocks import moment
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
 
 def rests(game: str, until: datetime) -> str:
@@ -15,17 +15,14 @@ def rests(game: str, until: datetime) -> str:
     ).format(game=game, moment=moment(until))
 
 
-def goes_on() -> str:
-    """Tell everybody that the game goes on."""
-    return _(
-        "I am on this server again, and this game goes on where it stood. It has rested while I was not here, and no "
-        "clock has run."
-    )
+goes_on = Spoken(
+    "I am on this server again, and this game goes on where it stood. It has rested while I was not here, and no "
+    "clock has run."
+)
+"""Tells everybody that the game goes on."""
 
-
-def stays_paused() -> str:
-    """Return the same where the players had let it rest before."""
-    return _("I am on this server again, and this game stands where it stood: it is still paused.")
+stays_paused = Spoken("I am on this server again, and this game stands where it stood: it is still paused.")
+"""The same where the players had let it rest before."""
 
 
 def in_list(until: datetime) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 
 def call(mention: str) -> str:
@@ -15,9 +15,8 @@ def waiting(name: str, question: str) -> str:
     return _("**Waiting for {name}.** {question}").format(name=name, question=question)
 
 
-def nothing_yet() -> str:
-    """Return the log of a turn in which nothing has happened."""
-    return _("-# Nothing has happened in this turn yet.")
+nothing_yet = Spoken("-# Nothing has happened in this turn yet.")
+"""The log of a turn in which nothing has happened."""
 
 
 def struck(line: str) -> str:
@@ -68,9 +67,8 @@ def automated_played(headline: str, *, explains: bool = True) -> str:
     ).format(headline=headline, why=why(), acts=each_action())
 
 
-def automated_goes_on() -> str:
-    """Say in the message of an automated turn that it waits for a person."""
-    return _("-# This turn goes on by itself as soon as this is answered.")
+automated_goes_on = Spoken("-# This turn goes on by itself as soon as this is answered.")
+"""Says in the message of an automated turn that it waits for a person."""
 
 
 def since(lines: Sequence[str], left_out: int = 0) -> str:
@@ -178,9 +176,8 @@ def end_asked(host: str, missing: Sequence[str]) -> str:
     )
 
 
-def end_settled() -> str:
-    """Return what the proposal to end a game says once it is settled."""
-    return _("-# The proposal to end this game is settled.")
+end_settled = Spoken("-# The proposal to end this game is settled.")
+"""The proposal to end a game, once it is settled."""
 
 
 def end_declined(name: str) -> str:
@@ -193,56 +190,14 @@ def log_of(headline: str) -> str:
     return _("### Log · {headline}").format(headline=headline)
 
 
-def take_turn() -> str:
-    """Return a button's label."""
-    return _("Take turn")
-
-
-def my_hand() -> str:
-    """Return a button's label."""
-    return _("My hand")
-
-
-def log() -> str:
-    """Return a button's label."""
-    return _("Log")
-
-
-def help_() -> str:
-    """Return a button's label."""
-    return _("Help")
-
-
-def why() -> str:
-    """Return a button's label."""
-    return _("Why?")
-
-
-def each_action() -> str:
-    """Return a button's label."""
-    return _("Each action")
-
-
-def answer() -> str:
-    """Return a button's label."""
-    return _("Answer")
-
-
-def go_on() -> str:
-    """Return a button's label."""
-    return _("Go on")
-
-
-def agree() -> str:
-    """Return a button's label."""
-    return _("Agree to end it")
-
-
-def decline() -> str:
-    """Return a button's label."""
-    return _("Play on")
-
-
-def to_the_table() -> str:
-    """Return the label of a link."""
-    return _("To the table")
+take_turn = Spoken("Take turn")
+my_hand = Spoken("My hand")
+log = Spoken("Log")
+help_ = Spoken("Help")
+why = Spoken("Why?")
+each_action = Spoken("Each action")
+answer = Spoken("Answer")
+go_on = Spoken("Go on")
+agree = Spoken("Agree to end it")
+decline = Spoken("Play on")
+to_the_table = Spoken("To the table")

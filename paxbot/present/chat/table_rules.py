@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Spoken, _, ngettext
 
 AUTOMATED: Final = "automated"
 """The game plays the seat of a player whose time is up."""
@@ -141,19 +141,14 @@ def field_name(field: str) -> str:
     }[field]
 
 
-def heading() -> str:
-    """Return the words that stand above the rules."""
-    return _("**Rules of this table**")
+heading = Spoken("**Rules of this table**")
+"""The words that stand above the rules."""
 
+change = Spoken("Table rules")
+"""A button's label, and the title of its form."""
 
-def change() -> str:
-    """Return a button's label, and the title of its form."""
-    return _("Table rules")
-
-
-def options() -> str:
-    """Return a button's label, and the title of its form, for the options that only this game has."""
-    return _("Options of the game")
+options = Spoken("Options of the game")
+"""A button's label, and the title of its form, for the options that only this game has."""
 
 
 def changed(host: str, players: Sequence[str]) -> str:
@@ -169,11 +164,8 @@ def joined(accepted: Sequence[str]) -> str:
     return "\n".join([lead, *(f"- {rule}" for rule in accepted)])
 
 
-def is_changed() -> str:
-    """Say that the rules are changed."""
-    return _("The rules of this table are changed.")
+is_changed = Spoken("The rules of this table are changed.")
+"""Says that the rules are changed."""
 
-
-def unchanged() -> str:
-    """Say that the form was sent as it was."""
-    return _("The rules of this table are as they were.")
+unchanged = Spoken("The rules of this table are as they were.")
+"""Says that the form was sent as it was."""

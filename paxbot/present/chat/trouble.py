@@ -1,6 +1,6 @@
 """The words for when Discord stands between the bot and a table: closed channels, and players who left."""
 
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
 
 def may_not_post(game: str, table: str, server: str) -> str:
@@ -27,12 +27,11 @@ def is_open_again(table: str) -> str:
     return _("-# I can post in {table} again, and have told everything.").format(table=table)
 
 
-def locked() -> str:
-    """Say that a move was made, but its table could not be told: the thread is locked."""
-    return _(
-        "Your move is made, but the game's thread is locked, so nobody can read of it there. Please ask a moderator to "
-        "unlock the thread, or to give me the permission Manage Threads."
-    )
+locked = Spoken(
+    "Your move is made, but the game's thread is locked, so nobody can read of it there. Please ask a moderator to "
+    "unlock the thread, or to give me the permission Manage Threads."
+)
+"""Says that a move was made, but its table could not be told: the thread is locked."""
 
 
 def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
@@ -66,14 +65,10 @@ def left_and_settled(name: str) -> str:
     return _("-# {name} has left this server.").format(name=name)
 
 
-def look_for_leavers() -> str:
-    """Return a button's label."""
-    return _("Has somebody left?")
+look_for_leavers = Spoken("Has somebody left?")
 
-
-def everybody_is_here() -> str:
-    """Say that nobody of the table has left the server, as far as Discord says."""
-    return _("Everybody who plays at this table is on this server.")
+everybody_is_here = Spoken("Everybody who plays at this table is on this server.")
+"""Says that nobody of the table has left the server, as far as Discord says."""
 
 
 def not_here(names: str) -> str:

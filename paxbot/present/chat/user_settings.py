@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import ENGLISH, _, language, languages, ngettext
+from paxbot.present.words import ENGLISH, Spoken, _, language, languages, ngettext
 
-
-def heading() -> str:
-    """Return the words that stand above the settings."""
-    return _("### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once.")
+heading = Spoken(
+    "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
+)
+"""The words that stand above the settings."""
 
 
 def notices(value: str) -> str:
@@ -128,9 +128,8 @@ def toggle(field: str, on: bool) -> str:
     }[field, on]
 
 
-def hours() -> str:
-    """Return the label of a button, and the title of its form."""
-    return _("Quiet hours and time zone")
+hours = Spoken("Quiet hours and time zone")
+"""The label of a button, and the title of its form."""
 
 
 def fields() -> Mapping[str, tuple[str, str]]:
@@ -152,22 +151,13 @@ def ask_end(what: str) -> str:
     return _("### End your turn?\n{what}").format(what=what)
 
 
-def end_anyway() -> str:
-    """Return a button's label."""
-    return _("End the turn")
+end_anyway = Spoken("End the turn")
+go_back = Spoken("Back")
 
-
-def go_back() -> str:
-    """Return a button's label."""
-    return _("Back")
-
-
-def server_heading() -> str:
-    """Return the words that stand above a server's settings."""
-    return _(
-        "### Settings of this server\n"
-        "-# They hold at once, for new games. In games that run, only the language changes."
-    )
+server_heading = Spoken(
+    "### Settings of this server\n-# They hold at once, for new games. In games that run, only the language changes."
+)
+"""The words that stand above a server's settings."""
 
 
 def server_roles(mentions: Sequence[str]) -> str:

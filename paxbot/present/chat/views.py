@@ -2,47 +2,29 @@
 
 from collections.abc import Sequence
 
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
 
+whole_table = Spoken("Whole table")
+"""The name of a view."""
 
-def whole_table() -> str:
-    """Return the name of a view."""
-    return _("Whole table")
+mine = Spoken("What lies before me")
+"""The name of a view."""
 
+full_resolution = Spoken("Everything on one sheet, as a file")
+"""The name of a view: everything in one tall picture."""
 
-def mine() -> str:
-    """Return the name of a view."""
-    return _("What lies before me")
+show_other = Spoken("Show something else")
+"""The words that stand in the menu of views."""
 
+make_default = Spoken("Make this my default")
 
-def full_resolution() -> str:
-    """Return the name of a view: everything in one tall picture."""
-    return _("Everything on one sheet, as a file")
+is_default = Spoken("This is your default")
+"""The same button where that is so already."""
 
+as_text = Spoken("Text")
 
-def show_other() -> str:
-    """Return the words that stand in the menu of views."""
-    return _("Show something else")
-
-
-def make_default() -> str:
-    """Return a button's label."""
-    return _("Make this my default")
-
-
-def is_default() -> str:
-    """Return the same button where that is so already."""
-    return _("This is your default")
-
-
-def as_text() -> str:
-    """Return a button's label."""
-    return _("Text")
-
-
-def not_painted() -> str:
-    """Return the words that stand where a picture could not be made."""
-    return _("-# The picture could not be drawn. **Text** tells all that would be on it.")
+not_painted = Spoken("-# The picture could not be drawn. **Text** tells all that would be on it.")
+"""The words that stand where a picture could not be made."""
 
 
 def last_done(lines: Sequence[str]) -> str:
