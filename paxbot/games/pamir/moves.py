@@ -1,82 +1,36 @@
 """Every answer a player can give: what is chosen, and `do`, what that does."""
 
-from enum import StrEnum
 from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 
-
-class Do(StrEnum):
-    """The verbs of moves."""
-
-    CHOOSE_LOYALTY = "choose_loyalty"
-    PURCHASE = "purchase"
-    PLAY = "play"
-    USE = "use"
-    END_TURN = "end_turn"
-    CHOOSE_SIDE = "choose_side"
-    PAY_BRIBE = "pay_bribe"
-    OFFER_BRIBE = "offer_bribe"
-    WITHDRAW = "withdraw"
-    LEAVE_UNPAID = "leave_unpaid"
-    ACCEPT_OFFER = "accept_offer"
-    WAIVE_BRIBE = "waive_bribe"
-    DEMAND_BRIBE = "demand_bribe"
-    REFUSE_OFFER = "refuse_offer"
-    PLACE_ARMY = "place_army"
-    PLACE_ROAD = "place_road"
-    PLACE_TRIBE = "place_tribe"
-    PLACE_SPY = "place_spy"
-    PLACE_GIFT = "place_gift"
-    TAKE_PIECE = "take_piece"
-    TAX_PLAYER = "tax_player"
-    TAX_MARKET = "tax_market"
-    PICK_UP = "pick_up"
-    CROSS = "cross"
-    SNEAK = "sneak"
-    BETRAY_CARD = "betray_card"
-    TAKE_PRIZE = "take_prize"
-    LEAVE_PRIZE = "leave_prize"
-    BATTLE_IN = "battle_in"
-    BATTLE_ON = "battle_on"
-    REMOVE = "remove"
-    DONE = "done"
-    DECLINE = "decline"
-    DISCARD = "discard"
-    SHELTER_SPY = "shelter_spy"
-    CHOOSE_PLAYER = "choose_player"
-    CHOOSE_SUIT = "choose_suit"
-    CHOOSE_REGION = "choose_region"
-    DRAW_AI_CARD = "draw_ai_card"
-
-
 COMPLETED_BY: Final = {
-    Do.PLAY: (Do.CHOOSE_SIDE,),
-    Do.USE: (Do.PLACE_GIFT,),
-    Do.PICK_UP: (Do.CROSS, Do.SNEAK),
+    "play": ("choose_side",),
+    "use": ("place_gift",),
+    "pick_up": ("cross", "sneak"),
 }
 """Moves that complete another: to their player both are one step, and a panel offers them as one answer."""
 
 
 class ChooseLoyalty(NamedTuple):
     coalition: Coalition
-    do: Do = Do.CHOOSE_LOYALTY
+    do: str = "choose_loyalty"
 
 
 class Purchase(NamedTuple):
     """A card bought from the market."""
 
     card: int
-    do: Do = Do.PURCHASE
+    do: str = "purchase"
 
 
 class PlayCard(NamedTuple):
     """A card played from the hand."""
 
     card: int
-    do: Do = Do.PLAY
+    do: str = "play"
 
 
 class UseCard(NamedTuple):
@@ -84,87 +38,87 @@ class UseCard(NamedTuple):
 
     card: int
     action: ActionKind
-    do: Do = Do.USE
+    do: str = "use"
 
 
 class EndTurn(NamedTuple):
-    do: Do = Do.END_TURN
+    do: str = "end_turn"
 
 
 class ChooseSide(NamedTuple):
     side: Side
-    do: Do = Do.CHOOSE_SIDE
+    do: str = "choose_side"
 
 
 class PayBribe(NamedTuple):
     """Payment of the full bribe, or of the amount its holder asked for."""
 
     rupees: int
-    do: Do = Do.PAY_BRIBE
+    do: str = "pay_bribe"
 
 
 class OfferBribe(NamedTuple):
     """An offer of less than the full bribe; 0 asks for a waiver."""
 
     rupees: int
-    do: Do = Do.OFFER_BRIBE
+    do: str = "offer_bribe"
 
 
 class Withdraw(NamedTuple):
     """The card or action given up, as if it had not been begun."""
 
-    do: Do = Do.WITHDRAW
+    do: str = "withdraw"
 
 
 class LeaveUnpaid(NamedTuple):
     """No payment, by right of an event."""
 
-    do: Do = Do.LEAVE_UNPAID
+    do: str = "leave_unpaid"
 
 
 class AcceptOffer(NamedTuple):
     rupees: int
-    do: Do = Do.ACCEPT_OFFER
+    do: str = "accept_offer"
 
 
 class WaiveBribe(NamedTuple):
-    do: Do = Do.WAIVE_BRIBE
+    do: str = "waive_bribe"
 
 
 class DemandBribe(NamedTuple):
     """Another amount, in answer to an offer."""
 
     rupees: int
-    do: Do = Do.DEMAND_BRIBE
+    do: str = "demand_bribe"
 
 
 class RefuseOffer(NamedTuple):
-    do: Do = Do.REFUSE_OFFER
+    do: str = "refuse_offer"
 
 
 class PlaceArmy(NamedTuple):
     region: Region
-    do: Do = Do.PLACE_ARMY
+    do: str = "place_army"
 
 
 class PlaceRoad(NamedTuple):
     border: Border
-    do: Do = Do.PLACE_ROAD
+    do: str = "place_road"
 
 
 class PlaceTribe(NamedTuple):
     region: Region
-    do: Do = Do.PLACE_TRIBE
+    do: str = "place_tribe"
 
 
 class PlaceSpy(NamedTuple):
     card: int
-    do: Do = Do.PLACE_SPY
+    do: str = "place_spy"
 
 
 class PlaceGift(NamedTuple):
     cost: int
-    do: Do = Do.PLACE_GIFT
+    do: str = "place_gift"
 
 
 class TakePiece(NamedTuple):
@@ -172,17 +126,17 @@ class TakePiece(NamedTuple):
 
     piece: Piece
     at: int
-    do: Do = Do.TAKE_PIECE
+    do: str = "take_piece"
 
 
 class TaxPlayer(NamedTuple):
     player: Seat
-    do: Do = Do.TAX_PLAYER
+    do: str = "tax_player"
 
 
 class TaxMarket(NamedTuple):
     card: int
-    do: Do = Do.TAX_MARKET
+    do: str = "tax_market"
 
 
 class PickUp(NamedTuple):
@@ -190,44 +144,44 @@ class PickUp(NamedTuple):
 
     piece: Piece
     at: int
-    do: Do = Do.PICK_UP
+    do: str = "pick_up"
 
 
 class Cross(NamedTuple):
     """A move of the chosen army or tribe over a border into the region."""
 
     region: Region
-    do: Do = Do.CROSS
+    do: str = "cross"
 
 
 class Sneak(NamedTuple):
     """A move of the chosen spy onto the court card."""
 
     card: int
-    do: Do = Do.SNEAK
+    do: str = "sneak"
 
 
 class BetrayCard(NamedTuple):
     card: int
-    do: Do = Do.BETRAY_CARD
+    do: str = "betray_card"
 
 
 class TakePrize(NamedTuple):
-    do: Do = Do.TAKE_PRIZE
+    do: str = "take_prize"
 
 
 class LeavePrize(NamedTuple):
-    do: Do = Do.LEAVE_PRIZE
+    do: str = "leave_prize"
 
 
 class BattleIn(NamedTuple):
     region: Region
-    do: Do = Do.BATTLE_IN
+    do: str = "battle_in"
 
 
 class BattleOn(NamedTuple):
     card: int
-    do: Do = Do.BATTLE_ON
+    do: str = "battle_on"
 
 
 class Remove(NamedTuple):
@@ -236,51 +190,51 @@ class Remove(NamedTuple):
     piece: Piece
     at: int
     owner: int
-    do: Do = Do.REMOVE
+    do: str = "remove"
 
 
 class Done(NamedTuple):
     """The end of an action before its limit."""
 
-    do: Do = Do.DONE
+    do: str = "done"
 
 
 class Decline(NamedTuple):
     """An optional ability left unused."""
 
-    do: Do = Do.DECLINE
+    do: str = "decline"
 
 
 class Discard(NamedTuple):
     """A card discarded from hand or court."""
 
     card: int
-    do: Do = Do.DISCARD
+    do: str = "discard"
 
 
 class ShelterSpy(NamedTuple):
     """A spy removed in battle, put onto the court card."""
 
     card: int
-    do: Do = Do.SHELTER_SPY
+    do: str = "shelter_spy"
 
 
 class ChoosePlayer(NamedTuple):
     player: Seat
-    do: Do = Do.CHOOSE_PLAYER
+    do: str = "choose_player"
 
 
 class ChooseSuit(NamedTuple):
     suit: Suit
-    do: Do = Do.CHOOSE_SUIT
+    do: str = "choose_suit"
 
 
 class ChooseRegion(NamedTuple):
     region: Region
-    do: Do = Do.CHOOSE_REGION
+    do: str = "choose_region"
 
 
 class DrawAiCard(NamedTuple):
     """Turning up the top card of Wakhan's AI deck."""
 
-    do: Do = Do.DRAW_AI_CARD
+    do: str = "draw_ai_card"

@@ -216,7 +216,7 @@ def _plain(prompt: Enum, move: Move) -> Json:
         case m.TaxMarket(card):
             return {"do": "take", "market": card}
         case m.TakePrize() | m.LeavePrize():
-            return {"do": "prize", "accept": move.do is m.Do.TAKE_PRIZE}
+            return {"do": "prize", "accept": isinstance(move, m.TakePrize)}
         case m.BattleIn(region):
             return {"do": "battle_at", "region": region.key}
         case m.BattleOn(card):
@@ -233,4 +233,4 @@ def _plain(prompt: Enum, move: Move) -> Json:
         case m.ChooseRegion(region):
             return {"do": "choose_region", "region": region.key}
         case _:
-            return {"do": str(move.do), **{key: value for key, value in move._asdict().items() if key != "do"}}
+            return {"do": move.do} | move._asdict()

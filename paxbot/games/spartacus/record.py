@@ -15,7 +15,6 @@ from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
 from paxbot.games.spartacus.codec import STATES
-from paxbot.games.spartacus.moves import Do
 from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.seats import advance
 from paxbot.games.spartacus.setup import Deal, new_game
@@ -25,7 +24,7 @@ from paxbot.games.spartacus.terms import SEATS, SOLO_GAMES
 from paxbot.games.spartacus.view import view
 
 GAME: Final = "spartacus"
-SECRET: Final = (Do.KEEP, Do.RETURN, Do.TAKE)
+SECRET: Final = ("keep", "return", "take")
 """Moves whose card only their player knows."""
 _ABOUT_SEATS: Final = ("automated", "has_person", "returning", "saw_rome", "returned")
 
