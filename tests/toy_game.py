@@ -107,7 +107,6 @@ def choose(s: Coins, seat: Seat, options: Sequence[Move]) -> Move:
 class Opening(Step[Coins, Table, Toss]):
     """Begins the turn of an automated seat; nobody else is asked."""
 
-    seat: Seat
     prompt: ClassVar[Enum] = Prompt.TOSS
 
     def options(self, s: Coins) -> Sequence[Toss]:
@@ -120,7 +119,6 @@ class Opening(Step[Coins, Table, Toss]):
 
 @dataclass(frozen=True, slots=True)
 class Act(Step[Coins, Table, Take | Draw | Ask | EndTurn]):
-    seat: Seat
     left: int = ACTIONS
     prompt: ClassVar[Enum] = Prompt.ACT
 
@@ -152,7 +150,6 @@ class Act(Step[Coins, Table, Take | Draw | Ask | EndTurn]):
 
 @dataclass(frozen=True, slots=True)
 class Toll(Step[Coins, Table, PayToll]):
-    seat: Seat
     prompt: ClassVar[Enum] = Prompt.TOLL
 
     def options(self, s: Coins) -> Sequence[PayToll]:
@@ -166,7 +163,6 @@ class Toll(Step[Coins, Table, PayToll]):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Step[Coins, Table, Grant]):
-    seat: Seat
     asker: Seat
     prompt: ClassVar[Enum] = Prompt.GRANT
 
@@ -186,7 +182,6 @@ class Answer(Step[Coins, Table, Grant]):
 class Finish(Step[Coins, Table, EndTurn]):
     """Only one answer, but the player is asked, since it ends the turn."""
 
-    seat: Seat
     prompt: ClassVar[Enum] = Prompt.END
     confirm: ClassVar[bool] = True
 

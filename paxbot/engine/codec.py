@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, fields, is_dataclass
+from inspect import isabstract
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar
 
@@ -46,7 +47,7 @@ class Kinds(Generic[V]):
     def of_steps(modules: Iterable[ModuleType]) -> "Kinds[OpenStep]":
         """Return every step and effect the modules define."""
         found = (value for module in modules for value in vars(module).values() if isinstance(value, type))
-        return Kinds(kind for kind in found if issubclass(kind, (Step, Effect)) and is_dataclass(kind))
+        return Kinds(kind for kind in found if issubclass(kind, (Step, Effect)) and not isabstract(kind))
 
     @staticmethod
     def of_facts(*modules: ModuleType) -> "Kinds[Fact]":

@@ -7,6 +7,7 @@ then what is pending. An answer that is not listed is refused.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -74,10 +75,10 @@ M = TypeVar("M", bound=Move)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
+@dataclass(frozen=True, slots=True)
 class Step(ABC, Generic[S, T, M]):
     """A question to one seat, with answers of the kind M. Subclasses are frozen slotted dataclasses of plain fields."""
 
-    __slots__ = ()
     asks: ClassVar[Literal[True]] = True
     prompt: ClassVar[Enum]
     confirm: ClassVar[bool] = False

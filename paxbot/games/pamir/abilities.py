@@ -144,7 +144,6 @@ class PlaceInsurgent(Step[State, Table, PlaceArmy]):
     """One army of the card's coalition in the card's region (Rule: Abilities > Insurrection)."""
 
     prompt: ClassVar[Prompt] = Prompt.INSURRECTION
-    seat: Seat
     region: Region
     coalition: Coalition
 
@@ -188,7 +187,6 @@ class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
     """A spy on a court card without spies of one of the regions, once for each (Rule: Abilities > Blackmail)."""
 
     prompt: ClassVar[Prompt] = Prompt.BLACKMAIL
-    seat: Seat
     regions: tuple[Region, ...]
 
     def options(self, s: State) -> Sequence[PlaceSpy | Decline]:

@@ -92,7 +92,6 @@ class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
     """The site of the battle: one region or one court card (Rule: Card actions > Battle)."""
 
     prompt: ClassVar[Prompt] = Prompt.BATTLE_SITE
-    seat: Seat
     rank: int
 
     def options(self, s: State) -> Sequence[BattleIn | BattleOn]:
@@ -143,7 +142,6 @@ class SeekShelter(Step[State, Table, ShelterSpy | Decline]):
     """The choice whether a spy removed in battle goes onto a sheltering card (Rule: Abilities > Safe House)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHELTER_SPY
-    seat: Seat
 
     def options(self, s: State) -> Sequence[ShelterSpy | Decline]:
         """Return the sheltering cards in the seat's court, or none."""

@@ -51,7 +51,6 @@ class Betray(Step[State, Table, BetrayCard]):
     """The court card to discard for two rupees (Rule: Card actions > Betray)."""
 
     prompt: ClassVar[Prompt] = Prompt.BETRAY
-    seat: Seat
 
     def options(self, s: State) -> Sequence[BetrayCard]:
         """Return every card that may be betrayed."""
@@ -73,7 +72,6 @@ class OfferPrize(Step[State, Table, TakePrize | LeavePrize]):
     """The choice whether the betrayed card is taken as a prize (Rule: Card actions > Betray)."""
 
     prompt: ClassVar[Prompt] = Prompt.PRIZE
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[TakePrize | LeavePrize]:

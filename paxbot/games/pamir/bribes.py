@@ -75,7 +75,6 @@ def can_be_met(s: State, payer: Seat, bribe: tuple[Seat, int] | None, spare: int
 class Bribe(Step[State, Table, M], Generic[M]):
     """The common part of both sides: `spare` is the most that the seat can pay and still afford what it wants to do."""
 
-    seat: Seat
     payer: Seat
     holder: Seat
     card: int

@@ -71,7 +71,6 @@ class BuildBlock(Step[State, Table, Block | Done]):
     """The next block to pay for and place (Rule: Card actions > Build)."""
 
     prompt: ClassVar[Prompt] = Prompt.BUILD
-    seat: Seat
     placed: int
     only: Region | None = None
 
@@ -127,7 +126,6 @@ class BuildFreeBlock(Step[State, Table, Block]):
     """One more block at no cost, where the seat could build (Rule: Abilities > Infrastructure)."""
 
     prompt: ClassVar[Prompt] = Prompt.BUILD_FREE
-    seat: Seat
     only: Region | None = None
 
     def options(self, s: State) -> Sequence[Block]:

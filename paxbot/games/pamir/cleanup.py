@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.engine.kernel import Effect, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit, hand_limit
@@ -24,7 +24,6 @@ class KeepCourtLimit(Step[State, Table, Discard]):
     """Step 1: court cards to discard down to the limit (Rule: Cleanup > Court limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_COURT
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Discard]:
         """Return every court card, while there are too many."""
@@ -42,7 +41,6 @@ class KeepHandLimit(Step[State, Table, Discard]):
     """Step 2: hand cards to discard down to the limit (Rule: Cleanup > Hand limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_HAND
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Discard]:
         """Return every hand card, while there are too many."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
-from paxbot.engine.kernel import M, Seat, Step
+from paxbot.engine.kernel import M, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.moves import Done
 from paxbot.games.pamir.state import State
@@ -18,7 +18,6 @@ class CountedStep(Step[State, Table, M | Done], Generic[M]):
     """The next of at most `left` effects of an action; once it has `begun`, the seat may stop."""
 
     action: ClassVar[ActionKind]
-    seat: Seat
     left: int
     begun: bool
 

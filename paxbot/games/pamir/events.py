@@ -130,7 +130,6 @@ class DiscardForEvent(Step[State, Table, Discard]):
     """One hand card of the seat's choice (Rule: Events > Confidence Failure)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_EVENT
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Discard]:
         """Return every hand card; an empty hand loses nothing."""
@@ -146,7 +145,6 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
     """The other player whom the event is about (Rule: Events > Rumor; Events > Other Persuasive Methods)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLAYER
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[ChoosePlayer]:
@@ -170,7 +168,6 @@ class NameRegion(Step[State, Table, ChooseRegion]):
     """The region that is emptied (Rule: Events > Rebuke)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_REGION
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[ChooseRegion]:
@@ -188,7 +185,6 @@ class NameSuit(Step[State, Table, ChooseSuit]):
     """The suit that is favored until the next Dominance Check (Rule: Events > Pashtunwali Values)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SUIT
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSuit]:

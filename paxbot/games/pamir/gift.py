@@ -43,7 +43,6 @@ class GiveGift(Step[State, Table, PlaceGift]):
     """Pay 2, 4 or 6 rupees and place a cylinder on that gift space (Rule: Card actions > Gift)."""
 
     prompt: ClassVar[Prompt] = Prompt.GIFT
-    seat: Seat
 
     def options(self, s: State) -> Sequence[PlaceGift]:
         """Return the free spaces within the seat's rupees."""

@@ -100,7 +100,6 @@ class ChooseGoal(Step[State, Table, Cross | Sneak]):
     """The place to which the chosen piece goes (Rule: Card actions > Move)."""
 
     prompt: ClassVar[Prompt] = Prompt.MOVE_TO
-    seat: Seat
     piece: Piece
     at: int
     left: int

@@ -81,7 +81,6 @@ class DiscardForLeverage(Step[State, "Table", Discard]):
     """One card from hand or court for a rupee of leverage that could not be repaid."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_LEVERAGE
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[Discard]:

@@ -65,7 +65,6 @@ class TakeSource(Step[State, Table, TakePiece]):
     """The piece in play that is taken for the one to be placed (Rule: General rules > Component limits)."""
 
     prompt: ClassVar[Prompt] = Prompt.TAKE_PIECE
-    seat: Seat
     piece: Piece
     at: int
     owner: int
@@ -83,7 +82,6 @@ class TakeSource(Step[State, Table, TakePiece]):
 class PlacePiece(Step[State, Table, Placing]):
     """The common part of the impact icons: one piece, on one of several places."""
 
-    seat: Seat
     piece: ClassVar[Piece]
 
     @abstractmethod

@@ -50,7 +50,6 @@ class PlayToCourt(Step[State, Table, ChooseSide]):
     """The end of the court at which the card is placed (Rule: Play)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SIDE
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSide]:

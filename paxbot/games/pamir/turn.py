@@ -29,7 +29,6 @@ class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
     """The coalition that a player chooses at the start (Rule: Setup > Starting loyalty)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_LOYALTY
-    seat: Seat
 
     def options(self, s: State) -> Sequence[ChooseLoyalty]:
         """Return the three coalitions."""
@@ -88,7 +87,6 @@ class ChooseAction(Step[State, Table, Action]):
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
     confirm: ClassVar[bool] = True
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Action]:
         """Return everything the seat can afford; bonus actions also when both actions are used."""

@@ -84,7 +84,6 @@ class PlaceCard(Step[State, Table, Lay | Return | Take]):
     """The place of one of the cards in sight, which is not used yet."""
 
     prompt: ClassVar[Prompt] = Prompt.PLACE_CARD
-    seat: Seat
     is_last: bool
     """Whether all cards are drawn."""
 

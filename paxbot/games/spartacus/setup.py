@@ -95,7 +95,6 @@ class ShowCard(Step[State, Table, Show]):
     """A card dealt that is played at no cost, whatever the limit is (RULING 27)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Show]:
         """Return the cards dealt."""
@@ -115,7 +114,6 @@ class KeepCard(Step[State, Table, Keep]):
     prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
     # Were the cards dealt alike, an answer given at once would tell everybody so.
     confirm: ClassVar[bool] = True
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Keep]:
         """Return the cards dealt."""

@@ -42,7 +42,6 @@ class ChooseTurn(Step[State, Table, Draw | Pass]):
     """The choice to draw, or to pass before anything is drawn (Rule: Turn > Pass; RULING 7)."""
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Draw | Pass]:
         """Return both, at any time."""
@@ -65,7 +64,6 @@ class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
     confirm: ClassVar[bool] = True
-    seat: Seat
 
     def options(self, s: State) -> Sequence[Buy | Play | EndTurn]:
         """Return what the seat can pay for and what fits, and ending the turn."""

@@ -54,7 +54,6 @@ class DrawCard(Step[State, Table, DrawAiCard]):
     """The beginning of her turn (Rule: Wakhan > Her turn)."""
 
     prompt: ClassVar[Prompt] = Prompt.DRAW_AI_CARD
-    seat: Seat
 
     def options(self, s: State) -> Sequence[DrawAiCard]:
         """Return the only answer."""
@@ -97,7 +96,6 @@ class FollowAmbition(Step[State, Table, Purchase]):
     """The purchase of the check in the market, if it is worth it; the line stays the next (Rule: Wakhan > Ambition)."""
 
     prompt: ClassVar[Prompt] = Prompt.AMBITION
-    seat: Seat
     line: int
 
     def options(self, s: State) -> Sequence[Purchase]:
@@ -121,7 +119,6 @@ class FollowLine(Step[State, Table, Purchase | UseCard]):
     """A line of the AI card, carried out or skipped; after three in a row she stops (Rule: Wakhan > Her turn)."""
 
     prompt: ClassVar[Prompt] = Prompt.FOLLOW_LINE
-    seat: Seat
     line: int
     skipped: int
 
@@ -158,7 +155,6 @@ class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
     """The play of a card just bought or given, without an action (Rule: Wakhan > Radicalize)."""
 
     prompt: ClassVar[Prompt] = Prompt.PLAY_AT_ONCE
-    seat: Seat
     card: int
 
     def options(self, s: State) -> Sequence[PlayCard | Discard]:
@@ -210,7 +206,6 @@ class BonusActions(Step[State, Table, UseCard]):
     """The actions of unused favored cards, from left to right, each once at most (Rule: Wakhan > Bonus actions)."""
 
     prompt: ClassVar[Prompt] = Prompt.BONUS_ACTION
-    seat: Seat
     cards: tuple[int, ...]
 
     def options(self, s: State) -> Sequence[UseCard]:
