@@ -15,8 +15,7 @@ from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.moves import Done, OfferBribe, RefuseOffer, Withdraw
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Done, OfferBribe, Prompt, RefuseOffer, Withdraw
 from paxbot.games.pamir.record import read_move
 from paxbot.games.pamir.record_start import start_of
 from paxbot.games.pamir.state import State

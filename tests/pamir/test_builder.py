@@ -1,7 +1,6 @@
 """The builder itself: what a test lays out is a whole table."""
 
-from paxbot.games.pamir.moves import EndTurn, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import EndTurn, Prompt, Purchase
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, RED, Bribe, Diagram
 

@@ -13,8 +13,8 @@ import pytest
 from paxbot.engine.kernel import Decision, asking
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.placing import TakeSource
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import Table, pending

@@ -16,9 +16,9 @@ from paxbot.engine.kernel import Seat, settle
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.importing import lay_out
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.position_form import BadPosition
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import Coalition, Region

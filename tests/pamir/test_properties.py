@@ -25,8 +25,7 @@ from paxbot.games.pamir.facts import (
     RulerChanged,
     SuitFavored,
 )
-from paxbot.games.pamir.moves import Discard, Done, EndTurn, PlaceGift, Purchase, Withdraw
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Discard, Done, EndTurn, PlaceGift, Prompt, Purchase, Withdraw
 from paxbot.games.pamir.state import Pile, State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition, Region

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from paxbot.cli.verify import first_difference
 from paxbot.engine.game import Json
 from paxbot.games.pamir.export import find_move
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.table import pending
 from tests.cases import for_each
 from tests.pamir.records import GAME, answers, random_game, record, records, state_after

@@ -5,7 +5,7 @@ import pytest
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan import facts as w

@@ -13,7 +13,7 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.codec import FACTS
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.wakhan import facts as wakhan
 from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences

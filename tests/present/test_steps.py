@@ -1,7 +1,7 @@
 """A turn is shown again action by action."""
 
 from paxbot.games.pamir import facts as f
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.terms import ActionKind, Coalition, Side
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir.facts import FACTS

@@ -6,7 +6,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.events import NamePlayer
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.games.pamir.wakhan import facts as w

@@ -9,9 +9,8 @@ from paxbot.engine.kernel import Move
 from paxbot.games.spartacus.cards import deck_of, own_table
 from paxbot.games.spartacus.facts import CardPlayed
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.moves import Draw
+from paxbot.games.spartacus.moves import Draw, Prompt
 from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.present.spartacus.names import card_name
 from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.service import Reason

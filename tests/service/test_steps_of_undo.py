@@ -7,8 +7,7 @@ import pytest
 
 from paxbot.engine.kernel import Move
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Purchase, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.service import GameView, Pick

@@ -15,8 +15,7 @@ from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.moves import Draw, Pass
-from paxbot.games.spartacus.prompts import Prompt
+from paxbot.games.spartacus.moves import Draw, Pass, Prompt
 from paxbot.games.spartacus.state import State
 from tests.cases import for_each
 from tests.spartacus.tables import GAME, dealt

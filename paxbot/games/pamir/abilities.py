@@ -10,9 +10,8 @@ from paxbot.games.pamir.build import BuildFreeBlock
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import Holding, holdings, hook
-from paxbot.games.pamir.moves import Decline, PlaceArmy, PlaceSpy
+from paxbot.games.pamir.moves import Decline, PlaceArmy, PlaceSpy, Prompt
 from paxbot.games.pamir.placing import can_place, place
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import (
     BuildEnds,
     CheckResolved,

@@ -11,8 +11,7 @@ from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import serves
-from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Remove, ShelterSpy
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import BattleIn, BattleOn, Decline, Prompt, Remove, ShelterSpy
 from paxbot.games.pamir.queries import Consults, MayRemoveSpy, MayRemoveTribe, Shelters, TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table

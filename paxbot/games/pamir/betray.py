@@ -10,8 +10,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.loyalty import is_loyal
-from paxbot.games.pamir.moves import BetrayCard, LeavePrize, TakePrize
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import BetrayCard, LeavePrize, Prompt, TakePrize
 from paxbot.games.pamir.queries import MayBetray
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table

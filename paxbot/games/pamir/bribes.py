@@ -15,11 +15,11 @@ from paxbot.games.pamir.moves import (
     LeaveUnpaid,
     OfferBribe,
     PayBribe,
+    Prompt,
     RefuseOffer,
     WaiveBribe,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import HostageBribe, Insists, MayLeaveUnpaid, PlayBribe
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table

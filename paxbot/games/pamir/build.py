@@ -8,9 +8,8 @@ from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import serves
-from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad
+from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad, Prompt
 from paxbot.games.pamir.placing import can_place, place
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import BlocksPerPayment, BuildEnds, BuildSite
 from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State

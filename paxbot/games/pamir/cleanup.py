@@ -12,8 +12,7 @@ from paxbot.games.pamir.dominance import DominanceCheck
 from paxbot.games.pamir.events import discard_event
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.market import close_up, next_space
-from paxbot.games.pamir.moves import Discard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Discard, Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import MARKET_COLUMNS

@@ -13,8 +13,7 @@ from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
 from paxbot.games.pamir.dominance import DominanceCheck
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.holdings import triggered
-from paxbot.games.pamir.moves import ChoosePlayer, ChooseRegion, ChooseSuit, Discard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChoosePlayer, ChooseRegion, ChooseSuit, Discard, Prompt
 from paxbot.games.pamir.queries import HandTaken
 from paxbot.games.pamir.state import Half, Piece, State
 from paxbot.games.pamir.table import Table

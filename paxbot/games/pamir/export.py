@@ -6,8 +6,8 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import IllegalMove, Move
 from paxbot.engine.records import FORMAT
 from paxbot.engine.unasked import RESHUFFLE, HandOver, Reshuffle, TakeBack
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.position import legal, position
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import GAME
 from paxbot.games.pamir.record_chance import DeckLog, NotingTable
 from paxbot.games.pamir.record_writer import RecordWriter

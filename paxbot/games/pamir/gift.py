@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
-from paxbot.games.pamir.moves import PlaceGift
+from paxbot.games.pamir.moves import PlaceGift, Prompt
 from paxbot.games.pamir.placing import can_place, place
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import GIFT_COSTS

@@ -10,8 +10,7 @@ from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.loyalty import serves
-from paxbot.games.pamir.moves import Cross, PickUp, Sneak
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Cross, PickUp, Prompt, Sneak
 from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbors, SpyReach, TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table

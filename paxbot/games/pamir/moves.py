@@ -1,5 +1,6 @@
-"""Every answer a player can give: what is chosen, and `do`, what that does."""
+"""Every question to a seat, and every answer: what is chosen, and `do`, what that does."""
 
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Seat
@@ -12,6 +13,46 @@ COMPLETED_BY: Final = {
     "pick_up": ("cross", "sneak"),
 }
 """Moves that complete another: to their player both are one step, and a panel offers them as one answer."""
+
+
+class Prompt(StrEnum):
+    """The questions of the game, whose words live in the presentation; the last five are only ever put to Wakhan."""
+
+    CHOOSE_LOYALTY = "choose_loyalty"
+    CHOOSE_ACTION = "choose_action"
+    CHOOSE_SIDE = "choose_side"
+    SETTLE_BRIBE = "settle_bribe"
+    ANSWER_OFFER = "answer_offer"
+    PLACE_ARMY = "place_army"
+    PLACE_ROAD = "place_road"
+    PLACE_TRIBE = "place_tribe"
+    PLACE_SPY = "place_spy"
+    TAKE_PIECE = "take_piece"
+    TAX = "tax"
+    GIFT = "gift"
+    BUILD = "build"
+    BUILD_FREE = "build_free"
+    MOVE = "move"
+    MOVE_TO = "move_to"
+    BETRAY = "betray"
+    PRIZE = "prize"
+    BATTLE_SITE = "battle_site"
+    BATTLE = "battle"
+    SHELTER_SPY = "shelter_spy"
+    BLACKMAIL = "blackmail"
+    INSURRECTION = "insurrection"
+    CHOOSE_PLAYER = "choose_player"
+    CHOOSE_SUIT = "choose_suit"
+    CHOOSE_REGION = "choose_region"
+    DISCARD_COURT = "discard_court"
+    DISCARD_HAND = "discard_hand"
+    DISCARD_FOR_LEVERAGE = "discard_for_leverage"
+    DISCARD_FOR_EVENT = "discard_for_event"
+    DRAW_AI_CARD = "draw_ai_card"
+    AMBITION = "ambition"
+    FOLLOW_LINE = "follow_line"
+    BONUS_ACTION = "bonus_action"
+    PLAY_AT_ONCE = "play_at_once"
 
 
 class ChooseLoyalty(NamedTuple):

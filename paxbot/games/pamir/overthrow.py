@@ -11,8 +11,7 @@ from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.moves import Discard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Discard, Prompt
 from paxbot.games.pamir.queries import MakesGood
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import LEVERAGE_RUPEES, Region, Suit

@@ -11,8 +11,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import ring
 from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.loyalty import serves
-from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, TakePiece
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, Prompt, TakePiece
 from paxbot.games.pamir.queries import Consults, MayTakeFrom
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, Table

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import asking
 from paxbot.games.pamir.holdings import half_of
-from paxbot.games.pamir.moves import PlayCard, Purchase, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.state import NO_CARD, InForce, State
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Border, Coalition, Region, Term
 from paxbot.games.pamir.turn import OUTSIDE_ACTIONS

@@ -13,7 +13,6 @@ from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, TakeBack
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.bribes import SettleBribe
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.reshuffle import Arrangement, same_piles
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import GIFT_COSTS, ActionKind, Border, Coalition, Region, Side, Suit, Term
@@ -221,9 +220,9 @@ UNASKED = (HAND_OVER, TAKE_BACK, RESHUFFLE)
 
 
 NAMED_BY_QUESTION: dict[Enum, str] = {
-    Prompt.INSURRECTION: "insurrection",
-    Prompt.BLACKMAIL: "blackmail",
-    Prompt.SHELTER_SPY: "safe_house",
+    m.Prompt.INSURRECTION: "insurrection",
+    m.Prompt.BLACKMAIL: "blackmail",
+    m.Prompt.SHELTER_SPY: "safe_house",
 }
 """Questions whose answers have a verb of their own, though they are given by the same moves as others."""
 

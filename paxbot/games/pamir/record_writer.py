@@ -13,7 +13,6 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.market import price
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import BY_RIGHT, SUPPLY, place_key
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import Piece, State
@@ -117,11 +116,11 @@ class RecordWriter:
             case m.UseCard(_, action):
                 if action is ActionKind.BUILD:
                     self._build = raw
-                if asked_next is Prompt.SETTLE_BRIBE:
+                if asked_next is m.Prompt.SETTLE_BRIBE:
                     self._open = raw
                 else:
                     self._emit(raw)
-            case _ if asked_next is Prompt.TAKE_PIECE:
+            case _ if asked_next is m.Prompt.TAKE_PIECE:
                 self._open = raw
             case _:
                 self._emit(raw)
@@ -168,9 +167,9 @@ def _hers(s: State, step: AnyStep, move: Move) -> Json:
     seat: Seat = step.seat
     match move:
         case m.Purchase(card):
-            verb = "ambition" if step.prompt is Prompt.AMBITION else "radicalize"
+            verb = "ambition" if step.prompt is m.Prompt.AMBITION else "radicalize"
             return {"do": verb, "card": card, **_paid_and_taken(s, seat, card)}
-        case m.Discard(card) if step.prompt is Prompt.PLAY_AT_ONCE:
+        case m.Discard(card) if step.prompt is m.Prompt.PLAY_AT_ONCE:
             bribe = play_bribe(s, seat, card)
             assert bribe is not None
             due = {"to": bribe[0], "rupees": bribe[1]}
@@ -201,14 +200,14 @@ def _plain(prompt: Enum, move: Move) -> Json:
         case m.PickUp(piece, at):
             return {"do": f"move_{piece}", "from": place_key(piece, at)}
         case m.PlaceArmy(region):
-            verb = "insurrection" if prompt is Prompt.INSURRECTION else "army"
+            verb = "insurrection" if prompt is m.Prompt.INSURRECTION else "army"
             return {"do": verb, "region": region.key, "from": SUPPLY}
         case m.PlaceTribe(region):
             return {"do": "tribe", "region": region.key, "from": SUPPLY}
         case m.PlaceRoad(border):
             return {"do": "road", "border": border.key, "from": SUPPLY}
         case m.PlaceSpy(card):
-            return {"do": "blackmail" if prompt is Prompt.BLACKMAIL else "spy", "card": card, "from": SUPPLY}
+            return {"do": "blackmail" if prompt is m.Prompt.BLACKMAIL else "spy", "card": card, "from": SUPPLY}
         case m.PlaceGift(cost):
             return {"do": "place_gift", "cost": cost, "from": SUPPLY}
         case m.TaxPlayer(player):
@@ -227,7 +226,7 @@ def _plain(prompt: Enum, move: Move) -> Json:
         case m.ShelterSpy(card):
             return {"do": "safe_house", "card": card}
         case m.Decline():
-            return {"do": "blackmail" if prompt is Prompt.BLACKMAIL else "safe_house", "card": None}
+            return {"do": "blackmail" if prompt is m.Prompt.BLACKMAIL else "safe_house", "card": None}
         case m.ChooseSuit(suit):
             return {"do": "choose_suit", "suit": suit.key}
         case m.ChooseRegion(region):

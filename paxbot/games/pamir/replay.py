@@ -6,8 +6,8 @@ from paxbot.engine.game import Difference, Json
 from paxbot.engine.json_types import JsonValue
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Seat
 from paxbot.engine.records import BadRecord, checks_of, differences, is_number
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.position import legal, position
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.record import UNASKED, read_move
 from paxbot.games.pamir.record_chance import RecordedTable, read_decks
 from paxbot.games.pamir.record_start import seats_of, start_of

@@ -12,9 +12,8 @@ from paxbot.games.pamir.bribes import (
     is_insisted_on,
     play_bribe,
 )
-from paxbot.games.pamir.moves import AcceptOffer, WaiveBribe
+from paxbot.games.pamir.moves import AcceptOffer, Prompt, WaiveBribe
 from paxbot.games.pamir.play import can_be_played
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 

@@ -11,8 +11,7 @@ from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import tax_shelter
 from paxbot.games.pamir.facts import Origin
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.moves import TaxMarket, TaxPlayer
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt, TaxMarket, TaxPlayer
 from paxbot.games.pamir.queries import RulesForTax
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table

@@ -10,9 +10,8 @@ from paxbot.games.pamir.actions import usable, use
 from paxbot.games.pamir.cleanup import DiscardEvent, KeepCourtLimit, KeepHandLimit, RefillMarket
 from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.market import affordable, purchase
-from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Purchase, UseCard
+from paxbot.games.pamir.moves import ChooseLoyalty, EndTurn, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import ActionsBegin, TurnBegins, TurnPasses
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import State

@@ -1,9 +1,8 @@
 """Answers for a player who is not there: one rule for each question, as docs/playing-by-chat.md states it."""
 
 from paxbot.engine.kernel import IllegalMove, Move
-from paxbot.games.spartacus.moves import EndTurn, Pass
+from paxbot.games.spartacus.moves import EndTurn, Pass, Prompt
 from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import pending
 

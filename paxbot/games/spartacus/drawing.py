@@ -7,9 +7,8 @@ from typing import ClassVar
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Why
-from paxbot.games.spartacus.moves import Lay, Return, Take
+from paxbot.games.spartacus.moves import Lay, Prompt, Return, Take
 from paxbot.games.spartacus.playing import distinct
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table, no_card
 from paxbot.games.spartacus.terms import (

@@ -1,6 +1,17 @@
-"""Every answer a player can give: what is chosen, and `do`, what that does."""
+"""Every question to a player, and every answer: what is chosen, and `do`, what that does."""
 
+from enum import StrEnum
 from typing import NamedTuple
+
+
+class Prompt(StrEnum):
+    """The questions to a player."""
+
+    KEEP_CARD = "keep_card"
+    SHOW_CARD = "show_card"
+    CHOOSE_TURN = "choose_turn"
+    PLACE_CARD = "place_card"
+    CHOOSE_ACTION = "choose_action"
 
 
 class Keep(NamedTuple):

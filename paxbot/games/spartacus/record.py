@@ -15,7 +15,7 @@ from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
 from paxbot.games.spartacus.codec import STATES
-from paxbot.games.spartacus.prompts import Prompt
+from paxbot.games.spartacus.moves import Prompt
 from paxbot.games.spartacus.seats import advance
 from paxbot.games.spartacus.setup import Deal, new_game
 from paxbot.games.spartacus.state import State, copies

@@ -9,9 +9,8 @@ from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.cards import deck_of
-from paxbot.games.spartacus.moves import Keep, Show
+from paxbot.games.spartacus.moves import Keep, Prompt, Show
 from paxbot.games.spartacus.playing import distinct
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.rounds import BeginRound
 from paxbot.games.spartacus.state import Player, State, copies
 from paxbot.games.spartacus.table import Table

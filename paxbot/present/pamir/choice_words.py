@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Region, Side, Suit
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Narrowing, Reading, Thing

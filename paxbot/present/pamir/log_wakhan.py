@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, LineAction

@@ -7,7 +7,6 @@ from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import NO_CARD, Piece, State
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
@@ -22,9 +21,9 @@ _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
     """Return what is typed for each option, in the order of the options."""
     kinds = {type(move) for move in decision.options}
-    begins = decision.prompt is Prompt.CHOOSE_ACTION
+    begins = decision.prompt is m.Prompt.CHOOSE_ACTION
     # In an empty court both ends are the same.
-    unsaid = decision.prompt is Prompt.CHOOSE_SIDE and not s.players[decision.seat].court
+    unsaid = decision.prompt is m.Prompt.CHOOSE_SIDE and not s.players[decision.seat].court
     return tuple(Phrase(_words(move, kinds, people), begins, unsaid and _is_left(move)) for move in decision.options)
 
 
@@ -34,7 +33,7 @@ def _is_left(move: Move) -> bool:
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
     """Return what the seat might want to do with cards it has or that lie in the market, but cannot do now."""
-    if decision.prompt is not Prompt.CHOOSE_ACTION:
+    if decision.prompt is not m.Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
     wishes: list[m.Purchase | m.PlayCard | m.UseCard] = [m.Purchase(number) for number in s.market if number != NO_CARD]

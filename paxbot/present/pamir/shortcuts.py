@@ -7,8 +7,7 @@ from typing import Final
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Sneak, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Prompt, Sneak, UseCard
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Side
 from paxbot.present.line import ParsedAnswer

@@ -7,7 +7,6 @@ from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.games.spartacus import moves as m
 from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.playing import distinct
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN, SEATS, Category
 from paxbot.games.spartacus.watching import ANYTHING, COLUMNS, CONSPIRACY, DISPLAYS, ROME, legion_key
@@ -34,13 +33,13 @@ ANSWERS = {
 
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
     """Return what is typed for each option, in the order of the options."""
-    begins = decision.prompt in (Prompt.CHOOSE_ACTION, Prompt.PLACE_CARD)
+    begins = decision.prompt in (m.Prompt.CHOOSE_ACTION, m.Prompt.PLACE_CARD)
     return tuple(Phrase(_words(s, move), begins) for move in decision.options)
 
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
     """Return the columns and the cards of the hand that cannot be bought or played now."""
-    if decision.prompt is not Prompt.CHOOSE_ACTION:
+    if decision.prompt is not m.Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
     found: list[tuple[Move, Iterator[str]]] = [

@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import AbilityDeclined
-from paxbot.games.pamir.moves import Decline, PlaceSpy, TakePiece
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Decline, PlaceSpy, Prompt, TakePiece
 from paxbot.games.pamir.state import Piece, Pile
 from paxbot.games.pamir.terms import Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -1,7 +1,6 @@
 """Indian Supplies."""
 
-from paxbot.games.pamir.moves import Cross, PickUp, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Cross, PickUp, Prompt, UseCard
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, RED, Diagram

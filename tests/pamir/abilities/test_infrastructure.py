@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.engine.kernel import Move
-from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad, Prompt, UseCard
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, RED, Diagram

@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, IconDropped, PiecePlaced, RulerChanged
-from paxbot.games.pamir.moves import PlaceArmy, Purchase, TakePiece
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import PlaceArmy, Prompt, Purchase, TakePiece
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -4,8 +4,7 @@ import pytest
 
 from paxbot.games.pamir.battle import SeekShelter
 from paxbot.games.pamir.facts import AbilityDeclined, PiecePlaced
-from paxbot.games.pamir.moves import BattleOn, BetrayCard, Decline, Remove, ShelterSpy, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import BattleOn, BetrayCard, Decline, Prompt, Remove, ShelterSpy, UseCard
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

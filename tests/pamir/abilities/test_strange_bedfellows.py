@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.moves import PickUp, Sneak, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import PickUp, Prompt, Sneak, UseCard
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -9,11 +9,11 @@ from paxbot.games.pamir.moves import (
     OfferBribe,
     PayBribe,
     PlayCard,
+    Prompt,
     Purchase,
     UseCard,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import ActionKind, Region, Side
 from tests.pamir.builder import BLUE, GRAY, RED, Bribe, Diagram

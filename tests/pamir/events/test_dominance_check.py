@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import DominanceChecked
-from paxbot.games.pamir.moves import Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt, Purchase
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Coalition, Region
 from tests.pamir.builder import BLUE, RED, Diagram

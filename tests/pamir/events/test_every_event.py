@@ -10,8 +10,7 @@ from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.events import INSTANT
 from paxbot.games.pamir.facts import EventEnded, EventResolved
 from paxbot.games.pamir.holdings import hook
-from paxbot.games.pamir.moves import Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from tests.pamir import events

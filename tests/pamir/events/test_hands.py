@@ -1,8 +1,7 @@
 """Confidence Failure and Other Persuasive Methods: what happens to hands."""
 
 from paxbot.games.pamir.facts import HandsSwapped
-from paxbot.games.pamir.moves import ChoosePlayer, Discard, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChoosePlayer, Discard, Prompt, Purchase
 from paxbot.games.pamir.state import Half
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.moves import Done, PlaceArmy, Purchase, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Done, PlaceArmy, Prompt, Purchase, UseCard
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, RED, Diagram

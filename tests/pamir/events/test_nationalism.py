@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, Why
-from paxbot.games.pamir.moves import BattleIn, Cross, PickUp, Purchase, Remove, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import BattleIn, Cross, PickUp, Prompt, Purchase, Remove, UseCard
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

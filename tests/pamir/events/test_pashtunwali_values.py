@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import FavorIgnored
-from paxbot.games.pamir.moves import ChooseSide, ChooseSuit, PlaceRoad, PlayCard, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseSide, ChooseSuit, PlaceRoad, PlayCard, Prompt, Purchase
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Border, Side, Suit
 from tests.pamir.builder import RED, Diagram

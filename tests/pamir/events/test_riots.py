@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, LeverageRepaid, Why
-from paxbot.games.pamir.moves import ChooseRegion, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseRegion, Prompt, Purchase
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import BORDERS_OF, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -26,13 +26,13 @@ from paxbot.games.pamir.moves import (
     PlaceArmy,
     PlaceGift,
     PlayCard,
+    Prompt,
     RefuseOffer,
     TaxMarket,
     UseCard,
     WaiveBribe,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side

@@ -1,8 +1,7 @@
 """The chapter on cleanup."""
 
 from paxbot.games.pamir.facts import CardDiscarded, DominanceChecked, EventResolved, MarketRefilled, Why
-from paxbot.games.pamir.moves import Discard, PlaceSpy
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Discard, PlaceSpy, Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from tests.pamir.builder import BLUE, RED, Diagram

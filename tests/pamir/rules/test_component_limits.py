@@ -19,12 +19,12 @@ from paxbot.games.pamir.moves import (
     PlaceSpy,
     PlaceTribe,
     PlayCard,
+    Prompt,
     Purchase,
     Sneak,
     TakePiece,
     UseCard,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, Pile
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 from tests.pamir.builder import BLUE, RED, Diagram

@@ -8,11 +8,11 @@ from paxbot.games.pamir.moves import (
     PlaceArmy,
     PlaceGift,
     PlayCard,
+    Prompt,
     Purchase,
     TaxMarket,
     UseCard,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import ActionKind, Region, Side, Suit
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 

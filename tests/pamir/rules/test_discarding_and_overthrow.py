@@ -12,11 +12,11 @@ from paxbot.games.pamir.moves import (
     EndTurn,
     LeavePrize,
     PlayCard,
+    Prompt,
     Remove,
     TakePrize,
     UseCard,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -3,8 +3,7 @@
 from paxbot.games.pamir.courts import court_limit, hand_limit, influence, stars, tax_shelter
 from paxbot.games.pamir.dominance import ranking
 from paxbot.games.pamir.facts import LoyaltyChanged, RulerChanged
-from paxbot.games.pamir.moves import ChooseSide, EndTurn, PlaceArmy, PlaceTribe, PlayCard, Purchase, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseSide, EndTurn, PlaceArmy, PlaceTribe, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 

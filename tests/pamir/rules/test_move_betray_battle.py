@@ -11,12 +11,12 @@ from paxbot.games.pamir.moves import (
     EndTurn,
     LeavePrize,
     PickUp,
+    Prompt,
     Remove,
     Sneak,
     TakePrize,
     UseCard,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

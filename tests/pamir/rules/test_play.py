@@ -11,8 +11,8 @@ from paxbot.games.pamir.moves import (
     PlaceSpy,
     PlaceTribe,
     PlayCard,
+    Prompt,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import BORDERS_OF, FAVORS, Border, Coalition, ImpactIcon, Region, Side, Suit
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

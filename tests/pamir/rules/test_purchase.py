@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import CardPurchased, EventBegan
-from paxbot.games.pamir.moves import PlaceArmy, PlaceGift, PlaceSpy, PlayCard, Purchase, TaxMarket, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import PlaceArmy, PlaceGift, PlaceSpy, PlayCard, Prompt, Purchase, TaxMarket, UseCard
 from paxbot.games.pamir.state import Half, InForce
 from paxbot.games.pamir.terms import ActionKind, Region, Suit
 from tests.pamir.builder import BLUE, RED, Diagram

@@ -6,8 +6,7 @@ from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.moves import ChooseLoyalty
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseLoyalty, Prompt
 from paxbot.games.pamir.setup import Order, build_deck, deal, new_game
 from paxbot.games.pamir.terms import Coalition, Suit
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram

@@ -8,11 +8,11 @@ from paxbot.games.pamir.moves import (
     PlaceArmy,
     PlaceGift,
     PlaceRoad,
+    Prompt,
     TaxMarket,
     TaxPlayer,
     UseCard,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border, Coalition, Region
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 

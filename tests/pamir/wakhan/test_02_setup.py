@@ -7,8 +7,7 @@ import pytest
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.moves import ChooseLoyalty
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChooseLoyalty, Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Suit
 from tests.cases import for_each

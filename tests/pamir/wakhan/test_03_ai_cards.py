@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.moves import DrawAiCard, EndTurn, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import DrawAiCard, EndTurn, Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.facts import Criterion

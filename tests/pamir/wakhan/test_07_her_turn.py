@@ -1,8 +1,7 @@
 """Wakhan 7: the course of her turn."""
 
 from paxbot.games.pamir.facts import ActionTaken, BribeSettled, LeverageRepaid, MarketRefilled, TurnEnded
-from paxbot.games.pamir.moves import Decline, Discard, ShelterSpy
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Decline, Discard, Prompt, ShelterSpy
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn, LineFollowed, LineSkipped, Skip
 from tests.pamir.builder import BLUE

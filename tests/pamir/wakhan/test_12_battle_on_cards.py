@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.moves import ShelterSpy
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt, ShelterSpy
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 from paxbot.games.pamir.wakhan.facts import Criterion, LineSkipped, Skip

@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import LeverageRepaid, LoyaltyChanged
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.terms import Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.facts import Criterion, LineSkipped, Skip
 from tests.pamir.builder import BLUE, GRAY

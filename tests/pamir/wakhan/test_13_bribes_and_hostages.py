@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import ActionTaken, BribeOffered, BribeSettled, RupeesPaid
-from paxbot.games.pamir.moves import LeaveUnpaid, OfferBribe, PayBribe, PlayCard, UseCard, Withdraw
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import LeaveUnpaid, OfferBribe, PayBribe, PlayCard, Prompt, UseCard, Withdraw
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Region, Suit

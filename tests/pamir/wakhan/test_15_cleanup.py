@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, Why
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Suit
 from paxbot.games.pamir.wakhan.facts import Criterion

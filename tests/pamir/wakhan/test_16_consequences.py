@@ -11,11 +11,11 @@ from paxbot.games.pamir.moves import (
     ChoosePlayer,
     ChooseRegion,
     Discard,
+    Prompt,
     Purchase,
     Remove,
     UseCard,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY

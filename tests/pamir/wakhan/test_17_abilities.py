@@ -4,8 +4,7 @@ import pytest
 
 from paxbot.games.pamir.dominance import DominanceCheck
 from paxbot.games.pamir.facts import ActionTaken, BribeSettled, CardPlayed, RupeesPlaced
-from paxbot.games.pamir.moves import BattleIn, BattleOn, BetrayCard, Purchase, Remove, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import BattleIn, BattleOn, BetrayCard, Prompt, Purchase, Remove, UseCard
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn, Criterion, LineSkipped, Skip

@@ -13,8 +13,7 @@ from paxbot.games.pamir.facts import (
     RegionNamed,
     Why,
 )
-from paxbot.games.pamir.moves import ChoosePlayer, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import ChoosePlayer, Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce
 from paxbot.games.pamir.terms import Border, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan.ai_cards import Arrow

@@ -15,12 +15,12 @@ from paxbot.games.pamir.moves import (
     LeaveUnpaid,
     PayBribe,
     PlayCard,
+    Prompt,
     Purchase,
     Remove,
     UseCard,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from tests.pamir.builder import BLUE, GRAY

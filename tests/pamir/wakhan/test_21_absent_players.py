@@ -21,6 +21,7 @@ from paxbot.games.pamir.moves import (
     PlaceArmy,
     PlaceRoad,
     PlayCard,
+    Prompt,
     Purchase,
     RefuseOffer,
     Remove,
@@ -28,7 +29,6 @@ from paxbot.games.pamir.moves import (
     UseCard,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
 from tests.pamir.builder import BLUE, GAME, RED, Diagram

@@ -6,8 +6,7 @@ import pytest
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.moves import BattleIn, Remove, UseCard
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import BattleIn, Prompt, Remove, UseCard
 from paxbot.games.pamir.state import Half, InForce, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Arrow

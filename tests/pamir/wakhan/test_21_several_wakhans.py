@@ -5,8 +5,7 @@ import pytest
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cleanup import KeepCourtLimit
 from paxbot.games.pamir.facts import BribeSettled, CardDiscarded, DominanceChecked, GameWon, HandsSwapped, Why
-from paxbot.games.pamir.moves import EndTurn, Purchase
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import EndTurn, Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce, State
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Arrow

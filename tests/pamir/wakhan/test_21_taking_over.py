@@ -27,13 +27,13 @@ from paxbot.games.pamir.moves import (
     OfferBribe,
     PayBribe,
     PlayCard,
+    Prompt,
     Purchase,
     Remove,
     TakePrize,
     UseCard,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Half, InForce, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn, SeatHandedOver, SeatReturning, SeatTakenBack

@@ -13,8 +13,7 @@ from paxbot.errors import PaxError
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import CardDiscarded, HandsSwapped, MarketRefilled, Why
-from paxbot.games.pamir.moves import Done, EndTurn
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Done, EndTurn, Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS

@@ -10,7 +10,7 @@ import pytest
 from paxbot.cli.verify import first_difference
 from paxbot.engine.game import Json
 from paxbot.games.pamir.export import find_move
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending

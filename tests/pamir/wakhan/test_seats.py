@@ -20,13 +20,13 @@ from paxbot.games.pamir.moves import (
     PickUp,
     PlaceSpy,
     PlayCard,
+    Prompt,
     RefuseOffer,
     Remove,
     Sneak,
     UseCard,
     Withdraw,
 )
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side

@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.prompts import Prompt
+from paxbot.games.spartacus.moves import Prompt
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, every, options, panel, walk

@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 
 from paxbot.games.spartacus import moves as m
+from paxbot.games.spartacus.moves import Prompt
 from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.present.line import Reader
 from tests.present.spartacus.games import GAME, PEOPLE, WORDS, walk
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.moves import OfferBribe, RefuseOffer, WaiveBribe
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import OfferBribe, Prompt, RefuseOffer, WaiveBribe
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.orders import DELAY, ORDER
 from tests.pamir.bribery import LaidOut

@@ -6,8 +6,7 @@ import pytest
 
 from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
-from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, RefuseOffer, Withdraw
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, Prompt, RefuseOffer, Withdraw
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.grouped_question import GroupedItem
 from paxbot.service.question_limits import QUESTION

@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.moves import AcceptOffer
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import AcceptOffer, Prompt
 from paxbot.service import NoticeKind
 from tests.pamir.builder import BLUE
 from tests.service.bargains.scene import HOUR, asked, due, owner, timed, wait

@@ -8,7 +8,6 @@ from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.build import Block
 from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.placing import TakeSource
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, pending
 from paxbot.games.pamir.terms import Side
@@ -34,7 +33,7 @@ def default(s: State) -> Move:
         raise IllegalMove("game_over")
     if len(decision.options) == 1:
         return decision.options[0]
-    return RULES[Prompt(decision.prompt.value)](s, decision.seat, decision.options)
+    return RULES[m.Prompt(decision.prompt.value)](s, decision.seat, decision.options)
 
 
 def _always(move: Move) -> Rule:
@@ -137,41 +136,41 @@ def _discard(s: State, seat: Seat, options: Sequence[m.Discard]) -> Move:
     return m.Discard(best(cards, discard_priority(s, seat), card_thing)[0])
 
 
-RULES: dict[Prompt, Rule] = {
-    Prompt.CHOOSE_LOYALTY: _loyalty,
-    Prompt.CHOOSE_ACTION: _always(m.EndTurn()),
-    Prompt.CHOOSE_SIDE: _always(m.ChooseSide(Side.LEFT)),
-    Prompt.SETTLE_BRIBE: _always(m.Withdraw()),
-    Prompt.ANSWER_OFFER: _always(m.RefuseOffer()),
-    Prompt.PLACE_ARMY: _first,
-    Prompt.PLACE_ROAD: _road,
-    Prompt.PLACE_TRIBE: _first,
-    Prompt.PLACE_SPY: _spy,
-    Prompt.TAKE_PIECE: _take_piece,
-    Prompt.TAX: _done_or(_tax),
-    Prompt.GIFT: _gift,
-    Prompt.BUILD: _done_or(_build),
-    Prompt.BUILD_FREE: _build,
-    Prompt.MOVE: _done_or(_mover),
-    Prompt.MOVE_TO: _goal,
-    Prompt.BETRAY: _spy,
-    Prompt.PRIZE: _always(m.LeavePrize()),
-    Prompt.BATTLE_SITE: _first,
-    Prompt.BATTLE: _done_or(_target),
-    Prompt.SHELTER_SPY: _always(m.Decline()),
-    Prompt.BLACKMAIL: _always(m.Decline()),
-    Prompt.INSURRECTION: _first,
-    Prompt.CHOOSE_PLAYER: _leader,
-    Prompt.CHOOSE_SUIT: _same_suit,
-    Prompt.CHOOSE_REGION: _quiet_region,
-    Prompt.DISCARD_COURT: _discard,
-    Prompt.DISCARD_HAND: _discard,
-    Prompt.DISCARD_FOR_LEVERAGE: _discard,
-    Prompt.DISCARD_FOR_EVENT: _discard,
-    Prompt.DRAW_AI_CARD: _first,
-    Prompt.AMBITION: _first,
-    Prompt.FOLLOW_LINE: _first,
-    Prompt.BONUS_ACTION: _first,
-    Prompt.PLAY_AT_ONCE: _first,
+RULES: dict[m.Prompt, Rule] = {
+    m.Prompt.CHOOSE_LOYALTY: _loyalty,
+    m.Prompt.CHOOSE_ACTION: _always(m.EndTurn()),
+    m.Prompt.CHOOSE_SIDE: _always(m.ChooseSide(Side.LEFT)),
+    m.Prompt.SETTLE_BRIBE: _always(m.Withdraw()),
+    m.Prompt.ANSWER_OFFER: _always(m.RefuseOffer()),
+    m.Prompt.PLACE_ARMY: _first,
+    m.Prompt.PLACE_ROAD: _road,
+    m.Prompt.PLACE_TRIBE: _first,
+    m.Prompt.PLACE_SPY: _spy,
+    m.Prompt.TAKE_PIECE: _take_piece,
+    m.Prompt.TAX: _done_or(_tax),
+    m.Prompt.GIFT: _gift,
+    m.Prompt.BUILD: _done_or(_build),
+    m.Prompt.BUILD_FREE: _build,
+    m.Prompt.MOVE: _done_or(_mover),
+    m.Prompt.MOVE_TO: _goal,
+    m.Prompt.BETRAY: _spy,
+    m.Prompt.PRIZE: _always(m.LeavePrize()),
+    m.Prompt.BATTLE_SITE: _first,
+    m.Prompt.BATTLE: _done_or(_target),
+    m.Prompt.SHELTER_SPY: _always(m.Decline()),
+    m.Prompt.BLACKMAIL: _always(m.Decline()),
+    m.Prompt.INSURRECTION: _first,
+    m.Prompt.CHOOSE_PLAYER: _leader,
+    m.Prompt.CHOOSE_SUIT: _same_suit,
+    m.Prompt.CHOOSE_REGION: _quiet_region,
+    m.Prompt.DISCARD_COURT: _discard,
+    m.Prompt.DISCARD_HAND: _discard,
+    m.Prompt.DISCARD_FOR_LEVERAGE: _discard,
+    m.Prompt.DISCARD_FOR_EVENT: _discard,
+    m.Prompt.DRAW_AI_CARD: _first,
+    m.Prompt.AMBITION: _first,
+    m.Prompt.FOLLOW_LINE: _first,
+    m.Prompt.BONUS_ACTION: _first,
+    m.Prompt.PLAY_AT_ONCE: _first,
 }
 """The rule for each question; `_first` where there is one answer, or all are equal."""

@@ -12,7 +12,6 @@ from paxbot.games.pamir.cleanup import KeepCourtLimit
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.events import NamePlayer, NameRegion, NameSuit
 from paxbot.games.pamir.play import PlayToCourt
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import Side, Suit
 from paxbot.games.pamir.wakhan import ambition, answers_on_actions, answers_on_pieces, plans
@@ -26,10 +25,10 @@ from paxbot.games.pamir.wakhan.targets import has_target
 Policy = Callable[[State, Any, Any], Reply]
 """Her reply to a step of one kind with these options; a move of None says that she has no answer."""
 
-TELLS_WHY_NOT = (Prompt.AMBITION, Prompt.FOLLOW_LINE, Prompt.BONUS_ACTION)
+TELLS_WHY_NOT = (m.Prompt.AMBITION, m.Prompt.FOLLOW_LINE, m.Prompt.BONUS_ACTION)
 """Questions of her turn that have a reason to be told where there is nothing to choose from."""
 
-DROPPED = (Prompt.PLACE_ROAD, Prompt.PLACE_SPY)
+DROPPED = (m.Prompt.PLACE_ROAD, m.Prompt.PLACE_SPY)
 """Icons whose place her rules name even if no piece can come there; they are dropped then."""
 
 
@@ -117,34 +116,34 @@ def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Re
 
 
 POLICIES: dict[Enum, Policy] = {
-    Prompt.DRAW_AI_CARD: _only,
-    Prompt.AMBITION: _ambition,
-    Prompt.FOLLOW_LINE: plans.follow_line,
-    Prompt.BONUS_ACTION: _bonus_action,
-    Prompt.PLAY_AT_ONCE: _only,
-    Prompt.CHOOSE_SIDE: _side,
-    Prompt.SETTLE_BRIBE: _pay,
-    Prompt.PLACE_ARMY: _only,
-    Prompt.PLACE_TRIBE: _only,
-    Prompt.PLACE_ROAD: answers_on_pieces.road,
-    Prompt.PLACE_SPY: answers_on_pieces.spy,
-    Prompt.TAKE_PIECE: answers_on_pieces.take_piece,
-    Prompt.SHELTER_SPY: answers_on_pieces.shelter,
-    Prompt.BLACKMAIL: answers_on_pieces.blackmail,
-    Prompt.INSURRECTION: _only,
-    Prompt.TAX: answers_on_actions.tax,
-    Prompt.GIFT: answers_on_actions.gift,
-    Prompt.BUILD: answers_on_actions.build,
-    Prompt.BUILD_FREE: _only,
-    Prompt.MOVE: answers_on_actions.march,
-    Prompt.MOVE_TO: answers_on_actions.march_to,
-    Prompt.BETRAY: answers_on_actions.betray,
-    Prompt.PRIZE: answers_on_actions.take_prize,
-    Prompt.BATTLE_SITE: answers_on_actions.site,
-    Prompt.BATTLE: answers_on_actions.remove,
-    Prompt.CHOOSE_PLAYER: _name_player,
-    Prompt.CHOOSE_SUIT: _name_suit,
-    Prompt.CHOOSE_REGION: _name_region,
-    Prompt.DISCARD_COURT: _discard,
+    m.Prompt.DRAW_AI_CARD: _only,
+    m.Prompt.AMBITION: _ambition,
+    m.Prompt.FOLLOW_LINE: plans.follow_line,
+    m.Prompt.BONUS_ACTION: _bonus_action,
+    m.Prompt.PLAY_AT_ONCE: _only,
+    m.Prompt.CHOOSE_SIDE: _side,
+    m.Prompt.SETTLE_BRIBE: _pay,
+    m.Prompt.PLACE_ARMY: _only,
+    m.Prompt.PLACE_TRIBE: _only,
+    m.Prompt.PLACE_ROAD: answers_on_pieces.road,
+    m.Prompt.PLACE_SPY: answers_on_pieces.spy,
+    m.Prompt.TAKE_PIECE: answers_on_pieces.take_piece,
+    m.Prompt.SHELTER_SPY: answers_on_pieces.shelter,
+    m.Prompt.BLACKMAIL: answers_on_pieces.blackmail,
+    m.Prompt.INSURRECTION: _only,
+    m.Prompt.TAX: answers_on_actions.tax,
+    m.Prompt.GIFT: answers_on_actions.gift,
+    m.Prompt.BUILD: answers_on_actions.build,
+    m.Prompt.BUILD_FREE: _only,
+    m.Prompt.MOVE: answers_on_actions.march,
+    m.Prompt.MOVE_TO: answers_on_actions.march_to,
+    m.Prompt.BETRAY: answers_on_actions.betray,
+    m.Prompt.PRIZE: answers_on_actions.take_prize,
+    m.Prompt.BATTLE_SITE: answers_on_actions.site,
+    m.Prompt.BATTLE: answers_on_actions.remove,
+    m.Prompt.CHOOSE_PLAYER: _name_player,
+    m.Prompt.CHOOSE_SUIT: _name_suit,
+    m.Prompt.CHOOSE_REGION: _name_region,
+    m.Prompt.DISCARD_COURT: _discard,
 }
 """Her rule for every question she can be asked; she has no dial to set and no hand to discard from."""

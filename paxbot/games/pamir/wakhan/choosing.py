@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Narrowing, Thing
 
 T = TypeVar("T")

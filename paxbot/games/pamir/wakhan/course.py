@@ -12,9 +12,8 @@ from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.holdings import triggered
 from paxbot.games.pamir.market import affordable, purchase
-from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Purchase, UseCard
+from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
-from paxbot.games.pamir.prompts import Prompt
 from paxbot.games.pamir.queries import Consults
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Shuffled, Table

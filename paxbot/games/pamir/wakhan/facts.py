@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.prompts import Prompt
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.terms import ActionKind, Coalition
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
 

@@ -22,7 +22,6 @@ from paxbot.games.spartacus.nemo.prospects import (
     rounds_left,
 )
 from paxbot.games.spartacus.playing import total_cost
-from paxbot.games.spartacus.prompts import Prompt
 from paxbot.games.spartacus.rounds import EndRound
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING, Category
@@ -52,11 +51,11 @@ def answer(s: State, decision: Decision) -> Move:
         return options[0]
     mind = Mind(s, decision.seat)
     match decision.prompt:
-        case Prompt.KEEP_CARD | Prompt.SHOW_CARD:
+        case m.Prompt.KEEP_CARD | m.Prompt.SHOW_CARD:
             return max(options, key=mind.kept)
-        case Prompt.CHOOSE_TURN:
+        case m.Prompt.CHOOSE_TURN:
             return m.Draw()
-        case Prompt.PLACE_CARD:
+        case m.Prompt.PLACE_CARD:
             return max(options, key=lambda move: mind.placed(move, decision))
     return mind.next_step(options)
 
