@@ -14,6 +14,7 @@ ENGLISH: Final = "en"
 """The language in which the sentences stand in the code, and which is spoken where nothing else is known."""
 
 P = ParamSpec("P")
+K = TypeVar("K")
 T = TypeVar("T")
 
 
@@ -117,6 +118,15 @@ class Spoken(NamedTuple):
     def __call__(self) -> str:
         """Return the text in the language spoken at the moment."""
         return translated(self.message)
+
+
+class Texts(dict[K, str]):
+    """Texts by what they are about, marked with `N_`: called, the one for a key is in the language spoken then."""
+
+    def __call__(self, key: K, **values: object) -> str:
+        """Return the text for the key, with the values in it, if there are any."""
+        text = translated(self[key])
+        return text.format(**values) if values else text
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:

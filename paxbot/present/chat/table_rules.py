@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext
 
 AUTOMATED: Final = "automated"
 """The game plays the seat of a player whose time is up."""
@@ -130,15 +130,16 @@ def own_clock(hours: int, more: int) -> str:
     return _("{hours} hours, and {more} more with each turn").format(hours=hours, more=more)
 
 
-def field_name(field: str) -> str:
-    """Return what one of `FIELDS` is called in the form (at most 45 characters)."""
-    return {
-        "talk": _("Talk"),
-        "clock": _("Clock"),
-        "time_up": _("When somebody's time is up"),
-        "takebacks": _("Taking back"),
-        "substitutes": _("When somebody leaves"),
-    }[field]
+field_name = Texts(
+    {
+        "talk": N_("Talk"),
+        "clock": N_("Clock"),
+        "time_up": N_("When somebody's time is up"),
+        "takebacks": N_("Taking back"),
+        "substitutes": N_("When somebody leaves"),
+    }
+)
+"""What one of `FIELDS` is called in the form (at most 45 characters)."""
 
 
 heading = Spoken("**Rules of this table**")

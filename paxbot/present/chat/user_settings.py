@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import ENGLISH, Spoken, _, language, languages, ngettext
+from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, languages, ngettext
 
 heading = Spoken(
     "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
@@ -10,13 +10,14 @@ heading = Spoken(
 """The words that stand above the settings."""
 
 
-def notices(value: str) -> str:
-    """Return where somebody is called."""
-    return {
-        "channel": _("When a game waits for you, I call you in its channel."),
-        "dm": _("When a game waits for you, I call you by direct message."),
-        "both": _("When a game waits for you, I call you in its channel and by direct message."),
-    }[value]
+notices = Texts(
+    {
+        "channel": N_("When a game waits for you, I call you in its channel."),
+        "dm": N_("When a game waits for you, I call you by direct message."),
+        "both": N_("When a game waits for you, I call you in its channel and by direct message."),
+    }
+)
+"""Where somebody is called."""
 
 
 def notices_choices() -> Mapping[str, str]:
@@ -50,12 +51,13 @@ def view(name: str) -> str:
     return _("`/pax board` shows you first: {name}.").format(name=name)
 
 
-def size(value: str) -> str:
-    """Return how large somebody's pictures are."""
-    return {
-        "full": _("Pictures that only you see come in full size."),
-        "phone": _("Pictures that only you see are small, for phones and slow connections."),
-    }[value]
+size = Texts(
+    {
+        "full": N_("Pictures that only you see come in full size."),
+        "phone": N_("Pictures that only you see are small, for phones and slow connections."),
+    }
+)
+"""How large somebody's pictures are."""
 
 
 def size_choices() -> Mapping[str, str]:
@@ -176,13 +178,14 @@ def server_channels(mentions: Sequence[str]) -> str:
     )
 
 
-def server_clock(value: str) -> str:
-    """Return the clock of new games."""
-    return {
-        "none": _("New games have no clock, unless their host chooses one."),
-        "relaxed": _("New games have the relaxed clock, unless their host chooses another."),
-        "brisk": _("New games have the brisk clock, unless their host chooses another."),
-    }[value]
+server_clock = Texts(
+    {
+        "none": N_("New games have no clock, unless their host chooses one."),
+        "relaxed": N_("New games have the relaxed clock, unless their host chooses another."),
+        "brisk": N_("New games have the brisk clock, unless their host chooses another."),
+    }
+)
+"""The clock of new games."""
 
 
 def server_language(key: str) -> str:

@@ -7,7 +7,7 @@ from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard, EventC
 from paxbot.games.pamir.terms import ImpactIcon
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card_title, coalition, numbered
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import N_, Texts, _, ngettext
 
 STAR = "★"
 
@@ -39,19 +39,19 @@ def _counted(icon: ImpactIcon, count: int) -> str:
     return texts[icon].format(count=count)
 
 
-def _single(icon: ImpactIcon) -> str:
-    texts = {
-        ImpactIcon.ARMY: _("army"),
-        ImpactIcon.ROAD: _("road"),
-        ImpactIcon.TRIBE: _("tribe"),
-        ImpactIcon.SPY: _("spy"),
-        ImpactIcon.LEVERAGE: _("leverage"),
-        ImpactIcon.FAVOR_POLITICAL: _("favors political"),
-        ImpactIcon.FAVOR_INTELLIGENCE: _("favors intelligence"),
-        ImpactIcon.FAVOR_ECONOMIC: _("favors economic"),
-        ImpactIcon.FAVOR_MILITARY: _("favors military"),
+_single = Texts(
+    {
+        ImpactIcon.ARMY: N_("army"),
+        ImpactIcon.ROAD: N_("road"),
+        ImpactIcon.TRIBE: N_("tribe"),
+        ImpactIcon.SPY: N_("spy"),
+        ImpactIcon.LEVERAGE: N_("leverage"),
+        ImpactIcon.FAVOR_POLITICAL: N_("favors political"),
+        ImpactIcon.FAVOR_INTELLIGENCE: N_("favors intelligence"),
+        ImpactIcon.FAVOR_ECONOMIC: N_("favors economic"),
+        ImpactIcon.FAVOR_MILITARY: N_("favors military"),
     }
-    return texts[icon]
+)
 
 
 def actions_of(facts: CourtCard) -> str:

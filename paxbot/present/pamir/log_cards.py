@@ -11,7 +11,7 @@ from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.speech import actions, card, card_for_sale, rupees
 from paxbot.present.speech import listing
-from paxbot.present.words import N_, _
+from paxbot.present.words import N_, Texts, _
 
 ROWS = Rows[PamirStory, Accounts]()
 
@@ -39,17 +39,17 @@ def _acting(facts: Sequence[f.ActionTaken], deeds: Sequence[Fact]) -> list[str]:
     return [done(fact.action) for fact in facts]
 
 
-def done(action: ActionKind) -> str:
-    """Return an action in the past tense."""
-    texts = {
-        ActionKind.TAX: _("taxed"),
-        ActionKind.GIFT: _("gave a gift"),
-        ActionKind.BUILD: _("built"),
-        ActionKind.MOVE: _("moved"),
-        ActionKind.BETRAY: _("betrayed a card"),
-        ActionKind.BATTLE: _("battled"),
+done = Texts(
+    {
+        ActionKind.TAX: N_("taxed"),
+        ActionKind.GIFT: N_("gave a gift"),
+        ActionKind.BUILD: N_("built"),
+        ActionKind.MOVE: N_("moved"),
+        ActionKind.BETRAY: N_("betrayed a card"),
+        ActionKind.BATTLE: N_("battled"),
     }
-    return texts[action]
+)
+"""An action in the past tense."""
 
 
 ROWS.of(
@@ -99,28 +99,28 @@ def _action(fact: f.ActionTaken, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], card=card(fact.card))
 
 
-def _plain_action(action: ActionKind) -> str:
-    texts = {
-        ActionKind.TAX: _("{player} taxes with {card}."),
-        ActionKind.GIFT: _("{player} gives a gift with {card}."),
-        ActionKind.BUILD: _("{player} builds with {card}."),
-        ActionKind.MOVE: _("{player} moves with {card}."),
-        ActionKind.BETRAY: _("{player} betrays with {card}."),
-        ActionKind.BATTLE: _("{player} battles with {card}."),
+_plain_action = Texts(
+    {
+        ActionKind.TAX: N_("{player} taxes with {card}."),
+        ActionKind.GIFT: N_("{player} gives a gift with {card}."),
+        ActionKind.BUILD: N_("{player} builds with {card}."),
+        ActionKind.MOVE: N_("{player} moves with {card}."),
+        ActionKind.BETRAY: N_("{player} betrays with {card}."),
+        ActionKind.BATTLE: N_("{player} battles with {card}."),
     }
-    return texts[action]
+)
 
 
-def _bonus_action(action: ActionKind) -> str:
-    texts = {
-        ActionKind.TAX: _("{player} taxes with {card}, as a bonus action."),
-        ActionKind.GIFT: _("{player} gives a gift with {card}, as a bonus action."),
-        ActionKind.BUILD: _("{player} builds with {card}, as a bonus action."),
-        ActionKind.MOVE: _("{player} moves with {card}, as a bonus action."),
-        ActionKind.BETRAY: _("{player} betrays with {card}, as a bonus action."),
-        ActionKind.BATTLE: _("{player} battles with {card}, as a bonus action."),
+_bonus_action = Texts(
+    {
+        ActionKind.TAX: N_("{player} taxes with {card}, as a bonus action."),
+        ActionKind.GIFT: N_("{player} gives a gift with {card}, as a bonus action."),
+        ActionKind.BUILD: N_("{player} builds with {card}, as a bonus action."),
+        ActionKind.MOVE: N_("{player} moves with {card}, as a bonus action."),
+        ActionKind.BETRAY: N_("{player} betrays with {card}, as a bonus action."),
+        ActionKind.BATTLE: N_("{player} battles with {card}, as a bonus action."),
     }
-    return texts[action]
+)
 
 
 @ROWS.of(f.BribeOffered, marks=Accounts.do)

@@ -3,20 +3,19 @@
 from functools import lru_cache
 
 from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
-from paxbot.present.words import _
+from paxbot.present.words import N_, Texts, _
 
-
-def region(key: str) -> str:
-    """Return the region's name."""
-    names = {
-        "kabul": _("Kabul"),
-        "punjab": _("Punjab"),
-        "kandahar": _("Kandahar"),
-        "herat": _("Herat"),
-        "persia": _("Persia"),
-        "transcaspia": _("Transcaspia"),
+region = Texts(
+    {
+        "kabul": N_("Kabul"),
+        "punjab": N_("Punjab"),
+        "kandahar": N_("Kandahar"),
+        "herat": N_("Herat"),
+        "persia": N_("Persia"),
+        "transcaspia": N_("Transcaspia"),
     }
-    return names[key]
+)
+"""The region's name."""
 
 
 def map_words() -> tuple[str, ...]:
@@ -36,74 +35,73 @@ def border(key: str) -> str:
     return "–".join(region(part) for part in key.split("_"))
 
 
-def coalition(key: str) -> str:
-    """Return the coalition's name."""
-    return {"afghan": _("Afghan"), "british": _("British"), "russian": _("Russian")}[key]
+coalition = Texts({"afghan": N_("Afghan"), "british": N_("British"), "russian": N_("Russian")})
+"""The coalition's name."""
 
 
-def suit(key: str) -> str:
-    """Return the suit's name."""
-    names = {
-        "political": _("Political"),
-        "intelligence": _("Intelligence"),
-        "economic": _("Economic"),
-        "military": _("Military"),
+suit = Texts(
+    {
+        "political": N_("Political"),
+        "intelligence": N_("Intelligence"),
+        "economic": N_("Economic"),
+        "military": N_("Military"),
     }
-    return names[key]
+)
+"""The suit's name."""
 
 
-def action(key: str) -> str:
-    """Return the card-based action's name."""
-    names = {
-        "tax": _("Tax"),
-        "gift": _("Gift"),
-        "build": _("Build"),
-        "move": _("Move"),
-        "betray": _("Betray"),
-        "battle": _("Battle"),
+action = Texts(
+    {
+        "tax": N_("Tax"),
+        "gift": N_("Gift"),
+        "build": N_("Build"),
+        "move": N_("Move"),
+        "betray": N_("Betray"),
+        "battle": N_("Battle"),
     }
-    return names[key]
+)
+"""The card-based action's name."""
 
 
-def impact(key: str) -> str:
-    """Return the impact icon's name."""
-    names = {
-        "army": _("Army"),
-        "road": _("Road"),
-        "tribe": _("Tribe"),
-        "spy": _("Spy"),
-        "leverage": _("Leverage"),
-        "favor_political": _("Favored suit: Political"),
-        "favor_intelligence": _("Favored suit: Intelligence"),
-        "favor_economic": _("Favored suit: Economic"),
-        "favor_military": _("Favored suit: Military"),
+impact = Texts(
+    {
+        "army": N_("Army"),
+        "road": N_("Road"),
+        "tribe": N_("Tribe"),
+        "spy": N_("Spy"),
+        "leverage": N_("Leverage"),
+        "favor_political": N_("Favored suit: Political"),
+        "favor_intelligence": N_("Favored suit: Intelligence"),
+        "favor_economic": N_("Favored suit: Economic"),
+        "favor_military": N_("Favored suit: Military"),
     }
-    return names[key]
+)
+"""The impact icon's name."""
 
 
-def ability(title: str) -> str:
-    """Return the special ability's name; `title` is what the card file calls it."""
-    names = {
-        "Blackmail": _("Blackmail"),
-        "Bodyguards": _("Bodyguards"),
-        "Charismatic Courtiers": _("Charismatic Courtiers"),
-        "Citadel": _("Citadel"),
-        "Civil Service Reforms": _("Civil Service Reforms"),
-        "Claim of Ancient Lineage": _("Claim of Ancient Lineage"),
-        "Herat Influence": _("Herat Influence"),
-        "Indian Supplies": _("Indian Supplies"),
-        "Indispensable Advisors": _("Indispensable Advisors"),
-        "Infrastructure": _("Infrastructure"),
-        "Insurrection": _("Insurrection"),
-        "Irregulars": _("Irregulars"),
-        "Persian Influence": _("Persian Influence"),
-        "Russian Influence": _("Russian Influence"),
-        "Safe House": _("Safe House"),
-        "Savvy Operator": _("Savvy Operator"),
-        "Strange Bedfellows": _("Strange Bedfellows"),
-        "Well-Connected": _("Well-Connected"),
+ability = Texts(
+    {
+        "Blackmail": N_("Blackmail"),
+        "Bodyguards": N_("Bodyguards"),
+        "Charismatic Courtiers": N_("Charismatic Courtiers"),
+        "Citadel": N_("Citadel"),
+        "Civil Service Reforms": N_("Civil Service Reforms"),
+        "Claim of Ancient Lineage": N_("Claim of Ancient Lineage"),
+        "Herat Influence": N_("Herat Influence"),
+        "Indian Supplies": N_("Indian Supplies"),
+        "Indispensable Advisors": N_("Indispensable Advisors"),
+        "Infrastructure": N_("Infrastructure"),
+        "Insurrection": N_("Insurrection"),
+        "Irregulars": N_("Irregulars"),
+        "Persian Influence": N_("Persian Influence"),
+        "Russian Influence": N_("Russian Influence"),
+        "Safe House": N_("Safe House"),
+        "Savvy Operator": N_("Savvy Operator"),
+        "Strange Bedfellows": N_("Strange Bedfellows"),
+        "Well-Connected": N_("Well-Connected"),
     }
-    return names[title]
+)
+"""The special ability's name; `title` is what the card file calls it."""
 
 
 def event_half(half: EventHalf) -> str:
