@@ -1,7 +1,8 @@
 """One table of the facts of a game: what each kind of fact says, and where else it counts.
 
-A sentence of the log stands in the row of its fact, marked with `N_`, or is made by the function the row decorates; the
-other columns follow. Log, digest, changes, explanation and the filter of the log read the table alike for every game.
+A sentence of the log stands in the row of its fact, marked with `N_`; where there are several, the row chooses. Others
+are made by the function the row decorates. The other columns follow. Log, digest, changes, explanation and the filter
+of the log read the table alike for every game.
 """
 
 from abc import ABC, abstractmethod
@@ -26,6 +27,8 @@ Sentence = Callable[[F, Who], str | None]
 """Makes a line from a fact; None for no line."""
 Line = str | Sentence[F]
 """A line by its English words, with `{names}` of what `FactTable.value` fills in, or made by a function."""
+Text = str | Callable[[F], str | None]
+"""The English words of a line, or which they are by the fact; None for no line."""
 Together = Callable[[Sequence[F], Who], str]
 Deeds = Callable[[Sequence[F], Sequence[Fact]], Iterable[str]]
 Reason = Callable[[F, Who], Iterable[str]]
@@ -64,8 +67,10 @@ def _as_it_is(who: Who, count: int, line: str) -> str:
 class Entry(Generic[F, T, M]):
     """The row of one kind of fact."""
 
-    sentence: Line[F] | None = None
-    """Its line in the log; None where other facts tell it."""
+    text: Text[F] | None = None
+    """Its line in the log by its words; None where other facts tell it."""
+    sentence: Sentence[F] | None = None
+    """Its line in the log, where a function makes it."""
     together: Together[F] | None = None
     """The line of several in a row, where they are told together."""
     briefly: Line[F] | None = None
@@ -95,7 +100,7 @@ class Rows(Generic[T, M]):
     def of(
         self,
         kind: type[F],
-        text: str | None = None,
+        text: Text[F] | None = None,
         *,
         together: Together[F] | None = None,
         briefly: Line[F] | None = None,
@@ -108,7 +113,9 @@ class Rows(Generic[T, M]):
         begins: bool | Callable[[F], bool] = False,
     ) -> Callable[[Sentence[F]], Sentence[F]]:
         """Enter a kind of fact with its sentence, or return the decorator of that; without either it has no line."""
-        entry: Entry[F, T, M] = Entry(text, together, briefly, deeds, done_to, marks, reason, seats, topics, begins)
+        entry: Entry[F, T, M] = Entry(
+            text, None, together, briefly, deeds, done_to, marks, reason, seats, topics, begins
+        )
         self.entries[kind] = entry
 
         def says(sentence: Sentence[F]) -> Sentence[F]:
@@ -186,7 +193,9 @@ class FactTable(ABC, Rows[T, M]):
 
     def sentence(self, fact: Fact, who: Who) -> str | None:
         """Return the fact's line in the log; None where others tell it."""
-        return self._line(self.entry(fact).sentence, fact, who)
+        entry = self.entry(fact)
+        text = entry.text(fact) if callable(entry.text) else entry.text
+        return self._line(entry.sentence if text is None else text, fact, who)
 
     def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return a line for each fact worth telling."""

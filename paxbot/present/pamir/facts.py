@@ -6,7 +6,8 @@ from typing import Any, Final
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.holdings import half_of
+from paxbot.games.pamir.state import Half, InForce, Piece, State
 from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.fact_table import FactTable, Who
@@ -14,11 +15,20 @@ from paxbot.present.pamir import explaining, log_cards, log_events, log_pieces, 
 from paxbot.present.pamir.card_texts import card_names
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
-from paxbot.present.pamir.speech import card, coalition, numbered, rupees
+from paxbot.present.pamir.speech import actions, card, card_for_sale, coalition, numbered, one, place, rupees
 from paxbot.present.presenter import Topic, seat_topic
 
 SEATS: Final = ("player", "holder", "payer")
 """Fields of facts that name a seat, whatever the fact."""
+CALLED: Final = {
+    "other": "player",
+    "actions": "unused",
+    "price": "rupees",
+    "title": "card",
+    "event": "card",
+    "place": "at",
+}
+"""The fields that sentences call otherwise."""
 PLACES: Final = (("piece", "at"), ("piece", "start"), ("piece", "end"), ("source", "source_at"))
 """Fields that name a place, each after the one that says what lies there."""
 
@@ -69,13 +79,24 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
         """Return the words for a field, or for what sentences call otherwise."""
-        match name, fact._asdict().get("player" if name == "other" else name):
+        fields = fact._asdict()
+        match name, fields.get(CALLED.get(name, name)):
             case (("holder" | "payer" | "owner" | "other"), int(seat)):
                 return who[seat]
-            case (("rupees" | "due"), int(count)):
+            case (("rupees" | "due" | "price" | "gained"), int(count)):
                 return rupees(count)
+            case "actions", int(count):
+                return actions(count)
+            case (("title" | "event"), int(number)):
+                return names.event_half(half_of(InForce(number, fields.get("half", Half.PURCHASED))))
             case "card", int(number):
-                return card(number)
+                return card_for_sale(number) if isinstance(fact, f.CardPurchased) else card(number)
+            case "region", int(region):
+                return names.region(Region(region).key)
+            case (("place" | "start" | "end"), int(at)):
+                return place(fields["piece"], at)
+            case "piece", Piece() as piece:
+                return one(piece, fields["owner"], who)
             case _name, Coalition() as side:
                 return coalition(side)
             case _name, Suit() as suit:

@@ -1,6 +1,7 @@
 """The log's sentences about turns, loyalty, cards and bribes."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
@@ -9,7 +10,7 @@ from paxbot.games.pamir.terms import ActionKind, Side
 from paxbot.present.fact_table import Rows
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
-from paxbot.present.pamir.speech import actions, card, card_for_sale, rupees
+from paxbot.present.pamir.speech import card, card_for_sale, rupees
 from paxbot.present.speech import listing
 from paxbot.present.words import N_, Texts, _
 
@@ -60,81 +61,77 @@ ROWS.of(
 ROWS.of(f.LoyaltyChanged, N_("{player} changes loyalty from {before} to {after}."), marks=Accounts.change_loyalty)
 
 
-@ROWS.of(f.TurnEnded, marks=Accounts.do)
-def _turn_ended(fact: f.TurnEnded, who: Sequence[str]) -> str:
-    if not fact.unused:
-        return _("{player} ends the turn.").format(player=who[fact.seat])
-    return _("{player} ends the turn with {actions} unused.").format(
-        player=who[fact.seat], actions=actions(fact.unused)
-    )
-
-
-@ROWS.of(f.CardPurchased, deeds=_buying, marks=Accounts.purchase, begins=True)
-def _purchased(fact: f.CardPurchased, who: Sequence[str]) -> str:
-    texts = {
-        (True, True): _("{player} purchases {card} for {price} and takes the {gained} on it."),
-        (True, False): _("{player} purchases {card} for {price}."),
-        (False, True): _("{player} purchases {card} for nothing and takes the {gained} on it."),
-        (False, False): _("{player} purchases {card} for nothing."),
-    }
-    return texts[fact.rupees > 0, fact.gained > 0].format(
-        player=who[fact.seat],
-        card=card_for_sale(fact.card),
-        price=rupees(fact.rupees),
-        gained=rupees(fact.gained),
-    )
-
-
-@ROWS.of(f.CardPlayed, deeds=_playing, marks=Accounts.play, begins=True)
-def _played(fact: f.CardPlayed, who: Sequence[str]) -> str:
-    text = _("{player} plays {card} to the right end of the court.")
-    if fact.side is Side.LEFT:
-        text = _("{player} plays {card} to the left end of the court.")
-    return text.format(player=who[fact.seat], card=card(fact.card))
-
-
-@ROWS.of(f.ActionTaken, deeds=_acting, marks=Accounts.do, begins=True)
-def _action(fact: f.ActionTaken, who: Sequence[str]) -> str:
-    text = _bonus_action(fact.action) if fact.bonus else _plain_action(fact.action)
-    return text.format(player=who[fact.seat], card=card(fact.card))
-
-
-_plain_action = Texts(
-    {
-        ActionKind.TAX: N_("{player} taxes with {card}."),
-        ActionKind.GIFT: N_("{player} gives a gift with {card}."),
-        ActionKind.BUILD: N_("{player} builds with {card}."),
-        ActionKind.MOVE: N_("{player} moves with {card}."),
-        ActionKind.BETRAY: N_("{player} betrays with {card}."),
-        ActionKind.BATTLE: N_("{player} battles with {card}."),
-    }
+ROWS.of(
+    f.TurnEnded,
+    lambda fact: N_("{player} ends the turn with {actions} unused.") if fact.unused else N_("{player} ends the turn."),
+    marks=Accounts.do,
 )
 
 
-_bonus_action = Texts(
-    {
-        ActionKind.TAX: N_("{player} taxes with {card}, as a bonus action."),
-        ActionKind.GIFT: N_("{player} gives a gift with {card}, as a bonus action."),
-        ActionKind.BUILD: N_("{player} builds with {card}, as a bonus action."),
-        ActionKind.MOVE: N_("{player} moves with {card}, as a bonus action."),
-        ActionKind.BETRAY: N_("{player} betrays with {card}, as a bonus action."),
-        ActionKind.BATTLE: N_("{player} battles with {card}, as a bonus action."),
-    }
+_PURCHASES: Final = {
+    (True, True): N_("{player} purchases {card} for {price} and takes the {gained} on it."),
+    (True, False): N_("{player} purchases {card} for {price}."),
+    (False, True): N_("{player} purchases {card} for nothing and takes the {gained} on it."),
+    (False, False): N_("{player} purchases {card} for nothing."),
+}
+ROWS.of(
+    f.CardPurchased,
+    lambda fact: _PURCHASES[fact.rupees > 0, fact.gained > 0],
+    deeds=_buying,
+    marks=Accounts.purchase,
+    begins=True,
 )
 
 
-@ROWS.of(f.BribeOffered, marks=Accounts.do)
-def _bribe_offered(fact: f.BribeOffered, who: Sequence[str]) -> str:
-    text = _("{player} offers {holder} {rupees} instead of the full bribe of {due} for {card}.")
-    if not fact.rupees:
-        text = _("{player} asks {holder} to waive the bribe of {due} for {card}.")
-    return text.format(
-        player=who[fact.seat],
-        holder=who[fact.holder],
-        rupees=rupees(fact.rupees),
-        due=rupees(fact.due),
-        card=card(fact.card),
-    )
+ROWS.of(
+    f.CardPlayed,
+    lambda fact: (
+        N_("{player} plays {card} to the left end of the court.")
+        if fact.side is Side.LEFT
+        else N_("{player} plays {card} to the right end of the court.")
+    ),
+    deeds=_playing,
+    marks=Accounts.play,
+    begins=True,
+)
+
+
+_PLAIN: Final = {
+    ActionKind.TAX: N_("{player} taxes with {card}."),
+    ActionKind.GIFT: N_("{player} gives a gift with {card}."),
+    ActionKind.BUILD: N_("{player} builds with {card}."),
+    ActionKind.MOVE: N_("{player} moves with {card}."),
+    ActionKind.BETRAY: N_("{player} betrays with {card}."),
+    ActionKind.BATTLE: N_("{player} battles with {card}."),
+}
+
+
+_BONUS: Final = {
+    ActionKind.TAX: N_("{player} taxes with {card}, as a bonus action."),
+    ActionKind.GIFT: N_("{player} gives a gift with {card}, as a bonus action."),
+    ActionKind.BUILD: N_("{player} builds with {card}, as a bonus action."),
+    ActionKind.MOVE: N_("{player} moves with {card}, as a bonus action."),
+    ActionKind.BETRAY: N_("{player} betrays with {card}, as a bonus action."),
+    ActionKind.BATTLE: N_("{player} battles with {card}, as a bonus action."),
+}
+ROWS.of(
+    f.ActionTaken,
+    lambda fact: (_BONUS if fact.bonus else _PLAIN)[fact.action],
+    deeds=_acting,
+    marks=Accounts.do,
+    begins=True,
+)
+
+
+ROWS.of(
+    f.BribeOffered,
+    lambda fact: (
+        N_("{player} offers {holder} {rupees} instead of the full bribe of {due} for {card}.")
+        if fact.rupees
+        else N_("{player} asks {holder} to waive the bribe of {due} for {card}.")
+    ),
+    marks=Accounts.do,
+)
 
 
 ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."))
@@ -162,20 +159,27 @@ def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     )
 
 
-@ROWS.of(f.BribeWithdrawn)
-def _bribe_withdrawn(fact: f.BribeWithdrawn, who: Sequence[str]) -> str:
-    text = _("{player} withdraws: {card} is not used.")
-    if fact.playing:
-        text = _("{player} withdraws: {card} is not played.")
-    return text.format(player=who[fact.seat], card=card(fact.card))
+ROWS.of(
+    f.BribeWithdrawn,
+    lambda fact: (
+        N_("{player} withdraws: {card} is not played.")
+        if fact.playing
+        else N_("{player} withdraws: {card} is not used.")
+    ),
+)
 
 
-@ROWS.of(f.CardBetrayed, done_to=PamirStory.betray, marks=Accounts.betray, seats=lambda fact: [fact.owner])
-def _betrayed(fact: f.CardBetrayed, who: Sequence[str]) -> str:
-    text = _("{player} betrays {card} in the court of {owner}.")
-    if fact.seat == fact.owner:
-        text = _("{player} betrays {card} in {owner}’s own court.")
-    return text.format(player=who[fact.seat], card=card(fact.card), owner=who[fact.owner])
+ROWS.of(
+    f.CardBetrayed,
+    lambda fact: (
+        N_("{player} betrays {card} in {owner}’s own court.")
+        if fact.seat == fact.owner
+        else N_("{player} betrays {card} in the court of {owner}.")
+    ),
+    done_to=PamirStory.betray,
+    marks=Accounts.betray,
+    seats=lambda fact: [fact.owner],
+)
 
 
 ROWS.of(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.take_prize)
@@ -184,25 +188,28 @@ ROWS.of(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.ta
 ROWS.of(f.PrizeLeft, N_("{player} does not take {card} as a prize."))
 
 
-@ROWS.of(f.CardDiscarded, done_to=PamirStory.discard, marks=Accounts.discard)
-def _discarded(fact: f.CardDiscarded, who: Sequence[str]) -> str:
-    texts = {
-        (Why.COURT_LIMIT, Origin.COURT): _("{player} discards {card}, for the court is over its limit."),
-        (Why.HAND_LIMIT, Origin.HAND): _("{player} discards {card}, for the hand is over its limit."),
-        (Why.LEVERAGE, Origin.COURT): _("{player} discards {card} from the court in place of a rupee of leverage."),
-        (Why.LEVERAGE, Origin.HAND): _("{player} discards {card} from the hand in place of a rupee of leverage."),
-        (Why.OVERTHROW, Origin.COURT): _("{player} loses {card} by overthrow."),
-        (Why.LOYALTY, Origin.COURT): _("{player} loses the patriot {card} by the change of loyalty."),
-        (Why.LOYALTY, Origin.PRIZES): _("{player} loses the prize {card} by the change of loyalty."),
-        (Why.BETRAYAL, Origin.COURT): _("{player} loses {card} by betrayal."),
-        (Why.CONFIDENCE_FAILURE, Origin.HAND): _("{player} discards {card} because of Confidence Failure."),
-        (Why.FAILURE_TO_IMPRESS, Origin.PRIZES): _("{player} loses the prize {card} by Failure to Impress."),
-        (Why.BRIBE, Origin.HAND): _("{player} discards {card} unplayed."),
-        (Why.GAME_OVER, Origin.HAND): _("{card} was in the hand that {player} had set aside."),
-        (Why.TAKEN_BACK, Origin.COURT): _("{player} loses the patriot {card}, for it is of another coalition."),
-        (Why.TAKEN_BACK, Origin.PRIZES): _("{player} loses the prize {card}, for it is of another coalition."),
-    }
-    return texts[fact.why, fact.origin].format(player=who[fact.seat], card=card(fact.card))
+_DISCARDS: Final = {
+    (Why.COURT_LIMIT, Origin.COURT): N_("{player} discards {card}, for the court is over its limit."),
+    (Why.HAND_LIMIT, Origin.HAND): N_("{player} discards {card}, for the hand is over its limit."),
+    (Why.LEVERAGE, Origin.COURT): N_("{player} discards {card} from the court in place of a rupee of leverage."),
+    (Why.LEVERAGE, Origin.HAND): N_("{player} discards {card} from the hand in place of a rupee of leverage."),
+    (Why.OVERTHROW, Origin.COURT): N_("{player} loses {card} by overthrow."),
+    (Why.LOYALTY, Origin.COURT): N_("{player} loses the patriot {card} by the change of loyalty."),
+    (Why.LOYALTY, Origin.PRIZES): N_("{player} loses the prize {card} by the change of loyalty."),
+    (Why.BETRAYAL, Origin.COURT): N_("{player} loses {card} by betrayal."),
+    (Why.CONFIDENCE_FAILURE, Origin.HAND): N_("{player} discards {card} because of Confidence Failure."),
+    (Why.FAILURE_TO_IMPRESS, Origin.PRIZES): N_("{player} loses the prize {card} by Failure to Impress."),
+    (Why.BRIBE, Origin.HAND): N_("{player} discards {card} unplayed."),
+    (Why.GAME_OVER, Origin.HAND): N_("{card} was in the hand that {player} had set aside."),
+    (Why.TAKEN_BACK, Origin.COURT): N_("{player} loses the patriot {card}, for it is of another coalition."),
+    (Why.TAKEN_BACK, Origin.PRIZES): N_("{player} loses the prize {card}, for it is of another coalition."),
+}
+ROWS.of(
+    f.CardDiscarded,
+    lambda fact: _DISCARDS[fact.why, fact.origin],
+    done_to=PamirStory.discard,
+    marks=Accounts.discard,
+)
 
 
 @ROWS.of(f.LeverageRepaid, done_to=PamirStory.repay, marks=Accounts.repay)

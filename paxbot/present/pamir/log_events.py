@@ -1,11 +1,11 @@
 """The log's sentences about events, abilities, the market, Dominance Checks and the end."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.state import Half
-from paxbot.games.pamir.terms import Region
 from paxbot.present.fact_table import Rows
 from paxbot.present.pamir import names, scoring
 from paxbot.present.pamir.changes_accounts import Accounts
@@ -55,50 +55,32 @@ def _title(number: int, half: Half) -> str:
     return names.event_half(facts.purchased if half is Half.PURCHASED else facts.discarded)
 
 
-@ROWS.of(f.EventBegan, marks=Accounts.begin_event)
-def _began(fact: f.EventBegan, who: Sequence[str]) -> str:
-    text = _("{title} is in force for everybody, up to and including the next Dominance Check.")
-    if fact.seat is not None:
-        text = _("{title} is in force for {player}, up to and including the next Dominance Check.")
-    player = "" if fact.seat is None else who[fact.seat]
-    return text.format(title=_title(fact.card, fact.half), player=player)
+ROWS.of(
+    f.EventBegan,
+    lambda fact: (
+        N_("{title} is in force for everybody, up to and including the next Dominance Check.")
+        if fact.seat is None
+        else N_("{title} is in force for {player}, up to and including the next Dominance Check.")
+    ),
+    marks=Accounts.begin_event,
+)
+ROWS.of(f.EventEnded, N_("{title} is over."), marks=Accounts.end_event)
+ROWS.of(f.PlayerNamed, N_("{player} chooses {other} for {event}."), done_to=PamirStory.name)
+ROWS.of(f.RegionNamed, N_("{player} chooses {region} for {event}."))
 
-
-@ROWS.of(f.EventEnded, marks=Accounts.end_event)
-def _ended(fact: f.EventEnded, who: Sequence[str]) -> str:
-    return _("{title} is over.").format(title=_title(fact.card, fact.half))
-
-
-@ROWS.of(f.PlayerNamed, done_to=PamirStory.name)
-def _player_named(fact: f.PlayerNamed, who: Sequence[str]) -> str:
-    return _("{player} chooses {other} for {event}.").format(
-        player=who[fact.seat], other=who[fact.player], event=_title(fact.card, Half.PURCHASED)
-    )
-
-
-@ROWS.of(f.RegionNamed)
-def _region_named(fact: f.RegionNamed, who: Sequence[str]) -> str:
-    return _("{player} chooses {region} for {event}.").format(
-        player=who[fact.seat],
-        region=names.region(Region(fact.region).key),
-        event=_title(fact.card, Half.PURCHASED),
-    )
-
-
-@ROWS.of(f.AbilityDeclined)
-def _declined(fact: f.AbilityDeclined, who: Sequence[str]) -> str:
-    text = {
-        "blackmail": _("{player} places no spy for Blackmail."),
-        "safe_house": _("{player} does not use the Safe House."),
-    }[fact.ability]
-    return text.format(player=who[fact.seat])
-
-
-@ROWS.of(f.CardsReshuffled)
-def _reshuffled(fact: f.CardsReshuffled, who: Sequence[str]) -> str:
-    if fact.ai_decks:
-        return _("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
-    return _("The draw deck was shuffled, each of its piles by itself.")
+_DECLINED: Final = {
+    "blackmail": N_("{player} places no spy for Blackmail."),
+    "safe_house": N_("{player} does not use the Safe House."),
+}
+ROWS.of(f.AbilityDeclined, lambda fact: _DECLINED[fact.ability])
+ROWS.of(
+    f.CardsReshuffled,
+    lambda fact: (
+        N_("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
+        if fact.ai_decks
+        else N_("The draw deck was shuffled, each of its piles by itself.")
+    ),
+)
 
 
 @ROWS.of(f.MarketRefilled, marks=Accounts.refill)
@@ -112,9 +94,7 @@ def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     return text.format(cards=dealt, count=fact.deck)
 
 
-@ROWS.of(f.ChecksDiscarded)
-def _checks_discarded(fact: f.ChecksDiscarded, who: Sequence[str]) -> str:
-    return _("Both Dominance Check cards leave the market.")
+ROWS.of(f.ChecksDiscarded, N_("Both Dominance Check cards leave the market."))
 
 
 @ROWS.of(f.DominanceChecked, briefly=_check, done_to=PamirStory.check, marks=Accounts.check, seats=_scorers)
@@ -129,9 +109,7 @@ def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     return f"{kinds[fact.last, fact.unstable]} {counted}"
 
 
-@ROWS.of(f.BlocksCleared, marks=Accounts.clear)
-def _cleared(fact: f.BlocksCleared, who: Sequence[str]) -> str:
-    return _("All armies and roads leave the map.")
+ROWS.of(f.BlocksCleared, N_("All armies and roads leave the map."), marks=Accounts.clear)
 
 
 @ROWS.of(f.GameWon, seats=lambda fact: fact.winners)

@@ -1,6 +1,7 @@
 """The log's sentences about pieces, rulers and rupees."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
@@ -42,19 +43,12 @@ def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
 ROWS.of(f.PiecePlaced, done_to=PamirStory.place, marks=Accounts.place, seats=_owner)(placed)
 
 
-@ROWS.of(f.PieceMoved, done_to=PamirStory.move, marks=Accounts.move, seats=_owner)
-def _moved(fact: f.PieceMoved, who: Sequence[str]) -> str:
-    texts = {
-        Piece.ARMY: _("{player} moves {piece} from {start} to {end}."),
-        Piece.TRIBE: _("{player} moves a tribe from {start} to {end}."),
-        Piece.SPY: _("{player} moves a spy from {start} to {end}."),
-    }
-    return texts[fact.piece].format(
-        player=who[fact.seat],
-        piece=one(fact.piece, fact.owner, who),
-        start=place(fact.piece, fact.start),
-        end=place(fact.piece, fact.end),
-    )
+_MOVES: Final = {
+    Piece.ARMY: N_("{player} moves {piece} from {start} to {end}."),
+    Piece.TRIBE: N_("{player} moves a tribe from {start} to {end}."),
+    Piece.SPY: N_("{player} moves a spy from {start} to {end}."),
+}
+ROWS.of(f.PieceMoved, lambda fact: _MOVES[fact.piece], done_to=PamirStory.move, marks=Accounts.move, seats=_owner)
 
 
 @ROWS.of(f.PiecesRemoved, done_to=PamirStory.remove, marks=Accounts.remove, seats=_owner)
@@ -71,22 +65,18 @@ def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
     return text.format(pieces=capital(pieces), place=place(fact.piece, fact.at))
 
 
-@ROWS.of(f.IconDropped)
-def _dropped(fact: f.IconDropped, who: Sequence[str]) -> str:
-    texts = {
-        Piece.ARMY: _("{player} places no army, for there is no block or no place for it."),
-        Piece.ROAD: _("{player} places no road, for there is no block for it."),
-        Piece.TRIBE: _("{player} places no tribe, for there is no cylinder for it."),
-        Piece.SPY: _("{player} places no spy, for there is no card or no cylinder for it."),
-        Piece.GIFT: _("{player} places no gift, for there is no cylinder for it."),
-    }
-    return texts[fact.piece].format(player=who[fact.seat])
-
-
-@ROWS.of(f.BattleJoined)
-def _battle(fact: f.BattleJoined, who: Sequence[str]) -> str:
-    text = _("{player} battles on {place}.") if fact.piece is Piece.SPY else _("{player} battles in {place}.")
-    return text.format(player=who[fact.seat], place=place(fact.piece, fact.at))
+_DROPPED: Final = {
+    Piece.ARMY: N_("{player} places no army, for there is no block or no place for it."),
+    Piece.ROAD: N_("{player} places no road, for there is no block for it."),
+    Piece.TRIBE: N_("{player} places no tribe, for there is no cylinder for it."),
+    Piece.SPY: N_("{player} places no spy, for there is no card or no cylinder for it."),
+    Piece.GIFT: N_("{player} places no gift, for there is no cylinder for it."),
+}
+ROWS.of(f.IconDropped, lambda fact: _DROPPED[fact.piece])
+ROWS.of(
+    f.BattleJoined,
+    lambda fact: N_("{player} battles on {place}.") if fact.piece is Piece.SPY else N_("{player} battles in {place}."),
+)
 
 
 @ROWS.of(f.RulerChanged, done_to=PamirStory.rule, marks=Accounts.rule, seats=lambda fact: [fact.before, fact.after])
@@ -97,12 +87,17 @@ def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
     return _("{player} rules {region}.").format(player=who[fact.after], region=region)
 
 
-@ROWS.of(f.Overthrown, done_to=PamirStory.overthrow)
-def _overthrown(fact: f.Overthrown, who: Sequence[str]) -> str:
-    text = _("{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost.")
-    if fact.lost is Piece.TRIBE:
-        text = _("{player} is overthrown in {region}: with no political card of {region} left, the tribes there go.")
-    return text.format(player=who[fact.seat], region=names.region(fact.region.key))
+ROWS.of(
+    f.Overthrown,
+    lambda fact: (
+        N_("{player} is overthrown in {region}: with no political card of {region} left, the tribes there go.")
+        if fact.lost is Piece.TRIBE
+        else N_(
+            "{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost."
+        )
+    ),
+    done_to=PamirStory.overthrow,
+)
 
 
 @ROWS.of(f.RupeesGained, marks=Accounts.gain)

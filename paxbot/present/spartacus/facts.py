@@ -52,6 +52,8 @@ class SpartacusFacts(FactTable[Story[State], ChangesView]):
                 return names.legion(number)
             case "category", Category() as category:
                 return names.category(category)
+            case "count", None:
+                return str(fact._asdict()["cards"])
             case "symbols", int(count):
                 return names.symbols(count)
             case (("aurei" | "price" | "discount" | "cost"), int(count)):
@@ -161,12 +163,11 @@ def _aurei(fact: f.AureiTaken, who: Who) -> str:
     return FACTS.fill(text, fact, who, count=fact.cards)
 
 
-@FACTS.of(f.CardsDrawn, begins=True)
-def _drawn(fact: f.CardsDrawn, who: Who) -> str:
-    text = _("{who} draws a card.") if fact.cards == 1 else _("{who} draws {count} cards together.")
-    return FACTS.fill(text, fact, who, count=fact.cards)
-
-
+FACTS.of(
+    f.CardsDrawn,
+    lambda fact: N_("{who} draws a card.") if fact.cards == 1 else N_("{who} draws {count} cards together."),
+    begins=True,
+)
 FACTS.of(
     f.CardTaken,
     N_("{who} takes a drawn card into the hand."),
@@ -187,21 +188,30 @@ def _buying(facts: Sequence[f.ColumnBought], deeds: Sequence[Fact]) -> list[str]
     return [FACTS.fill(text, fact, (), cards=cards(len(fact.cards))) for fact in facts]
 
 
-@FACTS.of(f.ColumnBought, begins=True, deeds=_buying, marks=ChangesView.buy)
-def _bought(fact: f.ColumnBought, who: Who) -> str:
-    text = _("{who} buys the column of {legion} for {price}: {cards}.")
-    if fact.discount:
-        text = _("{who} buys the column of {legion} for {price}, {discount} less thanks to wealth: {cards}.")
-    return FACTS.fill(text, fact, who)
+FACTS.of(
+    f.ColumnBought,
+    lambda fact: (
+        N_("{who} buys the column of {legion} for {price}, {discount} less thanks to wealth: {cards}.")
+        if fact.discount
+        else N_("{who} buys the column of {legion} for {price}: {cards}.")
+    ),
+    begins=True,
+    deeds=_buying,
+    marks=ChangesView.buy,
+)
 
 
 def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> list[str]:
     return [_("played {cards}").format(cards=told(*facts))]
 
 
-@FACTS.of(f.CardPlayed, begins=True, deeds=_playing, marks=ChangesView.play)
-def _played(fact: f.CardPlayed, who: Who) -> str:
-    return FACTS.fill(_("{who} plays {card} for {cost}.") if fact.cost else _("{who} plays {card}."), fact, who)
+FACTS.of(
+    f.CardPlayed,
+    lambda fact: N_("{who} plays {card} for {cost}.") if fact.cost else N_("{who} plays {card}."),
+    begins=True,
+    deeds=_playing,
+    marks=ChangesView.play,
+)
 
 
 def _lost_conspiracy(story: Story[State], fact: f.PrimusConspiratusTaken) -> None:
@@ -210,21 +220,19 @@ def _lost_conspiracy(story: Story[State], fact: f.PrimusConspiratusTaken) -> Non
         story.tell(_("{who} has taken Primus Conspiratus from you.").format(who=story.who[holder]))
 
 
-@FACTS.of(
+FACTS.of(
     f.PrimusConspiratusTaken,
+    lambda fact: (
+        N_("{who} takes Primus Conspiratus, with {symbols} of intrigue.")
+        if fact.before is None
+        else N_("{who} takes Primus Conspiratus from {before}, with {symbols} of intrigue.")
+    ),
     briefly=N_("{who} took Primus Conspiratus."),
     done_to=_lost_conspiracy,
     marks=lambda changes, fact: changes.titles.add("conspiratus"),
     seats=lambda fact: [fact.before],
     topics=(CONSPIRACY,),
 )
-def _conspiracy(fact: f.PrimusConspiratusTaken, who: Who) -> str:
-    text = _("{who} takes Primus Conspiratus, with {symbols} of intrigue.")
-    if fact.before is not None:
-        text = _("{who} takes Primus Conspiratus from {before}, with {symbols} of intrigue.")
-    return FACTS.fill(text, fact, who)
-
-
 FACTS.of(
     f.RomeTook,
     N_("Rome takes the column of {legion}, worth {price}: {cards}."),
@@ -249,25 +257,27 @@ FACTS.of(
 )
 
 
-@FACTS.of(f.CardsReshuffled)
-def _reshuffled(fact: f.CardsReshuffled, who: Who) -> str:
-    if fact.rome:
-        return _("All cards that nobody knows were shuffled anew, Rome’s face-down cards among them.")
-    return _("All cards that nobody knows were shuffled anew; Rome’s face-down cards stay as they are.")
-
-
+FACTS.of(
+    f.CardsReshuffled,
+    lambda fact: (
+        N_("All cards that nobody knows were shuffled anew, Rome’s face-down cards among them.")
+        if fact.rome
+        else N_("All cards that nobody knows were shuffled anew; Rome’s face-down cards stay as they are.")
+    ),
+)
 FACTS.of(f.SeatHandedOver, N_("Nemo plays seat {number} ({player}) from now on, with its hand, display and aurei."))
 FACTS.of(f.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
 FACTS.of(f.SeatTakenBack, N_("{player} plays seat {number} again."))
 
 
-@FACTS.of(f.GameEnded)
-def _ended(fact: f.GameEnded, who: Who) -> str:
-    if fact.why is Ending.NO_REFILL:
-        return _("The game ends, for the stack has too few cards for the empty columns.")
-    return _("The game ends, for the stack is empty and everybody has had a turn in this round.")
-
-
+FACTS.of(
+    f.GameEnded,
+    lambda fact: (
+        N_("The game ends, for the stack has too few cards for the empty columns.")
+        if fact.why is Ending.NO_REFILL
+        else N_("The game ends, for the stack is empty and everybody has had a turn in this round.")
+    ),
+)
 FACTS.of(
     f.RomeRevealed,
     N_("Rome’s face-down cards are turned up: {cards}."),
