@@ -16,9 +16,9 @@ from paxbot.engine.rng import Rng
 from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.bribes import SettleBribe
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.courts import ruler
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import EndTurn, PlayCard, Prompt, UseCard
-from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, Player, State, empty_map
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import (

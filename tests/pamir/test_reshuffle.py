@@ -18,7 +18,7 @@ from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.facts import CardsReshuffled
 from paxbot.games.pamir.replay import position_after, replay
-from paxbot.games.pamir.reshuffle import piles
+from paxbot.games.pamir.secrets import piles
 from paxbot.games.pamir.setup import build_deck, pile_sizes
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending

@@ -10,11 +10,10 @@ from typing import Any
 
 from paxbot.engine.kernel import Move
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.buying import column_price
 from paxbot.games.spartacus.drawing import DESTINATIONS, batches
 from paxbot.games.spartacus.facts import AureiTaken, Ending
 from paxbot.games.spartacus.moves import Draw, Pass, Play, Take
-from paxbot.games.spartacus.playing import income, limit, play, total_cost
+from paxbot.games.spartacus.playing import column_price, income, limit, play, total_cost
 from paxbot.games.spartacus.resolution import EndGame, is_romes, points, strength, with_bonuses
 from paxbot.games.spartacus.rounds import pass_primus_on, refill, richest_column
 from paxbot.games.spartacus.setup import legions, removed

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.regions import ruler
+from paxbot.games.pamir.courts import ruler
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import BANK_RUPEES, BLOCKS_PER_COALITION, CYLINDERS_PER_SEAT, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS

@@ -7,9 +7,9 @@ from typing import ClassVar
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import is_loyal
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.loyalty import is_loyal
 from paxbot.games.pamir.moves import BetrayCard, LeavePrize, Prompt, TakePrize
 from paxbot.games.pamir.queries import MayBetray
 from paxbot.games.pamir.state import State

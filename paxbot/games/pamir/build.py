@@ -6,12 +6,11 @@ from typing import ClassVar
 
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir import facts
+from paxbot.games.pamir.courts import ruled_by, serves
 from paxbot.games.pamir.holdings import ask, triggered
-from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceRoad, Prompt
 from paxbot.games.pamir.placing import can_place, place
 from paxbot.games.pamir.queries import BlocksPerPayment, BuildEnds, BuildSite
-from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border, Region

@@ -1,11 +1,66 @@
-"""The effects of a court: stars, limits, influence, hostages, and the ring of courts."""
+"""The standing of a seat: its loyalty, the regions it rules, and the effects of its court."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.queries import CountsAsFavored, GiftWorth, PatriotWorth
+from paxbot.games.pamir.queries import CountsAsFavored, GiftWorth, LoyalTo, PatriotWorth, RulingArmies, Serves
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import CYLINDERS_PER_SEAT, Coalition, Suit
+from paxbot.games.pamir.terms import COALITIONS, CYLINDERS_PER_SEAT, REGIONS, Coalition, Region, Suit
+
+
+def serves(s: State, seat: Seat) -> Coalition:
+    """Return the coalition whose blocks the seat uses (Rule: Key concepts > Loyalty and influence).
+
+    Only asked once loyalties are chosen.
+    """
+    loyalty = s.players[seat].loyalty
+    if loyalty is None:
+        loyalty = ask(s, Serves(seat), None)
+    assert loyalty is not None
+    return loyalty
+
+
+def is_loyal(s: State, seat: Seat, coalition: Coalition) -> bool:
+    """Return whether the seat follows the coalition (Rule: Key concepts > Loyalty and influence)."""
+    loyalty = s.players[seat].loyalty
+    if loyalty is not None:
+        return loyalty is coalition
+    loyal: bool = ask(s, LoyalTo(seat, coalition), False)
+    return loyal
+
+
+def ruling_pieces(s: State, seat: Seat, region: Region) -> int:
+    """Return the seat's tribes plus the armies loyal to it in the region (Rule: Key concepts > Ruling a region)."""
+    loyalty = s.players[seat].loyalty
+    armies: int = ask(s, RulingArmies(seat, region), 0) if loyalty is None else s.armies[region][loyalty]
+    return s.tribes[region][seat] + armies
+
+
+def ruler(s: State, region: Region) -> Seat | None:
+    """Return the seat that rules the region; None on a tie (Rule: Key concepts > Ruling a region).
+
+    It needs a tribe there and more ruling pieces than every other player, and more than the armies of each
+    coalition that nobody is loyal to.
+    """
+    tribes = s.tribes[region]
+    if not any(tribes):
+        return None
+    strengths = [ruling_pieces(s, seat, region) for seat in range(s.seats)]
+    most = max(strengths)
+    if strengths.count(most) > 1:
+        return None
+    seat = strengths.index(most)
+    if not tribes[seat]:
+        return None
+    followed = {player.loyalty for player in s.players}
+    foreign = (s.armies[region][coalition] for coalition in COALITIONS if coalition not in followed)
+    return seat if all(armies < most for armies in foreign) else None
+
+
+def ruled_by(s: State, seat: Seat) -> list[Region]:
+    """Return the regions the seat rules."""
+    return [region for region in REGIONS if s.rulers[region] == seat]
+
 
 BASE_COURT_LIMIT = 3
 BASE_HAND_LIMIT = 2

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from paxbot.engine.kernel import Effect, Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
-from paxbot.games.pamir.courts import cylinders_in_play, influence, stars
+from paxbot.games.pamir.courts import cylinders_in_play, influence, is_loyal, stars
 from paxbot.games.pamir.holdings import ask, triggered
-from paxbot.games.pamir.loyalty import is_loyal
 from paxbot.games.pamir.queries import CheckResolved, LeadNeeded, YieldsTies
 from paxbot.games.pamir.state import CheckResult, Piece, State
 from paxbot.games.pamir.table import Table

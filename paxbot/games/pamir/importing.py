@@ -7,9 +7,9 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.pamir.cards import EVENT_CARDS, EventHalf
+from paxbot.games.pamir.courts import ruler
 from paxbot.games.pamir.importing_cards import fill_cards, known_cards
 from paxbot.games.pamir.position_form import BadPosition, PlayerForm, PositionForm, read_position
-from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Player, State, empty_map
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BANK_RUPEES, BLOCKS_PER_COALITION, CYLINDERS_PER_SEAT, Region

@@ -7,9 +7,8 @@ from typing import ClassVar
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
-from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.courts import ring, serves
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import Cross, PickUp, Prompt, Sneak
 from paxbot.games.pamir.queries import NeedsRoad, SpyNeighbors, SpyReach, TribesServe
 from paxbot.games.pamir.state import Piece, State

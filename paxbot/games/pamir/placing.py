@@ -8,9 +8,8 @@ from typing import ClassVar
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.courts import ring, serves
 from paxbot.games.pamir.holdings import ask, triggered
-from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, Prompt, TakePiece
 from paxbot.games.pamir.queries import Consults, MayTakeFrom
 from paxbot.games.pamir.state import Piece, Pile, State

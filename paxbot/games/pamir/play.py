@@ -7,7 +7,7 @@ from typing import ClassVar
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.pamir.bribes import SettleBribe, can_be_met, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.loyalty import is_loyal
+from paxbot.games.pamir.courts import is_loyal
 from paxbot.games.pamir.moves import ChooseSide, Prompt
 from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceRoadIcon, PlaceSpyIcon, PlaceTribeIcon
 from paxbot.games.pamir.state import State

@@ -13,7 +13,7 @@ from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, TakeBack
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.bribes import SettleBribe
-from paxbot.games.pamir.reshuffle import Arrangement, same_piles
+from paxbot.games.pamir.secrets import Arrangement, same_piles
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import GIFT_COSTS, ActionKind, Border, Coalition, Region, Side, Suit, Term
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS

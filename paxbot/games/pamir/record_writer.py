@@ -10,8 +10,7 @@ from paxbot.games.pamir.abilities import PlaceInsurgent
 from paxbot.games.pamir.bribes import Bribe, play_bribe
 from paxbot.games.pamir.build import PAYMENT_RUPEES, BuildBlock
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.courts import is_favored
-from paxbot.games.pamir.loyalty import serves
+from paxbot.games.pamir.courts import is_favored, serves
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.record import BY_RIGHT, SUPPLY, place_key
 from paxbot.games.pamir.seating import advance

@@ -4,7 +4,7 @@ from paxbot.engine import kernel
 from paxbot.engine.kernel import Changes, IllegalMove, Move, settle
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.errors import PaxError
-from paxbot.games.pamir.reshuffle import Arrangement, reshuffle
+from paxbot.games.pamir.secrets import Arrangement, reshuffle
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.wakhan.seats import change_seat, reseat
 

@@ -12,12 +12,12 @@ from paxbot.engine.kernel import AnyStep, Decision, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import ruler
 from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, is_asked, note_change
 from paxbot.games.pamir.moves import TakePiece
 from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
 from paxbot.games.pamir.queries import Answer, HoldsRupees, MayFavor
-from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, State
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Region, Side, Suit
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from paxbot.engine.kernel import Effect
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.buying import printed_price
 from paxbot.games.spartacus.facts import Ending
+from paxbot.games.spartacus.playing import printed_price
 from paxbot.games.spartacus.resolution import EndGame
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from paxbot.engine.kernel import Effect, Move, Seat, Step
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.buying import buy, for_sale
 from paxbot.games.spartacus.drawing import BeginDrawing
 from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.moves import Buy, Draw, EndTurn, Pass, Play, Prompt
-from paxbot.games.spartacus.playing import fits, income, play, playable
+from paxbot.games.spartacus.playing import buy, fits, for_sale, income, play, playable
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table, no_card
 from paxbot.games.spartacus.terms import AUREI_FOR_PASSING

@@ -2,9 +2,8 @@
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
-from paxbot.games.spartacus.buying import column_price, printed_price
 from paxbot.games.spartacus.codec import FACTS
-from paxbot.games.spartacus.playing import limit
+from paxbot.games.spartacus.playing import column_price, limit, printed_price
 from paxbot.games.spartacus.resolution import Strength, ahead, is_romes, money, outcome, progress, strength
 from paxbot.games.spartacus.rounds import richest_column
 from paxbot.games.spartacus.state import State, symbols

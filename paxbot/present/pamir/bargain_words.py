@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.bribes import SettleBribe
-from paxbot.games.pamir.moves import OfferBribe
-from paxbot.games.pamir.standing import (
+from paxbot.games.pamir.bargaining import (
     ACCEPT,
     ASK,
     FULL_PRICE,
@@ -15,6 +13,8 @@ from paxbot.games.pamir.standing import (
     WITHDRAW,
     waives_round,
 )
+from paxbot.games.pamir.bribes import SettleBribe
+from paxbot.games.pamir.moves import OfferBribe
 from paxbot.games.pamir.state import State
 from paxbot.present.bargaining import Filled, Form, FormField, FormOption
 from paxbot.present.pamir import speech

@@ -11,13 +11,12 @@ from paxbot.games.pamir.build import PAYMENT_RUPEES, PAYMENTS, BuildBlock, block
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
 from paxbot.games.pamir.counted import CountedStep
-from paxbot.games.pamir.courts import court_limit, hand_limit
+from paxbot.games.pamir.courts import court_limit, hand_limit, ruled_by
 from paxbot.games.pamir.events import DiscardForEvent, NamePlayer, NameRegion, NameSuit
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.overthrow import DiscardForLeverage
 from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.play import PlayToCourt
-from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.guide import automated

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, tax_shelter
+from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
 from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, places, ranking, winners
 from paxbot.games.pamir.holdings import half_of, holdings
-from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition

@@ -5,10 +5,9 @@ from typing import Final
 
 from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.buying import column_price, discounted, printed_price
 from paxbot.games.spartacus.drawing import batches
 from paxbot.games.spartacus.facts import AureiTaken, Why
-from paxbot.games.spartacus.playing import income, limit, play_cost
+from paxbot.games.spartacus.playing import column_price, discounted, income, limit, play_cost, printed_price
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import takes_conspiracy
 from paxbot.games.spartacus.terms import AUREI_FOR_PASSING, CARDS_DRAWN, LIMITED, SYMBOLS_PER_AUREUS, Category

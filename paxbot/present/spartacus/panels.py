@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Decision, Seat
-from paxbot.games.spartacus.buying import column_price, for_sale
 from paxbot.games.spartacus.drawing import DrawBatch
 from paxbot.games.spartacus.moves import Prompt
-from paxbot.games.spartacus.playing import distinct, fits, limit, play_cost
+from paxbot.games.spartacus.playing import column_price, distinct, fits, for_sale, limit, play_cost
 from paxbot.games.spartacus.setup import ShowCard
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LIMITED, Category, Destination

@@ -6,14 +6,13 @@ from typing import Any
 from paxbot.engine.kernel import IllegalMove, Move, Seat, asking
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.build import Block
-from paxbot.games.pamir.loyalty import serves
+from paxbot.games.pamir.courts import serves
 from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, pending
 from paxbot.games.pamir.terms import Side
-from paxbot.games.pamir.wakhan.choosing import best
+from paxbot.games.pamir.wakhan.choosing import best, by_card, card_of, card_priority, card_thing, discard_priority
 from paxbot.games.pamir.wakhan.guide import followers
-from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing, discard_priority
 
 Rule = Callable[[State, Seat, Any], Move]
 """Chooses among at least two answers to one kind of question; of equally good ones the first listed is given."""

@@ -4,22 +4,44 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
-from paxbot.engine.kernel import AnyStep, Decision, Move
+from paxbot.engine.kernel import AnyStep, Decision, Move, Seat
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.bribes import SettleBribe, Settling
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.cleanup import KeepCourtLimit
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.events import NamePlayer, NameRegion, NameSuit
+from paxbot.games.pamir.moves import Purchase, UseCard
 from paxbot.games.pamir.play import PlayToCourt
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Side, Suit
-from paxbot.games.pamir.wakhan import ambition, answers_on_actions, answers_on_pieces, plans
-from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
-from paxbot.games.pamir.wakhan.course import BonusActions, FollowAmbition
-from paxbot.games.pamir.wakhan.facts import BonusConsidered, Criterion, Kind, Thing
-from paxbot.games.pamir.wakhan.guide import place_in_row, rivals, side
-from paxbot.games.pamir.wakhan.priorities import by_card, card_of, discard_priority
+from paxbot.games.pamir.terms import ActionKind, Side, Suit
+from paxbot.games.pamir.wakhan import ambition, answers_on_actions, answers_on_pieces
+from paxbot.games.pamir.wakhan.ai_cards import Instruction, Line
+from paxbot.games.pamir.wakhan.choosing import (
+    Asking,
+    Reply,
+    Test,
+    by_card,
+    card_of,
+    card_priority,
+    card_thing,
+    choose,
+    discard_priority,
+)
+from paxbot.games.pamir.wakhan.course import BonusActions, FollowAmbition, FollowLine
+from paxbot.games.pamir.wakhan.facts import (
+    BonusConsidered,
+    Criterion,
+    Kind,
+    LineFollowed,
+    LineSkipped,
+    Reading,
+    Skip,
+    Thing,
+)
+from paxbot.games.pamir.wakhan.guide import face, place_in_row, rivals, side
+from paxbot.games.pamir.wakhan.radicalize import radicalize
 from paxbot.games.pamir.wakhan.targets import has_target
 
 Policy = Callable[[State, Any, Any], Reply]
@@ -115,10 +137,45 @@ def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Re
     return Reply(move, reasons)
 
 
+Plan = tuple[Reading, Reply] | Skip
+"""Her deed on a line and by which rule, or why she skips it."""
+
+
+def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard]) -> Reply:
+    """Return her answer on the line, told as such; no answer where the line is skipped (Rule: Wakhan > Her turn)."""
+    number, line = face(s, step.seat).number, face(s, step.seat).lines[step.line]
+    kind = line.action.kind
+    cards = [move.card for move in options]
+    plan = radicalize(s, step, line, cards) if kind is None else _use_a_card(s, step, line, kind, cards)
+    if isinstance(plan, Skip):
+        return Reply(None, (LineSkipped(step.seat, number, step.line, plan),))
+    reading, reply = plan
+    return Reply(reply.move, (LineFollowed(step.seat, number, step.line, reading), *reply.reasons))
+
+
+def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
+    """Return the able card of highest priority for the line's action (Rule: Wakhan > Court actions)."""
+    if not able:
+        return _unable(s, step.seat, action)
+    if not has_target(s, step.seat, action, line.pick is Instruction.COURT_CARD_MOST_SPIES):
+        return Skip.NO_TARGET
+    card, reasons = choose(step, able, card_priority(s, step.seat), card_thing)
+    return Reading.COURT_ACTION, Reply(UseCard(card, action), reasons)
+
+
+def _unable(s: State, seat: Seat, action: ActionKind) -> Skip:
+    """Return why no card of hers can take the action: there is none she could pay for, or nothing would come of it."""
+    cards = (card for card in s.players[seat].court if card not in s.used)
+    if not any(action in COURT_CARDS[card].actions for card in cards):
+        return Skip.NO_ABLE_CARD
+    too_poor = s.players[seat].rupees < ACTIONS[action].least_cost(s, seat)
+    return Skip.NO_ABLE_CARD if too_poor or ACTIONS[action].is_possible(s, seat) else Skip.NO_TARGET
+
+
 POLICIES: dict[Enum, Policy] = {
     m.Prompt.DRAW_AI_CARD: _only,
     m.Prompt.AMBITION: _ambition,
-    m.Prompt.FOLLOW_LINE: plans.follow_line,
+    m.Prompt.FOLLOW_LINE: follow_line,
     m.Prompt.BONUS_ACTION: _bonus_action,
     m.Prompt.PLAY_AT_ONCE: _only,
     m.Prompt.CHOOSE_SIDE: _side,

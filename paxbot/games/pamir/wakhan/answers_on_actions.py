@@ -6,17 +6,16 @@ from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.battle import ChooseSite, RemovePiece
 from paxbot.games.pamir.betray import Betray, OfferPrize
 from paxbot.games.pamir.build import Block, BuildBlock
+from paxbot.games.pamir.courts import ruled_by
 from paxbot.games.pamir.gift import GiveGift
 from paxbot.games.pamir.movement import ChooseGoal, ChooseMover
-from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.tax import TakeRupee
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Border, Region
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
-from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
+from paxbot.games.pamir.wakhan.choosing import Reply, Test, by_card, card_of, card_priority, card_thing, choose
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 from paxbot.games.pamir.wakhan.guide import borders_in_order, place_in_row, red, rivals
-from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing
 from paxbot.games.pamir.wakhan.targets import betrayable, is_instructed, marches, removal_order, sites, wanted_in
 
 

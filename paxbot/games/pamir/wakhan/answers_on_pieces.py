@@ -10,10 +10,18 @@ from paxbot.games.pamir.placing import PlaceRoadIcon, PlaceSpyIcon, TakeSource
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.terms import ENDS, Border, Region
-from paxbot.games.pamir.wakhan.choosing import Reply, Test, choose
+from paxbot.games.pamir.wakhan.choosing import (
+    Reply,
+    Test,
+    by_card,
+    card_of,
+    card_priority,
+    card_thing,
+    choose,
+    tests_on,
+)
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 from paxbot.games.pamir.wakhan.guide import borders_in_order, place_in_row
-from paxbot.games.pamir.wakhan.priorities import by_card, card_of, card_priority, card_thing, tests_on
 
 
 def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply:

@@ -4,6 +4,7 @@ Everything else about her is a choice among the options that everybody has; see 
 """
 
 from paxbot.engine.kernel import Decision, OpenStep
+from paxbot.games.pamir.courts import ruled_by
 from paxbot.games.pamir.holdings import Holding, hook
 from paxbot.games.pamir.queries import (
     ActionsBegin,
@@ -22,7 +23,6 @@ from paxbot.games.pamir.queries import (
     TurnPasses,
     YieldsTies,
 )
-from paxbot.games.pamir.regions import ruled_by
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.games.pamir.wakhan import answers, guide

@@ -17,10 +17,9 @@ from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import LEVERAGE_RUPEES, MARKET_COLUMNS, ActionKind, ImpactIcon, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import Arrow, Condition, Instruction, Line
 from paxbot.games.pamir.wakhan.ambition import check_in_market
-from paxbot.games.pamir.wakhan.choosing import Asking, Reply, Test, choose
+from paxbot.games.pamir.wakhan.choosing import Asking, Reply, Test, card_thing, choose
 from paxbot.games.pamir.wakhan.facts import Criterion, Reading, Skip
 from paxbot.games.pamir.wakhan.guide import column, red
-from paxbot.games.pamir.wakhan.priorities import card_thing
 
 BLOCK_ICONS = (ImpactIcon.ARMY, ImpactIcon.ROAD)
 CYLINDER_ICONS = (ImpactIcon.TRIBE, ImpactIcon.SPY)

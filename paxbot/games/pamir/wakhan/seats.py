@@ -58,7 +58,21 @@ class ReturnSeat(Effect[Table]):
 
     def run(self, t: Table) -> None:
         """Give hand and dial back; prizes and patriots of other coalitions go, with all that follows from it."""
-        _take_back(t, self.seat)
+        seat = self.seat
+        player = t.s.players[seat]
+        aside = wakhan(t.s, seat).aside
+        assert aside is not None
+        player.wakhan = None
+        player.hand, player.loyalty = [*player.hand, *aside.hand], aside.loyalty
+        t.s.bends = None
+        t.settle_rule_everywhere()
+        t.tell(SeatTakenBack(seat))
+        for card in player.prizes[:]:
+            if COURT_CARDS[card].prize is not player.loyalty:
+                t.discard_prize(seat, card, Why.TAKEN_BACK)
+        for card in player.court[:]:
+            if COURT_CARDS[card].patriot not in (None, player.loyalty):
+                t.discard_from_court(seat, card, Why.TAKEN_BACK)
         t.reveal()
 
 
@@ -70,21 +84,3 @@ def _hand_over(t: Table, seat: Seat) -> None:
     sit_down(t, seat).aside = aside
     t.settle_rule_everywhere()
     t.tell(SeatHandedOver(seat))
-
-
-def _take_back(t: Table, seat: Seat) -> None:
-    """Give hand and dial back; prizes and patriots of other coalitions go."""
-    player = t.s.players[seat]
-    aside = wakhan(t.s, seat).aside
-    assert aside is not None
-    player.wakhan = None
-    player.hand, player.loyalty = [*player.hand, *aside.hand], aside.loyalty
-    t.s.bends = None
-    t.settle_rule_everywhere()
-    t.tell(SeatTakenBack(seat))
-    for card in player.prizes[:]:
-        if COURT_CARDS[card].prize is not player.loyalty:
-            t.discard_prize(seat, card, Why.TAKEN_BACK)
-    for card in player.court[:]:
-        if COURT_CARDS[card].patriot not in (None, player.loyalty):
-            t.discard_from_court(seat, card, Why.TAKEN_BACK)

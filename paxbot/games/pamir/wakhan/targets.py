@@ -6,14 +6,12 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.battle import strength_in, targets_in, targets_on
 from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.courts import ring
+from paxbot.games.pamir.courts import ring, ruler, serves
 from paxbot.games.pamir.gift import free_spaces
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.loyalty import serves
 from paxbot.games.pamir.movement import crossings
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Remove
 from paxbot.games.pamir.queries import TribesServe
-from paxbot.games.pamir.regions import ruler
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.tax import taxable

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Decision, Move, Seat, asking
 from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.buying import column_price, for_sale
 from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.drawing import PlaceCard
 from paxbot.games.spartacus.nemo.prospects import (
@@ -21,7 +20,7 @@ from paxbot.games.spartacus.nemo.prospects import (
     prospects,
     rounds_left,
 )
-from paxbot.games.spartacus.playing import total_cost
+from paxbot.games.spartacus.playing import column_price, for_sale, total_cost
 from paxbot.games.spartacus.rounds import EndRound
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING, Category
