@@ -1,10 +1,10 @@
 """Card-based actions: what can be used, hostages and bonus actions; each action has a module of its own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from paxbot.engine.kernel import Effect, Seat
+from paxbot.engine.kernel import Effect, OpenStep, Seat
 from paxbot.games.pamir import battle, betray, build, facts, gift, movement, tax
 from paxbot.games.pamir.bribes import SettleBribe, can_be_met, hostage_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
@@ -16,20 +16,32 @@ from paxbot.games.pamir.terms import ActionKind
 
 
 class Action(NamedTuple):
-    """One card-based action: whether it would have an effect, the least it costs, and how it begins."""
+    """One card-based action: what it can be used for, its steps by the rank of the card, and the least it costs."""
 
-    is_possible: Callable[[State, Seat], bool]
-    least_cost: Callable[[State, Seat], int]
-    begin: Callable[[Table, Seat, int], None]
+    uses: Callable[[State, Seat], Iterable[object]]
+    steps: Callable[[State, Seat, int], tuple[OpenStep, ...]]
+    least_cost: Callable[[State, Seat], int] = lambda s, seat: 0
+
+    def is_possible(self, s: State, seat: Seat) -> bool:
+        """Return whether it would have an effect, and the seat can pay for it."""
+        return any(True for _ in self.uses(s, seat)) and self.least_cost(s, seat) <= s.players[seat].rupees
 
 
 ACTIONS: dict[ActionKind, Action] = {
-    ActionKind.TAX: Action(tax.is_possible, tax.least_cost, tax.begin),
-    ActionKind.GIFT: Action(gift.is_possible, gift.least_cost, gift.begin),
-    ActionKind.BUILD: Action(build.is_possible, build.least_cost, build.begin),
-    ActionKind.MOVE: Action(movement.is_possible, movement.least_cost, movement.begin),
-    ActionKind.BETRAY: Action(betray.is_possible, betray.least_cost, betray.begin),
-    ActionKind.BATTLE: Action(battle.is_possible, battle.least_cost, battle.begin),
+    ActionKind.TAX: Action(tax.taxable, lambda s, seat, rank: (tax.TakeRupee(seat, rank, False),)),
+    ActionKind.GIFT: Action(
+        gift.free_spaces,
+        lambda s, seat, rank: (gift.GiveGift(seat),),
+        lambda s, seat: min(gift.free_spaces(s, seat)),
+    ),
+    ActionKind.BUILD: Action(
+        lambda s, seat: build.sites(s, seat, build.site(s, seat)), build.begin, lambda s, seat: build.PAYMENT_RUPEES
+    ),
+    ActionKind.MOVE: Action(movement.movers, lambda s, seat, rank: (movement.ChooseMover(seat, rank, False),)),
+    ActionKind.BETRAY: Action(
+        betray.victims, lambda s, seat, rank: (betray.Betray(seat),), lambda s, seat: betray.COST
+    ),
+    ActionKind.BATTLE: Action(battle.battle_sites, lambda s, seat, rank: (battle.ChooseSite(seat, rank),)),
 }
 
 
@@ -63,12 +75,9 @@ def spare(s: State, seat: Seat, action: ActionKind) -> int:
 def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
     """Use the court card, after the bribe where it is held hostage (Rule: Card actions > Hostages)."""
     bribe = hostage_bribe(t.s, seat, card)
+    t.next(BeginAction(seat, card, action))
     if bribe is not None:
-        holder, due = bribe
-        left = spare(t.s, seat, action)
-        t.next(SettleBribe(seat, seat, holder, card, due, left), BeginAction(seat, card, action))
-    else:
-        t.next(BeginAction(seat, card, action))
+        t.next(SettleBribe(seat, seat, bribe[0], card, bribe[1], spare(t.s, seat, action)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +95,4 @@ class BeginAction(Effect[Table]):
             t.s.actions_left -= 1
         t.s.used.append(self.card)
         t.tell(facts.ActionTaken(self.seat, self.card, self.action, bonus))
-        ACTIONS[self.action].begin(t, self.seat, self.card)
+        t.next(*ACTIONS[self.action].steps(t.s, self.seat, COURT_CARDS[self.card].rank))

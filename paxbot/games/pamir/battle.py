@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring, serves
 from paxbot.games.pamir.holdings import ask, triggered
@@ -68,21 +67,6 @@ def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
     for card in ring(s):
         if s.spies_on(card, seat) and any(True for _ in targets_on(s, seat, card)):
             yield BattleOn(card)
-
-
-def is_possible(s: State, seat: Seat) -> bool:
-    """Return whether there is a site for a battle."""
-    return any(True for _ in battle_sites(s, seat))
-
-
-def least_cost(s: State, seat: Seat) -> int:
-    """Return 0: a battle costs nothing."""
-    return 0
-
-
-def begin(t: Table, seat: Seat, card: int) -> None:
-    """Ask for the site; removed spies may be sheltered once the battle is over."""
-    t.next(ChooseSite(seat, COURT_CARDS[card].rank))
 
 
 @dataclass(frozen=True, slots=True)

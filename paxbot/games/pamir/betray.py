@@ -30,21 +30,6 @@ def victims(s: State, seat: Seat) -> list[int]:
     ]
 
 
-def is_possible(s: State, seat: Seat) -> bool:
-    """Return whether the seat can pay and has a card to betray."""
-    return s.players[seat].rupees >= COST and bool(victims(s, seat))
-
-
-def least_cost(s: State, seat: Seat) -> int:
-    """Return the rupees for the action."""
-    return COST
-
-
-def begin(t: Table, seat: Seat, card: int) -> None:
-    """Ask for the card to betray."""
-    t.next(Betray(seat))
-
-
 @dataclass(frozen=True, slots=True)
 class Betray(Step[State, Table, BetrayCard]):
     """The court card to discard for two rupees (Rule: Card actions > Betray)."""

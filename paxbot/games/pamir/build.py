@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.courts import ruled_by, serves
 from paxbot.games.pamir.holdings import ask, triggered
@@ -48,20 +48,10 @@ def site(s: State, seat: Seat) -> Region | None:
     return region
 
 
-def is_possible(s: State, seat: Seat) -> bool:
-    """Return whether the seat can pay for a block and has a place for it."""
-    return s.players[seat].rupees >= PAYMENT_RUPEES and bool(sites(s, seat, site(s, seat)))
-
-
-def least_cost(s: State, seat: Seat) -> int:
-    """Return the rupees for one block."""
-    return PAYMENT_RUPEES
-
-
-def begin(t: Table, seat: Seat, card: int) -> None:
-    """Let the seat build up to its limit; then cards in force may add to it."""
-    region = site(t.s, seat)
-    t.next(BuildBlock(seat, 0, region), EndBuild(seat, region))
+def begin(s: State, seat: Seat, rank: int) -> tuple[OpenStep, ...]:
+    """Return the first block to build, and the end of the action, at which cards in force may add to it."""
+    region = site(s, seat)
+    return BuildBlock(seat, 0, region), EndBuild(seat, region)
 
 
 @dataclass(frozen=True, slots=True)

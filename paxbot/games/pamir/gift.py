@@ -22,21 +22,6 @@ def free_spaces(s: State, seat: Seat) -> list[int]:
     return [cost for cost in free if can_place(s, seat, Piece.GIFT, cost, seat)]
 
 
-def is_possible(s: State, seat: Seat) -> bool:
-    """Return whether a gift can be paid and there is a cylinder for it."""
-    return bool(free_spaces(s, seat))
-
-
-def least_cost(s: State, seat: Seat) -> int:
-    """Return the rupees for the cheapest free space."""
-    return min(free_spaces(s, seat))
-
-
-def begin(t: Table, seat: Seat, card: int) -> None:
-    """Ask for the space."""
-    t.next(GiveGift(seat))
-
-
 @dataclass(frozen=True, slots=True)
 class GiveGift(Step[State, Table, PlaceGift]):
     """Pay 2, 4 or 6 rupees and place a cylinder on that gift space (Rule: Card actions > Gift)."""

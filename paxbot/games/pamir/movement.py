@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import ring, serves
 from paxbot.games.pamir.holdings import ask
@@ -58,21 +57,6 @@ def movers(s: State, seat: Seat) -> Iterator[PickUp]:
         for card in cards:
             if s.spies_on(card, seat):
                 yield PickUp(Piece.SPY, card)
-
-
-def is_possible(s: State, seat: Seat) -> bool:
-    """Return whether a piece can move."""
-    return any(True for _ in movers(s, seat))
-
-
-def least_cost(s: State, seat: Seat) -> int:
-    """Return 0: moving costs nothing."""
-    return 0
-
-
-def begin(t: Table, seat: Seat, card: int) -> None:
-    """Let the seat make as many moves as the card has rank."""
-    t.next(ChooseMover(seat, COURT_CARDS[card].rank, False))
 
 
 @dataclass(frozen=True, slots=True)

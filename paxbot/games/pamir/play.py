@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
+from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir.bribes import SettleBribe, can_be_met, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_loyal
@@ -23,11 +23,9 @@ def can_be_played(s: State, seat: Seat, card: int) -> bool:
 def play(t: Table, seat: Seat, card: int, actions: int = 1) -> None:
     """Play the card at the cost of so many actions, after the bribe where one is due (Rule: Play)."""
     bribe = play_bribe(t.s, seat, card)
+    t.next(BeginPlay(seat, card, actions))
     if bribe is not None:
-        holder, due = bribe
-        t.next(SettleBribe(seat, seat, holder, card, due, t.s.players[seat].rupees), BeginPlay(seat, card, actions))
-    else:
-        t.next(BeginPlay(seat, card, actions))
+        t.next(SettleBribe(seat, seat, bribe[0], card, bribe[1], t.s.players[seat].rupees))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +82,13 @@ class ResolveIcon(Effect[Table]):
         """Resolve the icon, then the next one: from top to bottom as printed."""
         card = COURT_CARDS[self.card]
         icon = card.impact[self.index]
-        following: list[OpenStep] = []
         if self.index + 1 < len(card.impact):
-            following.append(ResolveIcon(self.seat, self.card, self.index + 1))
+            t.next(ResolveIcon(self.seat, self.card, self.index + 1))
         if icon is ImpactIcon.ROAD:
-            before = card.impact[: self.index].count(icon)
-            following.insert(0, PlaceRoadIcon(self.seat, card.region, before))
+            t.next(PlaceRoadIcon(self.seat, card.region, card.impact[: self.index].count(icon)))
         elif icon in PLACED:
-            following.insert(0, PLACED[icon](self.seat, card.region))
+            t.next(PLACED[icon](self.seat, card.region))
         elif icon is ImpactIcon.LEVERAGE:
             t.gain(self.seat, LEVERAGE_RUPEES, self.card)
         else:
             t.favor(FAVORS[icon])
-        t.next(*following)

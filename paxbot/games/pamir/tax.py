@@ -44,21 +44,6 @@ def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
             yield TaxMarket(card)
 
 
-def is_possible(s: State, seat: Seat) -> bool:
-    """Return whether there is a rupee to take."""
-    return any(True for _ in taxable(s, seat))
-
-
-def least_cost(s: State, seat: Seat) -> int:
-    """Return 0: taxing costs nothing."""
-    return 0
-
-
-def begin(t: Table, seat: Seat, card: int) -> None:
-    """Let the seat take as many rupees as the card has rank."""
-    t.next(TakeRupee(seat, COURT_CARDS[card].rank, False))
-
-
 @dataclass(frozen=True, slots=True)
 class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
     """The next rupee of the tax (Rule: Card actions > Tax)."""

@@ -7,14 +7,12 @@ from paxbot.games.pamir.battle import strength_in, targets_in, targets_on
 from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import ring, ruler, serves
-from paxbot.games.pamir.gift import free_spaces
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.movement import crossings
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Remove
 from paxbot.games.pamir.queries import TribesServe
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS
-from paxbot.games.pamir.tax import taxable
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Instruction
 from paxbot.games.pamir.wakhan.guide import face, followers, wakhan
@@ -29,17 +27,13 @@ def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = Fals
     Rule: Wakhan > Court actions.
     """
     match action:
-        case ActionKind.TAX:
-            return any(True for _ in taxable(s, seat))
-        case ActionKind.GIFT:
-            return bool(free_spaces(s, seat))
         case ActionKind.BETRAY:
             return bool(betrayable(s, seat))
         case ActionKind.BATTLE:
             return bool(sites(s, seat, instructed))
         case ActionKind.MOVE:
             return next(marches(s, seat, ()), None) is not None
-        case ActionKind.BUILD:
+        case _:
             return True
 
 
