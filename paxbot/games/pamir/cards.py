@@ -6,21 +6,27 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, TypeAdapter
 
-from paxbot.games.pamir.terms import ActionKind, Coalition, ImpactIcon, Region, Suit, Term
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, ImpactIcon, Region, Suit, Term
 
 
-def _by_key(enum: type[Term]) -> BeforeValidator:
+def by_key(enum: type[Term]) -> BeforeValidator:
+    """Return what reads a word of the rulebook by its key."""
+    terms = {term.key: term for term in enum}
+
     def read(value: Any) -> Any:
-        return enum[value.upper()] if isinstance(value, str) else value
+        if isinstance(value, str) and value in terms:
+            return terms[value]
+        raise ValueError(f"one of {', '.join(terms)} is wanted")
 
     return BeforeValidator(read)
 
 
-CoalitionKey = Annotated[Coalition, _by_key(Coalition)]
-SuitKey = Annotated[Suit, _by_key(Suit)]
-RegionKey = Annotated[Region, _by_key(Region)]
-ActionKey = Annotated[ActionKind, _by_key(ActionKind)]
-ImpactKey = Annotated[ImpactIcon, _by_key(ImpactIcon)]
+CoalitionKey = Annotated[Coalition, by_key(Coalition)]
+SuitKey = Annotated[Suit, by_key(Suit)]
+RegionKey = Annotated[Region, by_key(Region)]
+BorderKey = Annotated[Border, by_key(Border)]
+ActionKey = Annotated[ActionKind, by_key(ActionKind)]
+ImpactKey = Annotated[ImpactIcon, by_key(ImpactIcon)]
 
 
 @dataclass(frozen=True, slots=True)

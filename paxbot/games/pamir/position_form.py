@@ -6,24 +6,13 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from paxbot.engine.game import Json
 from paxbot.errors import PaxError
-from paxbot.games.pamir.cards import EVENT_CARDS
+from paxbot.games.pamir.cards import EVENT_CARDS, BorderKey, CoalitionKey, RegionKey, SuitKey
 from paxbot.games.pamir.setup import SEATS
-from paxbot.games.pamir.terms import BANK_RUPEES, GIFT_COSTS, MARKET_COLUMNS, Border, Coalition, Region, Suit, Term
+from paxbot.games.pamir.terms import BANK_RUPEES, GIFT_COSTS, MARKET_COLUMNS
 
 
 class BadPosition(PaxError):
     """A position that cannot be read, or cannot come about; `reason` says why."""
-
-
-def _by_key(enum: type[Term]) -> BeforeValidator:
-    terms = {term.key: term for term in enum}
-
-    def read(value: Any) -> Any:
-        if isinstance(value, str) and value in terms:
-            return terms[value]
-        raise ValueError(f"one of {', '.join(terms)} is wanted")
-
-    return BeforeValidator(read)
 
 
 def _number(value: Any) -> Any:
@@ -38,9 +27,6 @@ Points = Annotated[int, Field(ge=0, le=1000)]
 SeatIndex = Annotated[int, Field(ge=0, lt=SEATS[-1])]
 SeatKey = Annotated[int, BeforeValidator(_number), Field(ge=0, lt=SEATS[-1])]
 CardKey = Annotated[int, BeforeValidator(_number)]
-RegionKey = Annotated[Region, _by_key(Region)]
-BorderKey = Annotated[Border, _by_key(Border)]
-CoalitionKey = Annotated[Coalition, _by_key(Coalition)]
 Card = Annotated[int, Field(ge=1, le=max(EVENT_CARDS))]
 Space = Annotated[tuple[Card | None, Count], Field(strict=False)]
 Cards = Annotated[list[Card], Field(max_length=100)]
@@ -54,7 +40,7 @@ class _Form(BaseModel):
 class PlayerForm(_Form):
     """All that lies in front of one seat; `loyalty` is None for Wakhan. Hidden cards may be given as a number."""
 
-    loyalty: Annotated[Coalition, _by_key(Coalition)] | None
+    loyalty: CoalitionKey | None
     rupees: Count
     vp: Points = 0
     hand: Cards | None = None
@@ -69,7 +55,7 @@ class PositionForm(_Form):
     """A position of a record, of a Wakhan scenario, or of a view."""
 
     active: SeatIndex | None = None
-    favored: Annotated[Suit, _by_key(Suit)]
+    favored: SuitKey
     deck: Annotated[int, Field(ge=0)]
     dominance_unresolved: Annotated[int, Field(ge=0, le=4)] | None = None
     market: Annotated[list[Row], Field(min_length=2, max_length=2)]
