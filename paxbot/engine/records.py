@@ -130,8 +130,7 @@ class Replay(Generic[S]):
 
     def _compare_checks(self, done: int) -> Iterator[Difference]:
         while self._checks and self._checks[-1]["after"] == done:
-            expected = self._checks.pop()["position"]
-            yield from differences(done, "position", expected, self._game.position(self.s))
+            yield from differences(done, "position", self._checks.pop()["position"], self._game.position(self.s))
 
     def _refusal(self, raw: JsonValue) -> str | None:
         """Return why the record's next move cannot be made; None after it was."""

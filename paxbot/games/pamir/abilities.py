@@ -134,8 +134,7 @@ def raise_insurgents(s: State, q: CheckResolved, steps: tuple[OpenStep, ...], of
     assert of.seat is not None
     assert of.text.region is not None
     assert coalition is not None
-    insurgents = (PlaceInsurgent(of.seat, of.text.region, coalition) for _ in range(INSURGENT_ARMIES))
-    return (*steps, *insurgents)
+    return (*steps, *(PlaceInsurgent(of.seat, of.text.region, coalition) for _ in range(INSURGENT_ARMIES)))
 
 
 @dataclass(frozen=True, slots=True)

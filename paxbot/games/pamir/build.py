@@ -44,8 +44,7 @@ def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
 
 def site(s: State, seat: Seat) -> Region | None:
     """Return the only region the seat builds in; None where it may choose among those it rules."""
-    region: Region | None = ask(s, BuildSite(seat), None)
-    return region
+    return ask(s, BuildSite(seat), None)
 
 
 def begin(s: State, seat: Seat, rank: int) -> tuple[OpenStep, ...]:
@@ -87,8 +86,7 @@ class BuildBlock(Step[State, Table, Block | Done]):
 
 def blocks_per_payment(s: State, seat: Seat) -> int:
     """Return how many blocks two rupees place."""
-    blocks: int = ask(s, BlocksPerPayment(seat), 1)
-    return blocks
+    return ask(s, BlocksPerPayment(seat), 1)
 
 
 def place_block(t: Table, seat: Seat, move: Block) -> None:

@@ -25,8 +25,7 @@ def is_loyal(s: State, seat: Seat, coalition: Coalition) -> bool:
     loyalty = s.players[seat].loyalty
     if loyalty is not None:
         return loyalty is coalition
-    loyal: bool = ask(s, LoyalTo(seat, coalition), False)
-    return loyal
+    return ask(s, LoyalTo(seat, coalition), False)
 
 
 def ruling_pieces(s: State, seat: Seat, region: Region) -> int:
@@ -123,5 +122,4 @@ def ring(s: State) -> list[int]:
 
 def is_favored(s: State, seat: Seat, card: int) -> bool:
     """Return whether the card's actions are bonus actions (Rule: Card actions > Bonus actions)."""
-    favored: bool = ask(s, CountsAsFavored(seat, card), COURT_CARDS[card].suit is s.favored)
-    return favored
+    return ask(s, CountsAsFavored(seat, card), COURT_CARDS[card].suit is s.favored)

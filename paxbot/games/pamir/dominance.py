@@ -35,8 +35,7 @@ def dominant_coalition(s: State) -> Coalition | None:
 
 def lead_needed(s: State) -> int:
     """Return the blocks by which a coalition must lead each other one at this moment to be dominant."""
-    needed: int = ask(s, LeadNeeded(), LEAD_NEEDED)
-    return needed
+    return ask(s, LeadNeeded(), LEAD_NEEDED)
 
 
 def blocks_needed(s: State, coalition: Coalition) -> int:

@@ -20,8 +20,7 @@ def rupees_a_column(s: State) -> int:
 
 def price(s: State, seat: Seat, slot: int) -> int:
     """Return the rupees to take the card in the space: for each column to its left (Rule: Purchase)."""
-    rupees: int = ask(s, Price(seat, s.market[slot]), slot % MARKET_COLUMNS * rupees_a_column(s))
-    return rupees
+    return ask(s, Price(seat, s.market[slot]), slot % MARKET_COLUMNS * rupees_a_column(s))
 
 
 def is_for_sale(s: State, slot: int) -> bool:

@@ -95,7 +95,6 @@ class ChooseGoal(Step[State, Table, Cross | Sneak]):
 
     def resolve(self, t: Table, move: Cross | Sneak) -> None:
         """Move it there and ask for the next piece."""
-        goals = (*self.goals, (self.piece, int(move[0])))
-        t.next(ChooseMover(self.seat, self.left, True, goals))
+        t.next(ChooseMover(self.seat, self.left, True, (*self.goals, (self.piece, int(move[0])))))
         owner = serves(t.s, self.seat) if self.piece is Piece.ARMY else self.seat
         t.move(self.seat, self.piece, self.at, move[0], owner)

@@ -94,8 +94,7 @@ class Replay:
             if self._is_cut_off():
                 break
             if decision is not None and self._is_hers(decision) and not self._is_unasked(decision):
-                before = self.done
-                self._tell(before, self._hers.apply(self.table(self.s), decision.options[0]))
+                self._tell(self.done, self._hers.apply(self.table(self.s), decision.options[0]))
             elif self.cursor == len(self.moves):
                 break
             elif (refusal := self._refusal(decision)) is not None:

@@ -103,8 +103,7 @@ def new_game(seats: int, seed: bytes, automated: Collection[Seat] = ()) -> State
     if not set(automated) <= set(range(seats)):
         raise PaxError("bad_automated_seats", automated=sorted(automated), seats=seats)
     rng = Rng.seeded(seed)
-    deck = build_deck(seats, rng)
-    return deal(deck, order_by_lot(seats, automated, rng), seats, rng)
+    return deal(build_deck(seats, rng), order_by_lot(seats, automated, rng), seats, rng)
 
 
 def deal(deck: Sequence[int], order: Order, seats: int, rng: Rng, table: Maker = Table) -> State:

@@ -128,8 +128,7 @@ def start_of(record: Json) -> State:
     if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or type(final_group) is not bool:
         raise BadRecord("bad_options")
     deal = Deal(_deck(record, table, seats), first)
-    automated = _automated(record, seats)
-    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, automated, game)
+    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, _automated(record, seats), game)
     s.final_group = final_group
     return s
 

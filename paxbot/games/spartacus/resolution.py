@@ -112,8 +112,7 @@ def _solo(s: State) -> facts.SoloDecided:
     """
     needed = SOLO_GAMES[s.solo_game - 1].stronger
     played, stronger = progress(s, 0)
-    won = played == len(Category) and stronger >= needed
-    return facts.SoloDecided(s.solo_game, played, stronger, needed, won)
+    return facts.SoloDecided(s.solo_game, played, stronger, needed, played == len(Category) and stronger >= needed)
 
 
 def _among_players(s: State, rome: Strength, players: Sequence[Strength]) -> Iterator[Fact]:

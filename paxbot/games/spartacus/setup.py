@@ -30,8 +30,7 @@ class Deal(NamedTuple):
 
 def removed(seats: int) -> int:
     """Return how many cards go to the box unseen, with several players."""
-    decks = copies(seats)
-    return (4 * decks - seats) * REMOVED_PER_EMPTY_SEAT
+    return (4 * copies(seats) - seats) * REMOVED_PER_EMPTY_SEAT
 
 
 def shuffled(seats: int, table: str, rng: Rng) -> Deal:

@@ -37,8 +37,7 @@ def step(turn: int, name: str) -> str:
 
 def confirm(lines: Sequence[str]) -> str:
     """Return what would be taken back."""
-    listed = "\n".join(f"- {line}" for line in lines)
-    return _("This would be taken back:\n{lines}").format(lines=listed)
+    return _("This would be taken back:\n{lines}").format(lines="\n".join(f"- {line}" for line in lines))
 
 
 more = Spoken("-# And what followed.")

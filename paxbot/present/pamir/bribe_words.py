@@ -115,8 +115,7 @@ def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str])
         case m.WaiveBribe():
             return _("Waive the whole bribe"), _("{payer} pays nothing").format(payer=payer)
         case m.DemandBribe(amount):
-            label = _("Ask {payer} for {rupees}").format(payer=payer, rupees=rupees(amount))
-            return label, _then(s, payer, amount)
+            return _("Ask {payer} for {rupees}").format(payer=payer, rupees=rupees(amount)), _then(s, payer, amount)
         case _:
             return _("Refuse"), _then(s, payer, step.due)
 

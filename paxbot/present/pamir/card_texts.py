@@ -87,8 +87,7 @@ def ability_text(ability: Ability) -> str:
 def event_text(number: int, half: Half) -> str:
     """Return what one half of the event does."""
     card = EVENT_CARDS[number]
-    facts = card.purchased if half is Half.PURCHASED else card.discarded
-    return _half_text(facts)
+    return _half_text(card.purchased if half is Half.PURCHASED else card.discarded)
 
 
 def _half_text(half: EventHalf) -> str:

@@ -78,8 +78,7 @@ def _all(things: Sequence[Thing], who: Sequence[str]) -> str:
     if len(told) <= MOST:
         return listing(told)
     more = len(told) - MOST + 1
-    rest = ngettext("{count} more", "{count} more", more).format(count=more)
-    return listing([*told[: MOST - 1], rest])
+    return listing([*told[: MOST - 1], ngettext("{count} more", "{count} more", more).format(count=more)])
 
 
 def _narrowed(narrowing: Narrowing, who: Sequence[str]) -> str:

@@ -211,8 +211,7 @@ def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
     facts = COURT_CARDS[number]
     leverage = _("leverage") if facts.is_leveraged else ""
     parts = (prize_of(facts) or _("no prize"), court_of(s, number, reader, people), kind_of(facts), leverage)
-    known = fit(*parts)
-    return fit(*parts, spies_on(s, number, reader, people, HINT_LENGTH - len(known) - 2))
+    return fit(*parts, spies_on(s, number, reader, people, HINT_LENGTH - len(fit(*parts)) - 2))
 
 
 def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, people: Sequence[str]) -> str:

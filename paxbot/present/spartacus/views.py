@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from paxbot.engine.game import Json
 from paxbot.games.spartacus.cards import deck_of, own_table
-from paxbot.games.spartacus.prompts import Prompt
+from paxbot.games.spartacus.moves import Prompt
 from paxbot.games.spartacus.terms import LATIN, LIMITED, OFFICIAL_SEATS, Category
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import is_own, reconstruction

@@ -131,8 +131,7 @@ def _quiet_region(s: State, seat: Seat, options: Sequence[m.ChooseRegion]) -> Mo
 
 
 def _discard(s: State, seat: Seat, options: Sequence[m.Discard]) -> Move:
-    cards = [move.card for move in options]
-    return m.Discard(best(cards, discard_priority(s, seat), card_thing)[0])
+    return m.Discard(best([move.card for move in options], discard_priority(s, seat), card_thing)[0])
 
 
 RULES: dict[m.Prompt, Rule] = {

@@ -104,8 +104,7 @@ class Mind:
     @cached_property
     def romes_likelihood(self) -> float:
         """How likely Rome takes the richest column of the moment."""
-        following = self.s.steps[:-1][::-1]
-        others = next((step for step in following if isinstance(step, (BeginTurn, EndRound))), None)
+        others = next((step for step in self.s.steps[:-1][::-1] if isinstance(step, (BeginTurn, EndRound))), None)
         return TAKEN_BY_OTHERS if isinstance(others, BeginTurn) else 1.0
 
     def rome_after(self, columns: Sequence[Sequence[int]]) -> tuple[float, ...]:
@@ -145,8 +144,7 @@ class Mind:
             symbols = 0
         grown = list(side.symbols)
         grown[AT[category]] += symbols
-        after = Side(tuple(grown), side.aurei, side.hand)
-        return self.value(after, self.rome_now) - self.idle + 0.001 * price
+        return self.value(Side(tuple(grown), side.aurei, side.hand), self.rome_now) - self.idle + 0.001 * price
 
     def _limit(self, symbols: Symbols) -> int:
         return max(symbols[AT[category]] for category in PERMITTING)
@@ -189,8 +187,7 @@ class Mind:
         price = max(0, column_price(self.s, self.seat, legion) + self.deck[card - 1].price)
         if self.s.bought is not None or price > side.aurei:
             return left
-        bought = sum(max(0.0, self.worth(each)) for each in cards) * 0.5 - 0.012 * price
-        return max(left, bought)
+        return max(left, sum(max(0.0, self.worth(each)) for each in cards) * 0.5 - 0.012 * price)
 
     def next_step(self, options: Sequence[Move]) -> Move:
         """Return the first step of the best way to spend the rest of the turn."""
