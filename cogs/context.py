@@ -18,7 +18,8 @@ from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.painter import Pictures
 from cogs.panel.open_panels import OpenPanels
 from paxbot.present.presenter import Picture, Presenter
-from paxbot.service import GameSummary, GameView, Services, UserSettings
+from paxbot.present.words import of_locale
+from paxbot.service import GameSummary, GameView, Services, StoreFault, UserSettings
 
 logger = logging.getLogger(__name__)
 
@@ -100,6 +101,21 @@ class Context:
         """Change what the person has set for themselves. Raises: ValueError."""
         self._preferences = await self.services.settings.change(self.user, **fields)
         return self._preferences
+
+    async def language(self) -> str:
+        """Return the language the person chose, or that of their Discord, which is then noted.
+
+        Where their settings cannot be read or written, it is that of their Discord.
+        """
+        of_discord = of_locale(str(self.interaction.locale))
+        try:
+            chosen = await self.preferences()
+            if not chosen.language and chosen.spoken != of_discord:
+                chosen = await self.change_preferences(spoken=of_discord)
+        except StoreFault:
+            # The store has logged it, and whatever the person wants fails by itself if it needs the store.
+            return of_discord
+        return chosen.language_key
 
     async def preferred(self, pictures: Sequence[Picture], *, whole: bool = False) -> Pictures:
         """Return the pictures as the person likes them; never small where they are to be `whole`."""

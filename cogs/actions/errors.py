@@ -10,7 +10,6 @@ from discord import Interaction, app_commands
 
 from cogs.actions.acknowledgement import IN_VAIN, TooOld
 from cogs.actions.ids import read
-from cogs.actions.language import language_of
 from cogs.context import Context
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
@@ -32,7 +31,7 @@ async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     try:
         with context.app.shutdown.busy():
             if context.interaction.command is None:
-                speak(await language_of(context))
+                speak(await context.language())
             context.app.shutdown.refuse_new_work()
             await work
     except Exception as error:  # noqa: BLE001 (`explain` logs what nobody foresaw; nothing may escape to the player)
@@ -90,7 +89,7 @@ class PaxTree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
         """Begin the context of a command, and speak the language of the person who gave it; always true."""
         begin_request(interaction)
-        speak(await language_of(Context.of(interaction)))
+        speak(await Context.of(interaction).language())
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:

@@ -8,12 +8,11 @@ from cogs.actions.commands import at_table, command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import page_buttons
 from cogs.layouts.parts import PAGE, in_pages, row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import help as words
-from paxbot.present.chat import panel as panel_words
 from paxbot.service import GameView, Reason
 
 
@@ -50,9 +49,5 @@ def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
         rest = presenters[view.game.key].help()
     pages = list(in_pages([*words.paragraphs(), *rest], PAGE, "\n\n"))
     page = max(0, min(page, len(pages) - 1))
-    buttons = []
-    if page > 0:
-        buttons.append(ActionButton(CustomId("helppage", game, (str(page - 1),)), panel_words.previous()))
-    if page + 1 < len(pages):
-        buttons.append(ActionButton(CustomId("helppage", game, (str(page + 1),)), panel_words.following()))
+    buttons = page_buttons(page, len(pages), lambda number: CustomId("helppage", game, (str(number),)))
     return text_layout(pages[page], *([row(*buttons)] if buttons else []))

@@ -1,9 +1,10 @@
 """Games in which nobody moves: whom they wait for, and a reminder."""
 
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
-from discord import app_commands
+from discord import ButtonStyle, app_commands
+from discord.ui import Item
 from discord.utils import format_dt
 
 from cogs.actions.acknowledgement import defer
@@ -12,14 +13,16 @@ from cogs.actions.commands import command
 from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
+from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.names import mention, safe
+from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
-from cogs.moderation.layouts import StuckGame, StuckPage, nudge_layout, stuck_layout
 from cogs.moderation.messages import NUDGE
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import people as words
+from paxbot.present.chat import table as table_words
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, GameView
 
@@ -48,9 +51,10 @@ async def show(context: Context, days: int, page: int = 0) -> None:
         return
     pages = (len(tables) + PER_PAGE - 1) // PER_PAGE
     page = min(page, pages - 1)
-    games = [await _listed(context, table) for table in tables[page * PER_PAGE :][:PER_PAGE]]
-    shown = StuckPage(words.stuck_heading(len(tables), days), games, days, page, pages)
-    await context.show(stuck_layout(shown))
+    games = [part for table in tables[page * PER_PAGE :][:PER_PAGE] for part in await _listed(context, table)]
+    buttons = page_buttons(page, pages, lambda number: CustomId("stuckpage", 0, (str(days), str(number))))
+    heading = text(words.stuck_heading(len(tables), days))
+    await context.show(layout(heading, *games, row(*buttons) if buttons else None))
 
 
 @button("stuckpage", PLACE, access=Access.ANYBODY)
@@ -69,8 +73,7 @@ async def nudge(context: Context, view: GameView) -> None:
         raise PaxError("nudged_already", since=format_dt(last.created_at, "R"))
     await _send_nudge(context, view)
     assert view.waiting is not None
-    message = words.is_nudged(safe(view.waiting.name, view.waiting.seat))
-    await context.say(message)
+    await context.say(words.is_nudged(safe(view.waiting.name, view.waiting.seat)))
 
 
 async def _send_nudge(context: Context, view: GameView) -> None:
@@ -79,7 +82,8 @@ async def _send_nudge(context: Context, view: GameView) -> None:
     sender, user = context.dispatcher.sender, view.waiting.user
     channel = await sender.open(view.game.channel)
     with speaking(await context.app.languages.at(view)):
-        shown = nudge_layout(view.game.id, words.nudged(mention(user)))
+        button = ActionButton(CustomId("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
+        shown = text_layout(words.nudged(mention(user)), row(button))
     sent = await sender.send(channel, shown, ping=[user], silent=True)
     await context.services.post.remember(
         view.game.id,
@@ -92,16 +96,22 @@ async def _send_nudge(context: Context, view: GameView) -> None:
     )
 
 
-async def _listed(context: Context, table: GameSummary) -> StuckGame:
+async def _listed(context: Context, table: GameSummary) -> list[Item[Any]]:
+    """Return a game in which nothing happens, with what a moderator can do about it."""
     post, presenter = context.services.post, context.presenter(table)
     head, waiting = table.game.head, table.waiting
     assert head is not None
-    row, last = await post.latest(table.game.id, TURN), await post.latest(table.game.id, NUDGE)
+    turn, last = await post.latest(table.game.id, TURN), await post.latest(table.game.id, NUDGE)
     line = words.stuck_line(
         presenter.name,
-        link_to(table, row.message if row else None),
+        link_to(table, turn.message if turn else None),
         safe(waiting.name, waiting.seat) if waiting else presenter.automated_name,
         format_dt(head.moved_at, "R"),
         format_dt(last.created_at, "R") if last else None,
     )
-    return StuckGame(table.game.id, line, presenter.automated_name)
+    remedies = (
+        ActionButton(CustomId("stucknudge", table.game.id), words.nudge(), ButtonStyle.primary),
+        ActionButton(CustomId("stuckhand", table.game.id), words.hand_to(presenter.automated_name)),
+        ActionButton(CustomId("stuckend", table.game.id), words.end_game(), ButtonStyle.danger),
+    )
+    return [text(line), row(*remedies)]

@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption
 from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.components import ActionButton, ActionMenu
+from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import (
     COMPONENTS,
@@ -237,9 +237,6 @@ def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
     buttons.append(ActionButton(CustomId("hand", shown.game), table_words.my_hand()))
     buttons.append(ActionButton(CustomId("log", shown.game), table_words.log()))
     buttons += shown.more
-    if page > 0:
-        buttons.append(ActionButton(CustomId("page", shown.game, (seq, str(page - 1))), words.previous()))
-    if page + 1 < pages:
-        buttons.append(ActionButton(CustomId("page", shown.game, (seq, str(page + 1))), words.following()))
+    buttons += page_buttons(page, pages, lambda number: CustomId("page", shown.game, (seq, str(number))))
     for start in range(0, len(buttons), ROW):
         yield row(*buttons[start : start + ROW])

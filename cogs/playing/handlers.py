@@ -3,16 +3,20 @@
 from collections.abc import Awaitable, Sequence
 from typing import Final
 
+from discord import ButtonStyle
+
 from cogs.actions.commands import table_command
 from cogs.actions.errors import words_for
 from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import layout, row, text
 from cogs.panel.contents import lines_of, show_after, show_panel
-from cogs.playing.layouts import confirm_end_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
+from paxbot.present.chat import user_settings as setting_words
 from paxbot.service import GameView, Pick, Status, Turn
 from paxbot.service.choices import find_choice
 
@@ -37,7 +41,10 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 async def answer(context: Context, custom_id: CustomId) -> None:
     """Give the answer, with those that follow it, unless the person wants to be asked before."""
     if lost := await _lost_with(context, custom_id):
-        await context.show(confirm_end_layout(custom_id, lost))
+        end = ActionButton(custom_id._replace(verb="sure"), setting_words.end_anyway(), ButtonStyle.danger)
+        page = CustomId("page", custom_id.game, (str(custom_id.seq), "0"))
+        back = ActionButton(page, setting_words.go_back(), ButtonStyle.primary)
+        await context.show(layout(text(setting_words.ask_end(lost)), row(end, back)))
     else:
         await answer_surely(context, custom_id)
 

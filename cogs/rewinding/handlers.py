@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from discord import ButtonStyle, SelectOption
 from discord.ui import LayoutView
 
 from cogs.actions import proposals
@@ -10,9 +11,10 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
-from cogs.layouts.parts import MENU, text_layout
-from cogs.rewinding.layouts import confirm_layout, steps_layout
-from cogs.rewinding.messages import REWIND_ASKED, outcome, proposal, step_lines
+from cogs.layouts.components import ActionButton, ActionMenu
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import MENU, OPTION, clip, row, text_layout, whole_lines
+from cogs.rewinding.messages import REWIND_ASKED, STEPS, outcome, proposal, step_lines
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import rewind as words
@@ -28,8 +30,16 @@ async def ask(context: Context, view: GameView) -> None:
     names = context.names(view)
     told = [(step, lines) for step in steps if (lines := step_lines(context.app, view, [step]))]
     offered = [(step.seq, words.step(step.turn, names[step.seat]), lines[0]) for step, lines in told[:-MENU:-1]]
-    shown = steps_layout(view.game.id, view.seq, offered, is_alone=_is_alone(context, view))
-    await context.show(shown)
+    options = [
+        SelectOption(label=clip(unescaped(what), OPTION), value=str(number), description=clip(unescaped(whose), OPTION))
+        for number, whose, what in offered
+    ]
+    if not options:
+        await context.say(f"{words.title()}\n{words.nothing()}")
+        return
+    menu = ActionMenu(CustomId("rewindstep", view.game.id, (str(view.seq),)), 0, options, words.placeholder())
+    heading = f"{words.title()}\n{words.choose(_is_alone(context, view))}"
+    await context.show(text_layout(heading, row(menu)))
 
 
 @button("rewindstep", PLACE)
@@ -41,16 +51,15 @@ async def choose_step(context: Context, custom_id: CustomId) -> None:
     if seq != view.seq:
         raise PaxError(Reason.STALE)
     possible = await context.services.rewinding.steps(custom_id.game, by=context.user)
-    steps = [step for step in possible if step.seq >= back_to]
-    shown = confirm_layout(
-        custom_id.game,
-        (str(seq), str(back_to)),
-        step_lines(context.app, view, steps),
-        asks=view.seat_of(context.user) is not None,
-        is_alone=_is_alone(context, view),
-        decides=context.is_moderator,
-    )
-    await context.show(shown)
+    lines = step_lines(context.app, view, [step for step in possible if step.seq >= back_to])
+    body = whole_lines(words.confirm(lines), STEPS, words.more())
+    is_alone, buttons = _is_alone(context, view), [ActionButton(CustomId("rewind", view.game.id), words.other_step())]
+    if context.is_moderator and not is_alone:
+        buttons.insert(0, ActionButton(custom_id._replace(verb="rewindnow"), words.decide(), ButtonStyle.danger))
+    if view.seat_of(context.user) is not None:
+        label = words.go_back() if is_alone else words.ask_table()
+        buttons.insert(0, ActionButton(custom_id._replace(verb="rewindask"), label, ButtonStyle.primary))
+    await context.show(text_layout("\n".join([words.title(), body, words.hands_stay()]), row(*buttons)))
 
 
 @button("rewindask", PLACE, commits=True)

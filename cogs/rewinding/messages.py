@@ -3,21 +3,25 @@
 from collections.abc import Sequence
 from typing import Final
 
+from discord import ButtonStyle
 from discord.ui import LayoutView
 
+from cogs.actions.ids import CustomId
 from cogs.app import App
+from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat
-from cogs.layouts.parts import text_layout
+from cogs.layouts.parts import row, text_layout, whole_lines
 from cogs.layouts.table import resume_layout
 from cogs.messages.history import rewind_line
 from cogs.messages.kinds import MessageKind
 from cogs.messages.wanted import Body, Wanted
-from cogs.rewinding.layouts import proposal_layout
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Rewind, RewindStep, RewindVote, Snapshot
 
 REWIND_ASKED: Final = "rewind_asked"
+STEPS: Final = 1500
+"""Characters for the steps that would be taken back."""
 
 
 class RewindProposal(MessageKind):
@@ -70,9 +74,13 @@ class Rewound(MessageKind):
 
 def proposal(app: App, vote: RewindVote) -> LayoutView:
     """Return the proposal with those who have not agreed yet."""
-    missing = [mention(user) for user in vote.missing]
-    lines = step_lines(app, vote.view, vote.steps)
-    return proposal_layout(vote.view.game.id, vote.proposal, mention(vote.proposal.by), missing, lines)
+    missing, by = [mention(user) for user in vote.missing], mention(vote.proposal.by)
+    lines = "\n".join(step_lines(app, vote.view, vote.steps))
+    shown = whole_lines(lines, STEPS - sum(map(len, missing)), words.more()).split("\n")
+    game, args = vote.view.game.id, (str(vote.proposal.at), str(vote.proposal.back_to))
+    yes = ActionButton(CustomId("rewindyes", game, args), words.agree(), ButtonStyle.success)
+    no = ActionButton(CustomId("rewindno", game, args), words.decline())
+    return text_layout(f"{words.asked(by, missing, shown)}\n{words.off_when()}", row(yes, no))
 
 
 async def outcome(app: App, view: GameView, seq: int) -> str:

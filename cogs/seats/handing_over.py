@@ -13,12 +13,12 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe
 from cogs.layouts.parts import row, text_layout
-from cogs.seats.layouts import handed_over_layout
 from cogs.seats.people import may_seek
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
+from paxbot.present.chat import people as people_words
 from paxbot.service import GameView, PlayerRow, Reason, Turn
 
 
@@ -84,7 +84,8 @@ async def hand_over(context: Context, custom_id: CustomId) -> None:
     )
     message = _handed_over(context, turn.view, seat)
     can_seek = seat in turn.view.automated and may_seek(context, turn.view, seat)
-    await _changed(context, turn, handed_over_layout(custom_id.game, seat, message, can_seek=can_seek))
+    seek = ActionButton(CustomId("seek", custom_id.game, (str(seat),)), people_words.seek())
+    await _changed(context, turn, text_layout(message, *([row(seek)] if can_seek else [])))
 
 
 @button("takeback", NUMBER, commits=True)

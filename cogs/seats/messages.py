@@ -14,7 +14,6 @@ from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, link_to
 from cogs.messages.turns import TURN
 from cogs.messages.wanted import Body, Wanted, unchanged
-from cogs.seats.layouts import offer_layout
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import people as words
@@ -43,7 +42,9 @@ class SeatOffer(MessageKind):
             link_to(s.view, turn.message if turn else None),
             rules_of(s.view, presenter),
         )
-        return await self._say(s, notice, offer_layout(s.id, seat, message), silent=True)
+        take = ActionButton(CustomId("takeseat", s.id, (str(seat),)), words.take_seat(), ButtonStyle.success)
+        close = ActionButton(CustomId("closeseat", s.id, (str(seat),)), words.close_offer())
+        return await self._say(s, notice, text_layout(message, row(take, close)), silent=True)
 
     def _why(self, s: Snapshot, notice: NoticeRow, seat: Seat) -> str:
         by, owner = notice.payload["by"], s.view.player(seat).user

@@ -1,19 +1,24 @@
-"""Seats that change their players: giving one's own up, seeking somebody, and taking a seat that is on offer."""
+"""Seats that change their players: given up, on offer and taken; and which players have left the server."""
+
+from discord import ButtonStyle
 
 from cogs.actions.authorization import require_running
 from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, CustomId
-from cogs.actions.registry import Reply, button
+from cogs.actions.registry import Reply, button, table_button
 from cogs.actions.responses import confirm, publish, then_published
 from cogs.context import Context
-from cogs.layouts.names import plain
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import plain, safe
+from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table_rules import rules_of
-from cogs.seats.layouts import resign_layout, seat_taken_layout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import people as words
+from paxbot.present.chat import table as table_words
+from paxbot.present.chat import trouble as trouble_words
 from paxbot.service import GameView, Reason, Substitutes
 
 
@@ -28,9 +33,10 @@ async def ask_resign(context: Context, view: GameView) -> None:
     is_busy = seat in (view.turn_seat, view.head.waiting) and seat not in view.automated
     terms = [*([panel_words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
     message = words.confirm_resign(presenter.automated_name, terms, is_sought=is_sought)
-    can_seek = seat not in view.automated and may_seek(context, view, seat)
-    shown = resign_layout(view.game.id, seat, message, can_seek=can_seek)
-    await context.show(shown)
+    buttons = [ActionButton(CustomId("resign", view.game.id, (str(seat),)), words.resign(), ButtonStyle.danger)]
+    if seat not in view.automated and may_seek(context, view, seat):
+        buttons.append(ActionButton(CustomId("seek", view.game.id, (str(seat),)), words.play_until()))
+    await context.show(text_layout(message, row(*buttons)))
 
 
 @button("resign", NUMBER, commits=True)
@@ -81,10 +87,11 @@ async def take(context: Context, custom_id: CustomId) -> None:
     message = words.seat_is_yours(
         rules_of(view, presenter), waits=seat in view.automated, automated_name=presenter.automated_name
     )
-    is_asked = view.head.waiting == seat
+    buttons = [ActionButton(CustomId("hand", custom_id.game), table_words.my_hand())]
+    if view.head.waiting == seat:
+        buttons.insert(0, ActionButton(CustomId("turn", custom_id.game), table_words.take_turn(), ButtonStyle.primary))
     async with then_published(context, custom_id.game):
-        shown = seat_taken_layout(custom_id.game, message, is_asked=is_asked)
-        await context.show(shown)
+        await context.show(text_layout(message, row(*buttons)))
 
 
 @button("closeseat", NUMBER, commits=True)
@@ -103,3 +110,15 @@ def may_seek(context: Context, view: GameView, seat: Seat) -> bool:
     if view.options.substitutes == Substitutes.OPEN:
         return decides or view.seat_of(context.user) == seat
     return decides and view.options.substitutes == Substitutes.HOST
+
+
+@table_button("missing")
+async def look(context: Context, view: GameView) -> None:
+    """Tell the person, and the table, who has left the server. Raises: PaxError."""
+    require_running(view)
+    notes, missing = context.dispatcher.leavers, []
+    for player in view.players:
+        if not player.is_forgotten and await notes.look_for(view, player.user):
+            missing.append(safe(player.name, player.seat))
+    await context.say(trouble_words.not_here(", ".join(missing)) if missing else trouble_words.everybody_is_here())
+    await publish(context, view.game.id)

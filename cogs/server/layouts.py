@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from discord.ui import Item, LayoutView
 
-from cogs.layouts.choices import choice_menu
-from cogs.layouts.components import ChannelMenu, RoleMenu
+from cogs.layouts.components import ChannelMenu, RoleMenu, choice_menu
 from cogs.layouts.parts import layout, row, text
 from paxbot.present.chat import table_rules as rule_words
 from paxbot.present.chat import user_settings as words

@@ -9,7 +9,6 @@ from discord.app_commands import Choice
 from cogs.actions.acknowledgement import defer
 from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, WORD, CustomId
-from cogs.actions.language import language_of
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.actions.responses import update_tables_of
 from cogs.context import Context
@@ -70,7 +69,7 @@ async def _set_language(context: Context, key: str) -> None:
     if key and key not in languages():
         raise PaxError("stale")
     await _set(context, language=key)
-    speak(await language_of(context))
+    speak(await context.language())
 
 
 @button("sleep", access=Access.ANYBODY, reply=Reply.FORM)

@@ -7,8 +7,7 @@ from typing import Any, Final
 from discord.ui import Label, LayoutView, Modal, TextInput
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.choices import choice_menu
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, choice_menu
 from cogs.layouts.forms import IN_USE
 from cogs.layouts.parts import MENU, layout, row, text
 from paxbot.present.chat import user_settings as words
