@@ -30,8 +30,7 @@ async def close(context: Context, game: int, kind: str, message: Callable[[], st
 
 @asynccontextmanager
 async def _alone(context: Context, game: int) -> AsyncIterator[None]:
-    dispatcher = context.dispatcher
-    async with dispatcher.board.showing(game):
+    async with context.dispatcher.board.showing(game):
         with speaking(await context.app.languages.at(await context.services.games.table(game))):
             yield
 

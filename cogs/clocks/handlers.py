@@ -81,8 +81,7 @@ async def pause(context: Context, view: GameView) -> None:
         await _resume(context, view.game.id)
         return
     vote = await context.services.pauses.propose(view.game.id, by=context.user)
-    said = words.pause_proposed() if vote.missing else words.pause_has_begun()
-    await confirm(context, view.game.id, said)
+    await confirm(context, view.game.id, words.pause_proposed() if vote.missing else words.pause_has_begun())
 
 
 @button("resume", reply=Reply.PRIVATE, commits=True)

@@ -32,8 +32,7 @@ async def ask(context: Context, view: GameView) -> None:
         raise PaxError(Reason.HOST_ONLY, host=view.game.host)
     messages = [words.confirm_propose()] if host else []
     messages += [words.confirm_enforce()] if moderator else []
-    shown = end_confirm_layout(view.game.id, messages, propose=host, enforce=moderator)
-    await context.show(shown)
+    await context.show(end_confirm_layout(view.game.id, messages, propose=host, enforce=moderator))
 
 
 @button("propose", commits=True)

@@ -40,8 +40,7 @@ AT_ONCE: Final = 8
 
 def retry_in(attempts: int) -> timedelta:
     """Return how long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
-    doublings = min(attempts, 10)
-    return min(FIRST_RETRY * (1 << doublings), LONGEST_RETRY)
+    return min(FIRST_RETRY * (1 << min(attempts, 10)), LONGEST_RETRY)
 
 
 def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:

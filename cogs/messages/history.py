@@ -96,7 +96,6 @@ class TurnHistory:
 
     def lines(self, told: ToldTurn) -> list[str]:
         """Return the log as lines to show, what was taken back struck through."""
-        presenter = self._app.presenter(told.view.game.key)
         if told.is_automated:
             # What happens several times in a row is told in one line; nothing in it is taken back but as a whole.
             undone = [
@@ -106,7 +105,8 @@ class TurnHistory:
                 for line in self._told(told, entry)
             ]
             told_of = [words.entry(rewind_line(entry.rewind)) for entry in told.entries if entry.rewind]
-            return [*undone, *told_of, *(words.entry(line) for line in presenter.log(told.facts, told.names))]
+            lines = self._app.presenter(told.view.game.key).log(told.facts, told.names)
+            return [*undone, *told_of, *map(words.entry, lines)]
         return [
             words.entry(words.struck(line) if entry.undone else line)
             for entry in told.entries
@@ -115,8 +115,7 @@ class TurnHistory:
 
     def explains(self, told: ToldTurn) -> bool:
         """Return whether the game played the turn and gives reasons for what it did in it."""
-        presenter = self._app.presenter(told.view.game.key)
-        return told.is_automated and bool(presenter.explain(told.facts, told.names))
+        return told.is_automated and bool(self._app.presenter(told.view.game.key).explain(told.facts, told.names))
 
     def _told(self, told: ToldTurn, entry: LogEntry) -> tuple[str, ...]:
         """Return one entry of the log in words."""
@@ -139,8 +138,7 @@ class TurnHistory:
         entries = told.standing
         first = [at for at, entry in enumerate(entries) if begins(entry.facts)]
         if not first:
-            before = await self._app.services.games.log(told.view.game.id, turn=told.turn - 1)
-            entries = (*standing(before), *entries)
+            entries = (*standing(await self._app.services.games.log(told.view.game.id, turn=told.turn - 1)), *entries)
         return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
 
     async def latest(self, view: GameView) -> tuple[Fact, ...]:

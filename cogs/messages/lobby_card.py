@@ -27,8 +27,7 @@ async def show_lobby(context: Context, game: int) -> None:
     """Show the lobby card with its buttons to the person, and bring the one in the channel up to date."""
     table = await context.view(game)
     pictures = await context.preferred(await _painted(context, table))
-    shown = await _layout(context, table, pictures, in_full=True)
-    await context.show(shown, pictures)
+    await context.show(await _layout(context, table, pictures, in_full=True), pictures)
     async with context.dispatcher.board.showing(game):
         await _show_in_channel(context, await context.view(game))
 
@@ -92,8 +91,7 @@ async def _card_again(context: Context, table: GameSummary, pressed: discord.Mes
     if pressed is not None and not pressed.flags.ephemeral:
         return pressed.id
     shown, pictures = await card(context, table)
-    sent = await sender.send(await sender.open(table.game.channel), shown, pictures=pictures)
-    return sent.id
+    return (await sender.send(await sender.open(table.game.channel), shown, pictures=pictures)).id
 
 
 async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
@@ -112,8 +110,7 @@ async def _layout(context: Context, table: GameSummary, pictures: Pictures, *, i
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
     is_open = table.game.status is Status.LOBBY
     progress = await context.services.campaigns.at(table) if is_open else None
-    presenter = context.presenter(table)
-    return lobby_layout(table, presenter, pictures, in_full=in_full, progress=progress)
+    return lobby_layout(table, context.presenter(table), pictures, in_full=in_full, progress=progress)
 
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:

@@ -53,8 +53,7 @@ class PermissionAlerts:
         """Return whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
         with speaking(await self._app.languages.of(user)):
-            name = self._app.presenter(table.game.key).name
-            message = say(name, f"<#{table.game.channel}>", safe(server))
+            message = say(self._app.presenter(table.game.key).name, f"<#{table.game.channel}>", safe(server))
         seq = -1 if table.game.head is None else table.game.head.seq
         try:
             channel = await self._sender.direct(user)

@@ -17,12 +17,10 @@ async def next_game(app: App, view: GameView) -> tuple[str, ...]:
     progress = await app.services.campaigns.at(view) if is_over else None
     if progress is None:
         return ()
-    facts = campaign_facts(progress, app.presenter(view.game.key))
-    return ("", campaign_words.after(facts, played=solo_game(view)))
+    return ("", campaign_words.after(campaign_facts(progress, app.presenter(view.game.key)), played=solo_game(view)))
 
 
 async def record_file(app: App, view: GameView) -> discord.File:
     """Return the game's record as a file."""
-    record = await app.services.games.export(view.game.id)
-    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(await app.services.games.export(view.game.id), ensure_ascii=False, separators=(",", ":"))
     return discord.File(BytesIO(text.encode()), f"{view.game.key}-{view.game.id}.json")

@@ -51,8 +51,7 @@ class MessageSender:
 
     async def direct(self, user: int) -> PartialMessageable:
         """Return the user's direct messages."""
-        channel = await self._app.client.create_dm(discord.Object(user))
-        return self._app.client.get_partial_messageable(channel.id)
+        return self._app.client.get_partial_messageable((await self._app.client.create_dm(discord.Object(user))).id)
 
     async def send(
         self,

@@ -1,6 +1,5 @@
 """Bargaining: standing orders, what to do when refused, and several requests in one question."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from cogs.actions.acknowledgement import defer
@@ -20,7 +19,7 @@ from paxbot.present.chat import bargains as words
 from paxbot.present.chat import commands
 from paxbot.present.presenter import Presenter
 from paxbot.service import GameView, Reason
-from paxbot.service.grouped_question import GroupedItem, GroupedQuestion
+from paxbot.service.grouped_question import GroupedItem
 
 NOT_ASKED: Final = "no"
 REFUSED: Final = "no"
@@ -50,8 +49,7 @@ async def keep_orders(context: Context, custom_id: CustomId, filled: Filled) -> 
         await context.services.orders.revoke(custom_id.game, by=context.user)
     else:
         order = await context.services.orders.give(custom_id.game, wish, by=context.user)
-    kept = presenter.order_lines(view.state, seat, order, context.names(view))
-    await context.say(words.orders_kept(kept))
+    await context.say(words.orders_kept(presenter.order_lines(view.state, seat, order, context.names(view))))
 
 
 # -- if refused, then
@@ -76,8 +74,7 @@ async def keep_refusal(context: Context, custom_id: CustomId, filled: Filled) ->
     presenter = context.presenter(view)
     await context.services.if_refused.say(custom_id.game, presenter.refusal_wish(filled), by=context.user)
     order = await context.services.if_refused.of(view, context.user)
-    message = words.asked_then() if order is None else presenter.refusal_line(order)
-    await context.say(message)
+    await context.say(words.asked_then() if order is None else presenter.refusal_line(order))
 
 
 # -- several requests in one question
@@ -141,8 +138,7 @@ async def ask_replies(context: Context, custom_id: CustomId) -> None:
     assert view.turn_seat is not None
     presenter = context.presenter(view)
     fields = tuple(_reply_field(presenter, item) for item in question.left)
-    title = words.answer_title(context.names(view)[view.turn_seat])
-    await context.ask(modal(custom_id, title, fields))
+    await context.ask(modal(custom_id, words.answer_title(context.names(view)[view.turn_seat]), fields))
 
 
 @form("replies", NUMBER, field=AMOUNT)
@@ -196,7 +192,6 @@ async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Reques
 
 async def _why_not(context: Context, view: GameView) -> str:
     """Return why somebody cannot answer a question: it is not for them, or settled."""
-    questions: Sequence[GroupedQuestion] = await context.services.grouped_questions.questions(view)
-    if any(not question.answered for question in questions):
+    if any(not question.answered for question in await context.services.grouped_questions.questions(view)):
         return "question_not_yours"
     return Reason.QUESTION_CLOSED

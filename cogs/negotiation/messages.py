@@ -36,8 +36,7 @@ class RequestMessages(MessageKind):
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return a message for each question the table may know of."""
-        asked = s.questions if s.is_running else ()
-        return [self._wanted(s, question) for question in asked if question.is_told]
+        return [self._wanted(s, question) for question in (s.questions if s.is_running else ()) if question.is_told]
 
     def _wanted(self, s: Snapshot, question: GroupedQuestion) -> Wanted:
         async def body() -> Body:
@@ -68,8 +67,7 @@ class RequestMessages(MessageKind):
             turn=s.view.turn,
         )
         if not question.answered:
-            lead = partial(self._question, s, question)
-            await self._tools.hands.call(s, question.holder, nonce=nonce, lead=lead)
+            await self._tools.hands.call(s, question.holder, nonce=nonce, lead=partial(self._question, s, question))
         return posted
 
     def _layout(self, s: Snapshot, question: GroupedQuestion) -> LayoutView:

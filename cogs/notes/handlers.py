@@ -47,6 +47,5 @@ def note_form(game: int, text: str) -> Modal:
 @form("note")
 async def keep(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Keep the note. Raises: PaxError."""
-    text = "".join(filled.get(FIELD, ()))
-    kept = await context.services.notepad.write(custom_id.game, context.user, text)
+    kept = await context.services.notepad.write(custom_id.game, context.user, "".join(filled.get(FIELD, ())))
     await context.tell(words.note_kept() if kept else words.note_dropped())

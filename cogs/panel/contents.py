@@ -56,8 +56,7 @@ async def panel_for(context: Context, view: GameView, *, lead: str = "", page: i
     if seat in view.automated:
         is_returning = view.is_returning(seat)
         said = (words.hand_returns if is_returning else words.played_for_you)(context.presenter(view).automated_name)
-        message = "\n".join(filter(None, [lead, said]))
-        return played_layout(view.game.id, seat, message, is_returning=is_returning)
+        return played_layout(view.game.id, seat, "\n".join(filter(None, [lead, said])), is_returning=is_returning)
     return await _open_panel(context, view, seat, lead, page)
 
 
@@ -80,8 +79,7 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
         question = presenter.question(view.state, view.decision, names)
         message = await negotiation.asked(context, view) or words.waiting_for(names[view.decision.seat], question)
         said = "\n".join(filter(None, [lead, message, *time, *noted]))
-        can_undo = refusal is None
-        return waiting_layout(view.game.id, view.seq, said, can_undo=can_undo, can_reset=can_reset, more=more)
+        return waiting_layout(view.game.id, view.seq, said, can_undo=refusal is None, can_reset=can_reset, more=more)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = negotiation.possible(
         presenter.panel(view.state, view.decision, names), await context.services.grouped_questions.refused(view)

@@ -29,8 +29,7 @@ async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionB
         if await services.grouped_questions.possible(view, context.user):
             found.append(ActionButton(CustomId("several", game), words.several()))
     if await services.grouped_questions.open_to(view, context.user):
-        replies = CustomId("replies", game, (str(view.turn),))
-        found.append(ActionButton(replies, words.reply(), ButtonStyle.primary))
+        found.append(ActionButton(CustomId("replies", game, (str(view.turn),)), words.reply(), ButtonStyle.primary))
     return tuple(found)
 
 

@@ -70,8 +70,7 @@ async def drop(context: Context, custom_id: CustomId) -> None:
 def read_plan(app: App, view: GameView, seat: Seat, line: str) -> Read:
     """Return what the line means now: its answers as far as they can be given, and the rest of it."""
     reading = app.reader(view, seat).read(view.state, line)
-    picks = tuple(Pick(answer.option, view.check(answer.move)) for answer in reading.answers)
-    return Read(picks, reading.rest)
+    return Read(tuple(Pick(answer.option, view.check(answer.move)) for answer in reading.answers), reading.rest)
 
 
 async def _leave(context: Context, view: GameView, seat: Seat, line: str, unless: str) -> None:
@@ -94,8 +93,7 @@ async def _show(context: Context, view: GameView) -> None:
         return
     outcome = await app.services.plans.outcome(view.game.id, user)
     # After a round it is about a turn long gone.
-    is_news = outcome is not None and view.turn < outcome.turn + view.seats
-    if outcome is not None and is_news:
+    if outcome is not None and view.turn < outcome.turn + view.seats:
         message = await outcome_words(app, view, user, outcome)
     else:
         message = words.none_yet(app.presenter(view.game.key).plan_example)

@@ -52,8 +52,7 @@ async def answer(context: Context, custom_id: CustomId) -> None:
 @button("sure", ANSWERS, commits=True)
 async def answer_surely(context: Context, custom_id: CustomId) -> None:
     """Give the answer, with those that follow it, and show what is asked next; or say in the panel why not."""
-    games = context.services.games
-    given = games.answer_all(custom_id.game, custom_id.seq, _picks(custom_id), by=context.user)
+    given = context.services.games.answer_all(custom_id.game, custom_id.seq, _picks(custom_id), by=context.user)
     if turn := await _or_refuse(context, custom_id.game, given):
         await show_after(context, turn, words.done(lines_of(context, turn)))
 
@@ -70,8 +69,7 @@ async def _lost_with(context: Context, custom_id: CustomId) -> str:
         return ""
     view = await context.view(custom_id.game)
     try:
-        decision = view.asked(context.user)
-        choice = find_choice(view.rules, decision, picks[0].option, picks[0].check)
+        choice = find_choice(view.rules, view.asked(context.user), picks[0].option, picks[0].check)
     except PaxError:
         # Giving the answer says why it cannot be given.
         return ""
@@ -97,8 +95,7 @@ async def reset_button(context: Context, custom_id: CustomId) -> None:
 @table_command("undo", commands.UNDO)
 async def undo_command(context: Context, view: GameView) -> None:
     """Take the last step back, and show in a panel what can be done instead. Raises: PaxError."""
-    turn = await context.services.games.undo(view.game.id, by=context.user)
-    await show_after(context, turn, words.undone())
+    await show_after(context, await context.services.games.undo(view.game.id, by=context.user), words.undone())
 
 
 async def _or_refuse(context: Context, game: int, work: Awaitable[Turn]) -> Turn | None:

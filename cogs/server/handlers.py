@@ -73,8 +73,7 @@ async def _set(context: Context, **fields: Any) -> None:
 
 
 async def _page(context: Context, guild: int) -> None:
-    settings = await context.services.guilds.of(guild)
-    await context.show(server_layout(settings))
+    await context.show(server_layout(await context.services.guilds.of(guild)))
 
 
 def _require_manager(context: Context) -> int:

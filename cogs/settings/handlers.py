@@ -75,8 +75,7 @@ async def _set_language(context: Context, key: str) -> None:
 @button("sleep", access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_hours(context: Context, custom_id: CustomId) -> None:
     """Ask when the person sleeps, and where."""
-    settings = await context.preferences()
-    await context.ask(sleep_form(settings))
+    await context.ask(sleep_form(await context.preferences()))
 
 
 @form("sleep", access=Access.ANYBODY, reply=Reply.UPDATE)
@@ -131,5 +130,4 @@ async def _page(context: Context, lead: str = "", suggested: tuple[str, ...] = (
     settings = await context.preferences()
     now = context.now.astimezone(ZoneInfo(settings.zone))
     views = offered(context.app.presenters.values())
-    shown = SettingsLayout(settings, views, f"{now:%H:%M}", lead, suggested)
-    await context.show(settings_layout(shown))
+    await context.show(settings_layout(SettingsLayout(settings, views, f"{now:%H:%M}", lead, suggested)))

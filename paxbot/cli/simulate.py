@@ -42,8 +42,7 @@ def simulate(
             hers = f", {automated} of them automated" if automated else ""
             print(f"game {number} (seed {seed}, {players} players{hers}): {failure}")
             return 1
-    elapsed = perf_counter() - began
-    print(f"{games} games, {decisions} decisions, {decisions / elapsed:.0f} decisions/s")
+    print(f"{games} games, {decisions} decisions, {decisions / (perf_counter() - began):.0f} decisions/s")
     return 0
 
 

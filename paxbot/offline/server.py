@@ -150,8 +150,7 @@ async def click(world: World, person: Person, body: Json) -> Json:
 async def select(world: World, person: Person, body: Json) -> Json:
     """Choose from a menu."""
     place, message = int(body["place"]), int(body["message"])
-    answer = await world.select(person, place, message, body["custom_id"], body["values"])
-    return with_form(world, person, answer)
+    return with_form(world, person, await world.select(person, place, message, body["custom_id"], body["values"]))
 
 
 async def submit(world: World, person: Person, body: Json) -> Json:
@@ -161,8 +160,7 @@ async def submit(world: World, person: Person, body: Json) -> Json:
 
 async def command(world: World, person: Person, body: Json) -> Json:
     """Give a slash command."""
-    answer = await world.command(person, int(body["place"]), body["name"], body["options"])
-    return with_form(world, person, answer)
+    return with_form(world, person, await world.command(person, int(body["place"]), body["name"], body["options"]))
 
 
 async def choices(world: World, person: Person, body: Json) -> Json:

@@ -33,8 +33,7 @@ class Backups:
         while self._settings.backups_kept:
             try:
                 await asyncio.sleep(self.due_in().total_seconds())
-                made = await self.make()
-                logger.info("A backup was made and checked: %s", made)
+                logger.info("A backup was made and checked: %s", await self.make())
             except Exception:
                 # One that fails must not be the last.
                 logger.exception("No backup could be made; the next attempt is in %s minutes", TRY_AGAIN.seconds // 60)

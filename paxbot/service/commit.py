@@ -138,8 +138,7 @@ async def _still_needed(
     repository: GameRepository, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
 ) -> int:
     """Return the earliest sequence number an undo may go back to after these rows."""
-    before = await repository.turn_so_far(view)
-    standing = [row for row in before if undone_from is None or row.seq < undone_from]
+    standing = [row for row in await repository.turn_so_far(view) if undone_from is None or row.seq < undone_from]
     turn = [row for row in (*standing, *rows) if row.turn == after.turn and row.kind is RowKind.MOVE]
     return undo_floor(turn, after.head.turn_seat, after.seq)
 

@@ -70,5 +70,4 @@ class Endings(Vote):
         at = self._repository.now()
         told = (notice(NoticeKind.ENDED, None, by=by, agreed=agreed),)
         notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
-        after = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
-        return Consent(after, (), notices=notices)
+        return Consent(replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None), (), notices=notices)

@@ -175,8 +175,7 @@ class Games:
         rows = await self._repository.store.moves(game, standing=True)
         if not any(row.turn == turn for row in rows):
             raise PaxError(Reason.NOT_STARTED if view.seq < 0 else Reason.UNKNOWN_TURN, turn=turn)
-        setup = await self._repository.setup(view.game)
-        return await self._replays.frames(view.rules, game, setup, rows, turn)
+        return await self._replays.frames(view.rules, game, await self._repository.setup(view.game), rows, turn)
 
     async def turn_ends(self, game: int) -> tuple[TurnEnd, ...]:
         """Return the state at the end of each turn so far; the game is played again. Show it as `frames`.

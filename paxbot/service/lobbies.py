@@ -89,8 +89,7 @@ class Lobbies:
     async def leave(self, game: int, *, user: int) -> GameSummary:
         """Take the user out of the lobby; a host stays host. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
         async with self._repository.lock(game):
-            table = await self._lobby(game)
-            if table.player_of(user) is None:
+            if (await self._lobby(game)).player_of(user) is None:
                 raise PaxError(Reason.NOT_JOINED)
             await self._repository.store.remove_player(game, user)
             return await self._repository.table(game)

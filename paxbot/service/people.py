@@ -58,8 +58,7 @@ class People:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            is_gone = await self._leavers.is_gone(view, seat)
-            self._may_seek(view, seat, by, moderator, is_gone=is_gone)
+            self._may_seek(view, seat, by, moderator, is_gone=await self._leavers.is_gone(view, seat))
             if seat in await self.offered(game):
                 raise PaxError(Reason.SEAT_IS_OFFERED)
             await self._offer(view, seat, by, resigned=False)
@@ -158,8 +157,7 @@ class People:
         if view.owner(seat) is None:
             raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
         decides = moderator or by == view.game.host
-        plays = view.seat_of(by) is not None
-        if not decides and view.seat_of(by) != seat and not (is_gone and plays):
+        if not decides and view.seat_of(by) != seat and not (is_gone and view.player_of(by) is not None):
             raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
         if view.options.substitutes == Substitutes.NONE:
             raise PaxError(Reason.NO_SUBSTITUTES)
@@ -207,8 +205,7 @@ class People:
             notice(NoticeKind.SEAT_YOURS, seat, user=newcomer.user, former=former),
             notice(NoticeKind.SEAT_LEFT, seat, user=former, by=newcomer.user, hands=old),
         ]
-        seated = tuple(newcomer if player.seat == seat else player for player in view.players)
-        after = replace(view, players=seated)
+        after = replace(view, players=tuple(newcomer if player.seat == seat else player for player in view.players))
         if played is None:
             return await self._write_down(after, newcomer, former, told)
         owed = (*told, *await owed_still(self._repository, after, played))

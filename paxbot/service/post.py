@@ -113,14 +113,12 @@ class Post:
 
     async def dm_failed(self, game: int, user: int) -> None:
         """Note that direct messages do not reach the player, who is to be told so unless they have been."""
-        table = await self._repository.table(game)
-        player = table.player_of(user)
+        player = (await self._repository.table(game)).player_of(user)
         await self._repository.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
 
     async def take_dm_warning(self, game: int, user: int) -> bool:
         """Return True once after direct messages to the player have failed: they are to be told privately now."""
-        table = await self._repository.table(game)
-        player = table.player_of(user)
+        player = (await self._repository.table(game)).player_of(user)
         if player is None or player.dm_ok or player.dm_told:
             return False
         await self._repository.store.set_dm(game, user, ok=False, told=True)

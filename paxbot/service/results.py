@@ -198,8 +198,7 @@ class GameView(GameSummary):
     @cached_property
     def people(self) -> tuple[PlayerRow, ...]:
         """Return the players who play for themselves at the moment."""
-        automated = self.automated
-        return tuple(player for player in self.players if player.seat not in automated)
+        return tuple(player for player in self.players if player.seat not in self.automated)
 
     @property
     def is_question(self) -> bool:

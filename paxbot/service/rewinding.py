@@ -182,8 +182,7 @@ class Rewinding:
         consent = await self._ballot(proposal).agree(view, by, ask)
         if not consent.missing:
             return await self._go_back(view, proposal, Rewind(proposal.by, tuple(sorted(consent.agreed))))
-        steps = await self._taken_back(view, proposal)
-        return RewindVote(view, proposal, consent.missing, steps, consent.notices)
+        return RewindVote(view, proposal, consent.missing, await self._taken_back(view, proposal), consent.notices)
 
     async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
@@ -228,8 +227,7 @@ def standing_proposal(view: GameView, subjects: Collection[str]) -> Proposal | N
 
 def _seed(view: GameView, proposal: Proposal) -> bytes:
     """Return the seed that shuffles: unknown in advance, and checked by anybody once the game's seed is known."""
-    text = f"{view.game.seed.hex()}:{REWIND}:{proposal.at}"
-    return hashlib.sha256(text.encode()).digest()
+    return hashlib.sha256(f"{view.game.seed.hex()}:{REWIND}:{proposal.at}".encode()).digest()
 
 
 def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[RewindStep, ...]:

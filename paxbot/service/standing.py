@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from paxbot.engine.kernel import Seat
 from paxbot.service.leavers import gone_of
 from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.notices import still_calls
@@ -51,29 +52,18 @@ def _calls(notice: NoticeRow, s: Snapshot) -> bool:
 
 
 def _reminds(notice: NoticeRow, s: Snapshot) -> bool:
-    decision, view = s.view.decision, s.view
-    is_asked = decision is not None and decision.seat == notice.seat and view.seq == notice.seq
-    return is_asked and view.game.rests_since is None
-
-
-def _stays_at(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and s.view.seq == notice.seq
+    decision = s.view.decision
+    is_asked = decision is not None and decision.seat == notice.seat and s.view.seq == notice.seq
+    return is_asked and s.view.game.rests_since is None
 
 
 def _is_not_cancelled(notice: NoticeRow, s: Snapshot) -> bool:
     return s.view.game.status is not Status.CANCELLED
 
 
-def _is_host(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and s.view.game.host == notice.payload["user"]
-
-
-def _is_offered(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and notice.seat is not None and bool(s.agreed(offer_of(notice.seat)))
-
-
-def _has_left(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and notice.seat is not None and bool(s.agreed(gone_of(notice.seat)))
+def _is_noted(subject_of: Callable[[Seat], str]) -> Standing:
+    """Return whether anybody is noted about the notice's seat, under a subject of votes."""
+    return lambda notice, s: s.is_running and notice.seat is not None and bool(s.agreed(subject_of(notice.seat)))
 
 
 def _has_seat(notice: NoticeRow, s: Snapshot) -> bool:
@@ -81,29 +71,9 @@ def _has_seat(notice: NoticeRow, s: Snapshot) -> bool:
     return s.is_running and owner is not None and owner.user == notice.payload["user"]
 
 
-def _is_pause_proposed(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and not s.is_paused and bool(s.agreed(PAUSE))
-
-
-def _is_paused(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and s.is_paused
-
-
-def _is_resumed(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and not s.is_paused
-
-
 def _is_stranded(notice: NoticeRow, s: Snapshot) -> bool:
     until = stranded_until(s.view.game)
     return s.view.game.is_stranded and until is not None and notice.payload["until"] == int(until.timestamp())
-
-
-def _is_reachable(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and not s.view.game.is_stranded
-
-
-def _is_end_proposed(notice: NoticeRow, s: Snapshot) -> bool:
-    return s.is_running and bool(s.agreed(END))
 
 
 STANDING: Final[Mapping[NoticeKind, Standing]] = {
@@ -112,21 +82,21 @@ STANDING: Final[Mapping[NoticeKind, Standing]] = {
     NoticeKind.QUESTION: _calls,
     NoticeKind.RESUME: _calls,
     NoticeKind.REMINDER: _reminds,
-    NoticeKind.REWIND_ASKED: _stays_at,
+    NoticeKind.REWIND_ASKED: lambda notice, s: s.is_running and s.view.seq == notice.seq,
     NoticeKind.AUTOMATED_TURN: _is_not_cancelled,
     NoticeKind.HANDED_OVER: _is_not_cancelled,
     NoticeKind.TAKEN_BACK: _is_not_cancelled,
     NoticeKind.REWOUND: _is_not_cancelled,
     NoticeKind.TIME_UP: _is_not_cancelled,
-    NoticeKind.HOST_PASSED: _is_host,
-    NoticeKind.SEAT_OFFERED: _is_offered,
-    NoticeKind.PLAYER_LEFT: _has_left,
+    NoticeKind.HOST_PASSED: lambda notice, s: s.is_running and s.view.game.host == notice.payload["user"],
+    NoticeKind.SEAT_OFFERED: _is_noted(offer_of),
+    NoticeKind.PLAYER_LEFT: _is_noted(gone_of),
     NoticeKind.SEAT_YOURS: _has_seat,
-    NoticeKind.PAUSE_ASKED: _is_pause_proposed,
-    NoticeKind.PAUSED: _is_paused,
-    NoticeKind.RESUMED: _is_resumed,
+    NoticeKind.PAUSE_ASKED: lambda _, s: s.is_running and not s.is_paused and bool(s.agreed(PAUSE)),
+    NoticeKind.PAUSED: lambda _, s: s.is_running and s.is_paused,
+    NoticeKind.RESUMED: lambda _, s: s.is_running and not s.is_paused,
     NoticeKind.STRANDED: _is_stranded,
-    NoticeKind.REJOINED: _is_reachable,
-    NoticeKind.END_ASKED: _is_end_proposed,
+    NoticeKind.REJOINED: lambda _, s: s.is_running and not s.view.game.is_stranded,
+    NoticeKind.END_ASKED: lambda _, s: s.is_running and bool(s.agreed(END)),
 }
 """When notices stand; those of other kinds always do."""

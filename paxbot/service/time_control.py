@@ -142,8 +142,7 @@ def time_for_question(clock: ClockRow) -> timedelta:
 
     Somebody without any time left can be asked, too, where the table only reminds them.
     """
-    part = timedelta(seconds=clock.left_s / QUESTION_PART)
-    return max(SHORTEST_QUESTION, min(LONGEST_QUESTION, part))
+    return max(SHORTEST_QUESTION, min(LONGEST_QUESTION, timedelta(seconds=clock.left_s / QUESTION_PART)))
 
 
 def runs_down_to(clock: ClockRow, part: float, since: datetime, availability: Availability) -> datetime:

@@ -109,8 +109,7 @@ def shown(zone: str) -> str:
 
 
 def _alike(wanted: str) -> Iterator[str]:
-    names = _names()
-    cities: dict[str, str] = {key.split("/")[-1]: zone for key, zone in names.items()}
+    cities: dict[str, str] = {key.split("/")[-1]: zone for key, zone in _names().items()}
     yield from (cities[city] for city in get_close_matches(wanted, cities, SUGGESTED, ALIKE))
 
 

@@ -97,12 +97,11 @@ class GameStore(Timing, Documents, Forgetting):
 
     async def games_of(self, user: int) -> list[GameRow]:
         """Return the open games a user has joined, in the order of their ids."""
-        rows = await self.db.read(
+        sql = (
             "SELECT games.* FROM players JOIN games ON games.id = players.game"
-            " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id",
-            user,
+            " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id"
         )
-        return [game_row(row) for row in rows]
+        return [game_row(row) for row in await self.db.read(sql, user)]
 
     async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
         """Return the games of one kind that a user has played to their end, in the order of their ids."""

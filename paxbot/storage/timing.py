@@ -59,10 +59,8 @@ class Timing(Outbox):
 
     async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
         """Return the timers of all games that are due by now, longest due first."""
-        rows = await self.db.read(
-            "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat", dump_time(now)
-        )
-        return tuple(timer_row(row) for row in rows)
+        sql = "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat"
+        return tuple(timer_row(row) for row in await self.db.read(sql, dump_time(now)))
 
     async def next_timer(self) -> datetime | None:
         """Return when the next timer of any game is due."""

@@ -56,8 +56,7 @@ def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
             structlog.processors.JSONRenderer(default=str),
         ]
     else:
-        plain = structlog.dev.plain_traceback
-        last = [structlog.dev.ConsoleRenderer(colors=is_terminal, exception_formatter=plain)]
+        last = [structlog.dev.ConsoleRenderer(colors=is_terminal, exception_formatter=structlog.dev.plain_traceback)]
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=[*ALWAYS],
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last, redact],

@@ -52,5 +52,4 @@ def set_outcome(outcome: str) -> None:
 
 def number() -> str:
     """Return the number a player is told: that of the request context, or a new one where there is none."""
-    context = current() or begin("nothing")
-    return context.number
+    return (current() or begin("nothing")).number
