@@ -24,10 +24,11 @@ from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import PaintedImage, picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
-from paxbot.render.pamir.cards import card_page_scene, hand_scene
+from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
+from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.table import board_scene, table_scene
 

@@ -5,6 +5,7 @@ What came is a dark badge with a plus, what went a light one with a minus: sign 
 
 from typing import Final
 
+from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pen import Pen, ngon, sprite, star
 from paxbot.render.seats import seat_mark
@@ -21,7 +22,9 @@ def delta(pen: Pen, by: int) -> None:
     pen.rect(2, 2, w - 4, h - 4, "white", radius=h / 2 - 2)
     pen.rect(5, 5, w - 10, h - 10, "tile" if came else "white", radius=h / 2 - 5)
     text = f"+{by}" if came else f"{MINUS}{-by}"
-    size, face = (h * 0.87, Face.BOLD) if abs(by) < 10 else (h * 0.66, Face.NARROW)
+    size, face = h * 0.87, Face.BOLD
+    if abs(by) > 9:
+        size, face = min(h * 0.79, 100 * (w - 10) / fonts.width(text, Face.NARROW, 100)), Face.NARROW
     pen.text(w / 2, h / 2, text, size, "white" if came else "ink", face)
 
 

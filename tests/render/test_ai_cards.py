@@ -73,8 +73,8 @@ def test_the_arrows_point_at_what_the_view_says(number: int) -> None:
     scene = ai_cards_scene(view)
     label = text_of(scene, view.back.labels[view.back.red_hit])
     column = text_of(scene, str(raw["column"]))
-    assert sprites(scene, "red_arrow")[0].box.y + 45 == label.y
-    assert sprites(scene, "black_arrow")[0].box.y + 45 == column.y
+    assert sprites(scene, "red_arrow")[0].box.y + 36 == label.y
+    assert sprites(scene, "black_arrow")[0].box.y + 36 == column.y
 
 
 def test_marks_are_told_by_signs_and_words_beside_their_colour() -> None:
@@ -168,7 +168,7 @@ def test_her_seat_shows_her_mark_and_where_she_leans_instead_of_a_hand_and_a_dia
     assert "leans Russian" in set(court.words())
     assert "Hand" not in set(court.words())
     assert sprites(court, "cards") == []
-    assert len(sprites(table_scene(table_view(position, NAMES)), "cards")) == 4, "three hands and the deck"
+    assert len(sprites(table_scene(table_view(position, NAMES)), "cards")) == 3, "three hands"
 
 
 def test_her_influence_is_told_for_each_coalition() -> None:

@@ -12,7 +12,7 @@ from paxbot.present.pamir.views import card_page, courts_view, table_view
 from paxbot.render import canvas, fonts, paint, pen
 from paxbot.render.cache import ByteCache
 from paxbot.render.paint import picture
-from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
 from tests.render.conftest import SAMPLES, load, names_for

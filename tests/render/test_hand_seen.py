@@ -14,7 +14,7 @@ from paxbot.present.spartacus.alt import hand_alt as spartacus_alt
 from paxbot.present.spartacus.views import hand_view as spartacus_hand
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
-from paxbot.render.pamir.cards import hand_scene as pamir_scene
+from paxbot.render.pamir.hand import hand_scene as pamir_scene
 from paxbot.render.spartacus.cards import hand_scene as spartacus_scene
 from tests.trust.visible_data import NAMES, walk
 

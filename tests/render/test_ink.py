@@ -10,12 +10,20 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, FRAME, LABEL
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
+from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, markets
 from tests.render.check_scenes import checks
 from tests.render.court_scenes import pages
 from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
 
-SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {"courts": pages, "check": checks}
+SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
+    "courts": pages,
+    "check": checks,
+    "market": markets,
+    "hand": hands,
+    "card page": card_pages,
+    "AI cards": ai_cards_scenes,
+}
 """The scenes of each kind of picture: its crowded positions at every size of table."""
 LABELS: Final = {"courts": 8.5}
 """The height of labels where it is less than elsewhere."""

@@ -6,8 +6,8 @@ from paxbot.present.pamir.views import courts_view, hand_view, table_view
 from paxbot.present.presenter import Picture
 from paxbot.render import fonts, glyphs
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.cards import hand_scene
 from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.pamir.table import table_scene
 from tests.cases import for_each

@@ -11,9 +11,10 @@ from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.canvas import shown
 from paxbot.render.paint import paint, picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
-from paxbot.render.pamir.cards import card_page_scene, hand_scene
+from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.table import table_scene
 from paxbot.render.theme import palette
 from tests.cases import for_each

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views import court_view, courts_view, table_view
 from paxbot.present.words import _
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.cards import card_page_scene, card_scene, hand_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.table import table_scene
@@ -46,29 +45,6 @@ def test_nothing_leaves_the_canvas_and_nothing_covers_another(position: dict[str
     for scene in public_scenes(position):
         assert outside(scene) == []
         assert collisions(scene) == []
-
-
-@pytest.mark.usefixtures("every_language")
-@for_each("number", range(1, 117))
-def test_every_card_keeps_within_its_face(number: int) -> None:
-    page = card_page(number, ["A rather long sentence about what this card can do for whoever plays it. " * 8])
-    scene = card_page_scene(page)
-    assert outside(scene) == []
-    assert collisions(scene) == []
-    for scale in (0.754, 1.0, 1.28, 1.6):
-        face = card_scene(page.card, scale, "paper")
-        assert outside(face) == []
-        assert collisions(face) == []
-
-
-def test_hands_of_any_size_keep_to_the_canvas() -> None:
-    position = load("early_3")
-    for count in (0, 1, 3, 4, 12):
-        position["players"][0]["hand"] = list(range(1, count + 1))
-        scene = hand_scene(hand_view(position, names_for(position), 0))
-        assert outside(scene) == []
-        assert collisions(scene) == []
-        assert sum(isinstance(item, Inset) for item in scene.items) == count
 
 
 @pytest.mark.usefixtures("every_language")

@@ -13,7 +13,7 @@ from paxbot.games.pamir.dominance import (
     places,
     winners,
 )
-from paxbot.games.pamir.market import is_for_sale, price
+from paxbot.games.pamir.market import is_for_sale, price, rupees_a_column
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
@@ -38,6 +38,7 @@ def view(s: State, reader: Seat | None) -> Json:
         "asked": None if (decision := pending(s)) is None else decision.seat,
         "barred": s.barred[:],
         "used": s.used[:],
+        "rupees_a_column": rupees_a_column(s),
         "prices": [_prices(s, 0), _prices(s, MARKET_COLUMNS)],
         "checks_left": checks_left(s),
         "supply": {coalition.key: s.blocks[coalition] for coalition in Coalition},

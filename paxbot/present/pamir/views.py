@@ -115,7 +115,14 @@ def market_view(position: Position) -> MarketView:
             )
             for row, row_prices in zip(position["market"], prices, strict=True)
         ),
+        "" if is_over else _doubled_text(position),
     )
+
+
+def _doubled_text(position: Position) -> str:
+    if position.get("rupees_a_column", 1) == 1:
+        return ""
+    return _("{suit} favored: prices doubled").format(suit=terms.suit(position["favored"]))
 
 
 def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:

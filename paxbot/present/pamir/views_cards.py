@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard, EventCard
+from paxbot.games.pamir.state import Half
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.card_facts import ability_of, court_facts, event_facts
+from paxbot.present.pamir.card_texts import ability_text, event_text
 from paxbot.present.views_cards import CardPageView, FactView
 from paxbot.present.words import by_language
 
@@ -28,6 +30,8 @@ class CardView:
     prize: str | None = None
     ability: str | None = None
     halves: tuple[FactView, ...] = ()
+    effects: tuple[str, ...] = ()
+    """The effect of its ability in a sentence, or those of its halves in their order."""
 
 
 @by_language(512)
@@ -61,10 +65,13 @@ def _court_card(card: CourtCard) -> CardView:
         patriot=None if card.patriot is None else card.patriot.key,
         prize=None if card.prize is None else card.prize.key,
         ability=ability_of(card) or None,
+        effects=() if card.ability is None else (ability_text(card.ability),),
     )
 
 
 def _event_card(card: EventCard) -> CardView:
     kind: Literal["event", "dominance_check"] = "dominance_check" if card.dominance_check else "event"
     halves = tuple(FactView(*fact) for fact in event_facts(card))
-    return CardView(card.number, kind, terms.event_half(card.purchased), halves=halves)
+    occasions = (Half.PURCHASED,) if card.dominance_check else (Half.DISCARDED, Half.PURCHASED)
+    effects = tuple(event_text(card.number, half) for half in occasions)
+    return CardView(card.number, kind, terms.event_half(card.purchased), halves=halves, effects=effects)

@@ -136,6 +136,8 @@ class MarketView:
     barred_label: str
     deck_text: str
     rows: tuple[tuple[SlotView, ...], ...]
+    doubled_text: str = ""
+    """What doubles the prices; empty where nothing does."""
 
 
 @dataclass(frozen=True, slots=True)

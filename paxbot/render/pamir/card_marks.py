@@ -35,7 +35,7 @@ def coin(pen: Pen, rupees: int) -> None:
     pen.rect(0, 0, w, h, "coin_edge", radius=h / 2)
     pen.rect(h * 0.05, h * 0.05, w - h * 0.1, h * 0.9, "coin", radius=h * 0.45)
     pen.rect(h * 0.10, h * 0.10, w - h * 0.2, h * 0.8, None, "coin_edge", h * 0.03, h * 0.4)
-    pen.text(w / 2, h / 2, str(rupees), h * 0.80, "ink")
+    pen.text(w / 2, h / 2, str(rupees), h * 0.82, "ink")
 
 
 @sprite("price")

@@ -1,72 +1,46 @@
-"""Card faces at any scale, and the page about one card."""
+"""Card faces of any size."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
-from paxbot.present.pamir.views import HandView
 from paxbot.present.pamir.views_cards import CardView
-from paxbot.present.views_cards import CardPageView, FactView
+from paxbot.present.views_cards import FactView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.pamir import card_layout as layout
 from paxbot.render.pamir.layout import GAME
-from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
+from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
-_TITLE_SIZES = (40, 38, 36, 34, 32, 30, 28)
-_SMALLER = (40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20)
-_LINE = 38
-_EDGE = 8
+_TITLE_SIZES: Final = (41, 39)
+_SHORT_TITLE_SIZES: Final = (54, 50, 46, 43)
+_LABEL: Final = LABEL[Face.NARROW]
+_LINE: Final = 39
+_PLATE_LINE: Final = 36
+_TEXT_SIZES: Final = (56, 50, 46, 42)
+_EDGE: Final = 8
+_HEAD: Final = 74
+_ICON: Final = 50
+_STEP: Final = 56
+_ROW: Final = 54
 
 
 @lru_cache(maxsize=512)
-def card_scene(card: CardView, scale: float, ground: str) -> Scene:
-    """Compose the whole face of the card, `scale` times the size it has in the market, on a ground of that colour."""
-    return _scene(_Face(scale), card, f"card-{card.number}-at-{scale}-on-{ground}", ground, layout.CARD)
-
-
-@lru_cache(maxsize=512)
-def court_card_scene(card: CardView, ground: str) -> Scene:
-    """Compose the face without the impact icons that were carried out when the card was played; leverage stays."""
-    return _scene(_Face(1, in_court=True), card, f"court-card-{card.number}-on-{ground}", ground, layout.COURT_CARD)
-
-
-def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    """Compose the card with its facts beside it and its rules text below."""
-    card = card_scene(view.card, layout.PAGE_SCALE, "paper")
-    left = card.width + 64
-    items: list[Item] = [Inset(32, 32, card)]
-    y = _write_facts(items, view.facts, left, 56)
-    y = max(y, card.height + 64)
-    for sentence in view.sentences:
-        for line in fonts.wrap(sentence, Face.TEXT, 34, 900 - 64, 40):
-            items.append(Text(32, y + 20, line, 34))
-            y += 44
-        y += 14
-    return Scene(f"card-{view.card.number}", 900, y + 24, "paper", tuple(items), GAME)
-
-
-def _write_facts(items: list[Item], facts: Sequence[FactView], x: int, y: int) -> int:
-    for fact in facts:
-        items.append(Text(x, y, fact.heading, 28, "ink_soft"))
-        y += 36
-        for line in fonts.wrap(fact.text, Face.BOLD, 34, 900 - 24 - x, 4):
-            items.append(Text(x, y, line, 34, face=Face.BOLD))
-            y += 40
-        y += 10
-    return y
-
-
-def _scene(face: "_Face", card: CardView, name: str, ground: str, size: tuple[int, int]) -> Scene:
-    items = face.court_card(card, size) if card.kind == "court" else face.event_card(card, size)
-    return Scene(name, face.px(size[0]), face.px(size[1]), ground, tuple(items), GAME)
+def card_scene(card: CardView, scale: float = 1, ground: str = "paper", size: tuple[int, int] = layout.CARD) -> Scene:
+    """Compose the whole face of the card, `scale` times a face of that size, on a ground of that colour."""
+    name = f"card-{card.number}-at-{scale}-of-{size[0]}x{size[1]}-on-{ground}"
+    face = _Face(scale, size)
+    items = face.court_card(card) if card.kind == "court" else face.event_card(card)
+    return Scene(name, face.px(face.w), face.px(face.h), ground, tuple(items), GAME)
 
 
 class _Face:
-    """Draws faces in units of the market's size, scaled."""
+    """Draws a face of `w` by `h` units, each of them `scale` pixels."""
 
-    def __init__(self, scale: float, in_court: bool = False) -> None:
+    def __init__(self, scale: float, size: tuple[int, int]) -> None:
         self.scale = scale
-        self.in_court = in_court
+        self.w, self.h = size
 
     def px(self, units: float) -> int:
         return round(units * self.scale)
@@ -74,17 +48,8 @@ class _Face:
     def box(self, x: float, y: float, w: float, h: float) -> Box:
         return Box(self.px(x), self.px(y), self.px(w), self.px(h))
 
-    def text(
-        self, x: float, y: float, text: str, size: float, colour: str = "ink", face: Face = Face.TEXT, anchor: str = "l"
-    ) -> Text:
-        return Text(self.px(x), self.px(y), text, self.px(size), colour, face, anchor)
-
-    def fit(self, text: str, face: Face, sizes: Sequence[float], room: float) -> tuple[str, float]:
-        """Return the text with the first of the sizes at which it fits, ellipsized at the last."""
-        for size in sizes:
-            if fonts.width(text, face, self.px(size)) <= self.px(room):
-                return text, size
-        return fonts.ellipsize(text, face, self.px(sizes[-1]), self.px(room)), sizes[-1]
+    def text(self, x: float, y: float, text: str, size: float, colour: str = "ink", anchor: str = "l") -> Text:
+        return Text(self.px(x), self.px(y), text, self.px(size), colour, Face.NARROW, anchor)
 
     def lines(self, text: str, room: float, most: int) -> tuple[tuple[str, ...], float]:
         """Return the text in at most so many lines, with the first of the title sizes at which it fits."""
@@ -95,111 +60,109 @@ class _Face:
                 return broken, size
         return broken, _TITLE_SIZES[-1]
 
-    def frame(self, colour: str, number: int, size: tuple[int, int]) -> Iterator[Item]:
-        w, h = size
-        yield Rect(self.box(0, 0, w, h), "white", "ink", self.px(3), self.px(14))
-        yield Rect(self.box(0, 0, w, 76), colour, "ink", self.px(3), self.px(14))
-        yield Rect(self.box(3, 60, w - 6, 20), "white")
-        yield self.text(w - _EDGE, 31, str(number), 46, "white", Face.BOLD, "r")
+    def frame(self, colour: str, number: int) -> Iterator[Item]:
+        """Yield the card with a head of that colour, and its number, quieter than anything else there."""
+        yield Rect(self.box(0, 0, self.w, self.h), "white", "ink", self.px(3), self.px(14))
+        yield Rect(self.box(0, 0, self.w, _HEAD), colour, "ink", self.px(3), self.px(14))
+        yield Rect(self.box(3, _HEAD - 18, self.w - 6, 18), colour)
+        size = round(FIGURE[Face.NARROW] * max(1, self.scale**0.3))
+        yield Text(self.px(self.w - _EDGE - 1), self.px(_HEAD / 2), str(number), size, "white", Face.NARROW, "r")
 
-    def title(self, text: str, top: float, most: int, colour: str = "ink") -> Iterator[Item]:
-        broken, size = self.lines(text, layout.CARD[0] - 2 * _EDGE, most)
+    def title(self, text: str, top: float, colour: str = "ink") -> Iterator[Item]:
+        """Yield a title on one line, or in smaller letters on two."""
+        room = self.px(self.w - 2 * _EDGE)
+        large = next((n for n in _SHORT_TITLE_SIZES if fonts.width(text, Face.NARROW, self.px(n)) <= room), None)
+        if large is not None:
+            yield self.text(_EDGE, top + _LINE, text, large, colour)
+            return
+        broken, size = self.lines(text, self.w - 2 * _EDGE, 2)
         for i, line in enumerate(broken):
-            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, colour, Face.NARROW)
+            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, colour)
 
-    def court_card(self, card: CardView, size: tuple[int, int]) -> Iterator[Item]:
-        yield from self.frame(card.suit or "event", card.number, size)
-        yield Sprite("suit", self.box(_EDGE, 7, 46, 46), (card.suit or "", "white"))
-        yield Sprite("stars", self.box(62, 14, 98, 32), (card.rank, "white"))
-        yield from self.title(card.title, 66, 2)
-        yield from self.origin(card, 148)
-        y = 208
-        if not self.in_court:
-            yield from self.row("impact", card.impact, y)
-            y += 60
+    def court_card(self, card: CardView) -> Iterator[Item]:
+        yield from self.frame(card.suit or "event", card.number)
+        yield Sprite("suit", self.box(_EDGE, 8, 58, 58), (card.suit or "", "white"))
+        yield Sprite("stars", self.box(_EDGE + 64, 17, 40 * card.rank + 2, 40), (card.rank, "white"))
+        yield from self.title(card.title, _HEAD + 3)
+        y: float = _HEAD + 82
+        yield from self.origin(card, y)
+        y += _ROW
+        yield from self.row("impact", card.impact, y)
+        y += _ROW
         yield from self.row("action", card.actions, y)
-        if self._is_leverage_low(card):
-            yield from self.row("impact", ("leverage",), y, len(card.actions))
-        if card.prize:
-            yield Sprite("prize", self.box(layout.CARD[0] - _EDGE - 48, y - 2, 48, 60), (card.prize,))
+        yield from self.coalitions(card, y)
+        y += _ROW + 3
         if card.ability is not None:
-            yield from self.ability(card.ability, y + 62)
+            height, plate = self.ability(card.ability, y, self.h - y - 4)
+            yield from plate
+            y += height + 6
+            yield from self.effect(card.effects[0], y, self.h - y - 4)
 
     def origin(self, card: CardView, y: float) -> Iterator[Item]:
-        """Yield the region, and on its right the patriot's banner and, in a court, the leverage."""
-        yield Sprite("region", self.box(_EDGE, y + 3, 48, 48), (card.region or "", "ink", "white"))
-        right: float = layout.CARD[0] - _EDGE
+        """Yield the region by its sign and name."""
+        yield Sprite("region", self.box(_EDGE, y + 2, 46, 46), (card.region or "", "ink", "white"))
+        name = fonts.ellipsize(card.region_name, Face.NARROW, self.px(_LABEL), self.px(self.w - 62))
+        yield self.text(58, y + 25, name, _LABEL)
+
+    def coalitions(self, card: CardView, y: float) -> Iterator[Item]:
+        """Yield the prize and the patriot's banner on the right of the actions."""
+        right: float = self.w - _EDGE
         if card.patriot:
             right -= 46
-            yield Sprite("patriot", self.box(right, y - 2, 46, 58), (card.patriot,))
-            right -= 6
-        if self.in_court and not self._is_leverage_low(card):
-            for icon in card.impact:
-                if icon == "leverage":
-                    right -= 54
-                    yield Sprite("impact", self.box(right, y, 54, 54), (icon,))
-                    right -= 6
-        name, size = self.fit(card.region_name, Face.NARROW, _SMALLER, right - 64)
-        if name == card.region_name:
-            yield self.text(64, y + 27, name, size, face=Face.NARROW)
+            yield Sprite("patriot", self.box(right, y - 3, 46, 58), (card.patriot,))
+            right -= 5
+        if card.prize:
+            yield Sprite("prize", self.box(right - 50, y - 3, 50, 58), (card.prize,))
 
-    def _is_leverage_low(self, card: CardView) -> bool:
-        """Return whether leverage stands beside the actions: the banner of a patriot would leave the region no room."""
-        return self.in_court and bool(card.patriot) and "leverage" in card.impact
+    def row(self, kind: str, icons: Sequence[str], y: float) -> Iterator[Item]:
+        for i, icon in enumerate(icons):
+            yield Sprite(kind, self.box(_EDGE + _STEP * i, y, _ICON, _ICON), (icon,))
 
-    def row(self, kind: str, icons: Sequence[str], y: float, first: int = 0) -> Iterator[Item]:
-        for i, icon in enumerate(icons, first):
-            yield Sprite(kind, self.box(_EDGE + 58 * i, y, 54, 54), (icon,))
+    def ability(self, title: str, y: float, room: float) -> tuple[int, list[Item]]:
+        """Return a plate with the title of the ability, in two lines where there is room, and how high it is."""
+        most = 2 if room >= 2 * _PLATE_LINE + 8 else 1
+        broken = fonts.wrap(title, Face.NARROW, self.px(_LABEL), self.px(self.w - 16), most)
+        height = 8 + _PLATE_LINE * len(broken)
+        plate: list[Item] = [
+            Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8)),
+            *(
+                self.text(self.w / 2, y + 3 + _PLATE_LINE * (i + 0.5), line, _LABEL, anchor="m")
+                for i, line in enumerate(broken)
+            ),
+        ]
+        return height, plate
 
-    def ability(self, title: str, y: float) -> Iterator[Item]:
-        w = layout.CARD[0]
-        text, size = self.fit(title, Face.NARROW, _SMALLER, w - 2 * _EDGE)
-        yield Rect(self.box(6, y, w - 12, 44), "coin", "coin_edge", self.px(2), self.px(8))
-        yield self.text(w / 2, y + 22, text, size, "ink", Face.NARROW, "m")
+    def effect(self, text: str, y: float, room: float) -> Iterator[Item]:
+        """Yield a sentence in as large letters as there is room for; none where it would have to be cut."""
+        for size in _TEXT_SIZES:
+            broken = fonts.wrap(text, Face.TEXT, size, self.px(self.w - 2 * _EDGE), 20)
+            step = size * 1.14 / self.scale
+            if len(broken) * step <= room:
+                for i, line in enumerate(broken):
+                    yield Text(self.px(_EDGE), self.px(y + (i + 0.5) * step), line, size)
+                return
 
-    def event_card(self, card: CardView, size: tuple[int, int]) -> Iterator[Item]:
+    def event_card(self, card: CardView) -> Iterator[Item]:
         is_check = card.kind == "dominance_check"
-        yield from self.frame("carpet" if is_check else "event", card.number, size)
-        yield Sprite("check_card" if is_check else "cards", self.box(_EDGE + 4, 8, 34, 44))
+        yield from self.frame("carpet" if is_check else "event", card.number)
+        yield Sprite("check_card" if is_check else "cards", self.box(_EDGE + 6, 12, 42, 54))
         if is_check:
-            yield from self.title(card.title, 74, 2)
-            yield Sprite("laurel", self.box(67, 184, 120, 120))
+            yield from self.title(card.title, _HEAD + 8)
+            side = min(self.w - 80, self.h - 240)
+            yield Sprite("laurel", self.box((self.w - side) / 2, 200, side, side))
             return
-        half = (size[1] - 66) / 2
-        for i, fact in enumerate(card.halves):
-            yield from self.half(fact, 66 + i * half, is_last=i > 0)
+        half = (self.h - _HEAD - 6) / 2
+        for i, (fact, effect) in enumerate(zip(card.halves, card.effects, strict=True)):
+            yield from self.half(fact, effect, _HEAD + 4 + i * half, half)
 
-    def half(self, fact: FactView, top: float, is_last: bool) -> Iterator[Item]:
-        """Yield one half of an event card: when it acts, and its title."""
-        if is_last:
-            yield Rect(self.box(_EDGE, top - 2, layout.CARD[0] - 2 * _EDGE, 3), "paper_deep")
-        heading, size = self.lines(fact.heading, layout.CARD[0] - 2 * _EDGE, 2)
-        for i, line in enumerate(heading):
-            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, "ink_soft", Face.NARROW)
-        yield from self.title(fact.text, top + len(heading) * _LINE, 4 - len(heading))
-
-
-_COLUMNS = 3
-_GAP = 18
-_HEAD = 96
-
-
-def hand_scene(view: HandView) -> Scene:
-    """Compose the cards of the hand, three in a row, large enough for a phone; or a word that there are none."""
-    card_w, card_h = (round(side * layout.HAND_SCALE) for side in layout.CARD)
-    width = _COLUMNS * (card_w + _GAP) + _GAP
-    items: list[Item] = [Rect(Box(0, 0, width, _HEAD), "carpet"), Rect(Box(0, _HEAD - 8, width, 4), "gold")]
-    items.append(Rect(Box(16, 6, 80, 76), "paper", radius=12))
-    items.append(Sprite("seat", Box(24, 12, 64, 64), (view.player.seat,)))
-    items.append(Text(116, 46, view.title, 52, "white", Face.TITLE))
-    items.append(Text(width - 24, 46, view.count_text, 44, "white", Face.BOLD, "r"))
-    for i, card in enumerate(view.cards):
-        row, column = divmod(i, _COLUMNS)
-        x, y = _GAP + column * (card_w + _GAP), _HEAD + 12 + row * (card_h + _GAP)
-        items.append(Inset(x, y, card_scene(card, layout.HAND_SCALE, "paper")))
-    rows = -(-len(view.cards) // _COLUMNS)
-    if not view.cards:
-        items.append(Text(width // 2, _HEAD + 80, view.empty_text, 48, "ink_soft", anchor="m"))
-    return Scene(
-        "hand", width, _HEAD + 12 + rows * (card_h + _GAP) if rows else _HEAD + 170, "paper", tuple(items), GAME
-    )
+    def half(self, fact: FactView, effect: str, top: float, height: float) -> Iterator[Item]:
+        """Yield one half of an event card: when it acts, its title, and where there is room what it does."""
+        if top > _HEAD + 4:
+            yield Rect(self.box(_EDGE, top - 3, self.w - 2 * _EDGE, 3), "paper_deep")
+        y = top
+        for words, colour in ((fact.heading, "ink_soft"), (fact.text, "ink")):
+            broken, size = self.lines(words, self.w - 2 * _EDGE, 2 if colour == "ink_soft" else 3)
+            for line in broken:
+                yield self.text(_EDGE, y + _LINE / 2, line, size, colour)
+                y += _LINE
+        yield from self.effect(effect, y + 6, top + height - y - 12)

@@ -13,6 +13,6 @@ HEADER: Final = Box(0, 0, WIDTH, 104)
 
 SCORE_CELLS: Final = 24
 
-AI_BACK: Final = Box(20, 184, 400, 800)
-AI_FACE: Final = Box(560, 184, 1020, 800)
+AI_BACK: Final = Box(18, 136, 404, 640)
+AI_FACE: Final = Box(560, 136, 1072, 640)
 """Wakhan's two AI cards; between them lie the arrows."""

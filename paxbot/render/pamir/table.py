@@ -5,16 +5,16 @@ from paxbot.present.pamir.views import BoardView, TableView
 from paxbot.render.pamir import layout
 from paxbot.render.pamir.board import header, news, status
 from paxbot.render.pamir.map_layout import HEIGHT
-from paxbot.render.pamir.market import market
+from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.regions import board_map
-from paxbot.render.scene import Item, Scene
+from paxbot.render.scene import Inset, Item, Scene
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose the scene of the whole table."""
     board, bottom = _board(view.board, changes)
-    cards, height = market(view.market, bottom + 6, changes)
-    return Scene("table", layout.WIDTH, height, "paper", (*board, *cards), layout.GAME)
+    cards = Inset(0, bottom + 6, market_scene(view.market, changes))
+    return Scene("table", cards.box.w, cards.y + cards.box.h, "paper", (*board, cards), layout.GAME)
 
 
 def board_scene(view: BoardView, changes: ChangesView = NO_CHANGES) -> Scene:

@@ -1,0 +1,58 @@
+"""The pictures of cards in their most crowded positions: markets, hands, pages about a card, AI cards, lobbies."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.present.pamir.card_texts import rules_sentences
+from paxbot.present.pamir.changes import NO_CHANGES
+from paxbot.present.pamir.views import card_page, hand_view, market_view
+from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.card_page import card_page_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.market import market_scene
+from paxbot.render.scene import Scene
+from tests.render.changed import emptied_table, everything
+from tests.render.conftest import ai_cards, full_table, full_table_of_wakhan, names_for, wakhan_seats
+
+HANDS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 12)
+"""Sizes of hands, the largest more than a player can hold."""
+
+
+def markets() -> Iterator[Scene]:
+    """Every card in the market with as many rupees as can be, prices doubled, and everything changed."""
+    position = full_table() | {"rupees_a_column": 2}
+    for first in range(1, 117, 12):
+        cards = [(first + i - 1) % 116 + 1 for i in range(12)]
+        position |= {"market": [[[card, 30] for card in row] for row in (cards[:6], cards[6:])], "barred": cards[:7]}
+        yield market_scene(market_view(position))
+    for changes in (NO_CHANGES, everything(12), everything(-1)):
+        yield market_scene(market_view(full_table()), changes)
+    yield market_scene(market_view(emptied_table()), everything(-1, bought=True))
+
+
+def hands() -> Iterator[Scene]:
+    """Hands of every size, and every card at the size it has in a small hand."""
+    position = full_table()
+    dealt = [range(1, count + 1) for count in HANDS] + [range(first, first + 4) for first in range(5, 116, 4)]
+    for cards in dealt:
+        position["players"][0]["hand"] = list(cards)
+        yield hand_scene(hand_view(position, names_for(position), 0))
+
+
+def card_pages() -> Iterator[Scene]:
+    """The page of every card."""
+    for number in range(1, 117):
+        yield card_page_scene(card_page(number, rules_sentences(number)))
+
+
+def ai_cards_scenes() -> Iterator[Scene]:
+    """Every face with any of its lines marked, everybody else loyal to one coalition."""
+    position = full_table_of_wakhan()
+    for seat, player in enumerate(position["players"][1:], 1):
+        player |= {"wakhan": None, "loyalty": "british" if seat < 4 else "russian"}
+    for number in AI_CARDS:
+        position["players"][0]["wakhan"] = ai_cards(number, number % 24 + 1, (None, 0, 1, 2)[number % 4])
+        assert wakhan_seats(position) == [0]
+        yield ai_cards_scene(ai_cards_view(position, names_for(position), 0))

@@ -1,0 +1,130 @@
+"""Cards in the market, in hands and on their own pages: all that is printed on them is seen, and nothing touches."""
+
+from typing import Any
+
+import pytest
+
+from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.market import rupees_a_column
+from paxbot.games.pamir.terms import Suit
+from paxbot.games.registry import GAMES
+from paxbot.present.pamir.views import CardView, card_view, hand_view, market_view
+from paxbot.render.frame import CSS, FRAME
+from paxbot.render.pamir.cards import card_scene
+from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.market import market_scene
+from paxbot.render.scene import Inset, Scene, Sprite, Text
+from tests.cases import for_each
+from tests.render.card_scenes import HANDS, ai_cards_scenes, card_pages, hands, markets
+from tests.render.changed import emptied_table, everything
+from tests.render.conftest import full_table, load, names_for
+from tests.render.test_scenes import collisions, outside
+from tests.render.witness import letterings
+
+LEAST_ICON = 15
+LEAST_STAR = 13
+"""CSS pixels of an icon and of one star where the picture is shown 550 of them wide."""
+
+KINDS = {"markets": markets, "hands": hands, "pages": card_pages, "AI cards": ai_cards_scenes}
+
+
+@pytest.mark.usefixtures("every_language")
+@for_each("kind", KINDS)
+def test_nothing_leaves_the_picture_and_nothing_covers_another(kind: str) -> None:
+    for scene in KINDS[kind]():
+        faces = [item.scene for item in scene.items if isinstance(item, Inset)]
+        assert [(each.name, outside(each), collisions(each)) for each in (scene, *faces) if problems(each)] == []
+
+
+def problems(scene: Scene) -> bool:
+    return bool(outside(scene) or collisions(scene))
+
+
+@pytest.mark.usefixtures("every_language")
+@for_each("number", COURT_CARDS)
+def test_a_card_shows_all_that_is_printed_on_it(number: int) -> None:
+    card = card_view(number)
+    scene = card_scene(card)
+    assert [item.text for item in scene.items if isinstance(item, Text) and item.text == str(number)] == [str(number)]
+    assert any(card.region_name.startswith(word.rstrip("…")) for word in scene.words())
+    assert shown(scene) == printed(card)
+
+
+def printed(card: CardView) -> dict[str, list[str | int | None]]:
+    icons: dict[str, list[str | int | None]] = {
+        "suit": [card.suit],
+        "stars": [card.rank],
+        "region": [card.region],
+        "impact": list(card.impact),
+        "action": list(card.actions),
+        "patriot": [card.patriot] * (card.patriot is not None),
+        "prize": [card.prize] * (card.prize is not None),
+    }
+    return {kind: keys for kind, keys in icons.items() if keys}
+
+
+def shown(scene: Scene) -> dict[str, list[str | int | None]]:
+    found: dict[str, list[str | int | None]] = {}
+    for item in scene.items:
+        if isinstance(item, Sprite):
+            least = LEAST_STAR if item.kind == "stars" else LEAST_ICON
+            assert min(item.box.w, item.box.h) >= least * CSS, item
+            found.setdefault(item.kind, []).append(item.args[0])
+    return found
+
+
+def test_prices_rupees_and_what_is_barred_stand_in_the_market() -> None:
+    scene = market_scene(market_view(full_table()))
+    seen = letterings(scene)
+    assert [one.text for one in seen if one.where == "price"] == ["10"] * 10
+    assert [one.text for one in seen if one.where == "coin"] == ["30"] * 12
+    assert [one.text for one in seen if one.text == "Barred"] == ["Barred"] * 2
+    kinds = [item.kind for item in scene.items if isinstance(item, Sprite)]
+    assert kinds.count("barred") == kinds.count("lock") == 2
+
+
+def test_nothing_has_a_price_or_is_barred_or_doubled_when_the_game_is_over() -> None:
+    position = load("middle_4")
+    card = position["market"][0][0][0]
+    running = position | {"barred": [card], "prices": [list(range(6))] * 2, "rupees_a_column": 2}
+    over: dict[str, Any] = running | {"winners": [1], "active": None}
+    marks = {"price", "barred", "lock"}
+    assert [kinds_of(market_scene(market_view(each))) & marks for each in (running, over)] == [marks, set()]
+    assert [bool(market_view(each).doubled_text) for each in (running, over)] == [True, False]
+
+
+def kinds_of(scene: Scene) -> set[str]:
+    return {item.kind for item in scene.items if isinstance(item, Sprite)}
+
+
+def test_the_market_tells_what_doubles_its_prices() -> None:
+    """Rule: Purchase > Military suit."""
+    rules = GAMES["pamir"]
+    state = rules.setup(2, bytes(16), {}, ())
+    for suit in Suit:
+        state.favored = suit
+        market = market_view(rules.view(state, None))
+        assert bool(market.doubled_text) == (rupees_a_column(state) == 2)
+        assert not market.doubled_text or market.doubled_text in market_scene(market).words()
+    assert market.doubled_text == "Military favored: prices doubled"
+
+
+def test_the_market_marks_what_was_dealt_paid_and_bought() -> None:
+    position = full_table()
+    assert {"delta", "sparkle"} <= kinds_of(market_scene(market_view(position), everything(1)))
+    position["market"] = [[[card, 0] for card, _rupees in row] for row in position["market"]]
+    assert "tag" in kinds_of(market_scene(market_view(position), everything(1)))
+    scene = market_scene(market_view(emptied_table()), everything(0, bought=True))
+    sprites = (item for item in scene.items if isinstance(item, Sprite))
+    assert [item.args for item in sprites if item.kind == "bought"] == [(slot % 5,) for slot in range(12)]
+
+
+@for_each("count", HANDS)
+def test_cards_of_a_hand_are_as_large_as_its_size_allows(count: int) -> None:
+    position = load("early_3")
+    position["players"][0]["hand"] = list(range(1, count + 1))
+    scene = hand_scene(hand_view(position, names_for(position), 0))
+    assert scene.box == FRAME
+    cards = [item.box for item in scene.items if isinstance(item, Inset)]
+    assert len(cards) == count
+    assert not cards or sum(box.w * box.h for box in cards) >= 0.75 * FRAME.w * FRAME.h
