@@ -23,7 +23,7 @@ from statistics import quantiles
 from typing import Final, NamedTuple
 
 from benchmarks.stories import RULES, longest_record, say_all, stories, story, write
-from paxbot.service import GameView, Services, Turn
+from paxbot.service import GameView, Pick, Services, Turn
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.backup import back_up
@@ -165,7 +165,7 @@ async def _play(hosts: Services, channel: int, people: int, wakhans: int) -> tup
     while turn.view.decision is not None:
         view, choice = turn.view, chance.choice(turn.view.choices())
         assert view.waiting is not None
-        turn = await hosts.games.answer(game, view.seq, choice.option, choice.check, by=view.waiting.user)
+        turn = await hosts.games.answer_all(game, view.seq, [Pick(choice.option, choice.check)], by=view.waiting.user)
         given += 1
         await _deliver(hosts, turn)
         if chance.random() < OOPS and await hosts.games.undo_steps(turn.view, view.waiting.user):

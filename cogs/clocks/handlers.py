@@ -1,13 +1,11 @@
 """Absences and pauses: announced, agreed on, and ended early."""
 
 from datetime import date, timedelta
-from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from discord import ButtonStyle, Interaction, app_commands
 from discord.app_commands import Choice
-from discord.ui import LayoutView
 
 from cogs.actions import proposals
 from cogs.actions.acknowledgement import defer
@@ -95,21 +93,15 @@ async def agree(context: Context, custom_id: CustomId) -> None:
     """Agree to the pause; with the last consent the game rests. Raises: PaxError."""
     await context.services.pauses.agree(custom_id.game, by=context.user)
     async with then_published(context, custom_id.game):
-        await proposals.show(context, custom_id.game, lambda: _shown(context, custom_id.game))
+        await proposals.show(context, custom_id.game, pause_proposal)
         await context.tell(words.pause_agreed())
-
-
-async def _shown(context: Context, game: int) -> LayoutView:
-    """Return the proposal with those whose consent is missing now, or that it is settled."""
-    return pause_proposal(await context.services.snapshots.of(game))
 
 
 @button("pauseno", f"({USER})?", commits=True)
 async def decline(context: Context, custom_id: CustomId) -> None:
     """Decline the pause. Raises: PaxError."""
     view = await context.services.pauses.decline(custom_id.game, by=context.user)
-    declined = partial(words.pause_declined, proposals.name_of(context, view))
-    await proposals.close(context, custom_id.game, PAUSE_ASKED, declined)
+    await proposals.close(context, view, PAUSE_ASKED, words.pause_declined)
 
 
 async def _resume(context: Context, game: int) -> None:

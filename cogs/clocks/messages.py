@@ -11,7 +11,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import row, text_layout
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.sender import nonce_for
 from cogs.messages.wanted import Body, Gone, Wanted, unchanged
 from paxbot.engine.kernel import Seat
@@ -83,22 +83,15 @@ class TimeUpNotice(MessageKind):
         await self._say(s, notice, shown, ping=s.called(seat))
 
 
-class PauseProposal(MessageKind):
-    """The proposal of a pause, until it is settled."""
+class PauseProposal(ProposalMessage):
+    """The proposal of a pause."""
 
     kind = PAUSE_ASKED
-    is_shared = True
     notice = NoticeKind.PAUSE_ASKED
-    is_short_lived = True
+    subject = PAUSE
 
-    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Mention everybody whose consent is missing."""
-        return await self._say(s, notice, pause_proposal(s), ping=s.missing(PAUSE) or ())
-
-    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the proposal as long as it is one."""
-        is_proposed = s.is_running and s.missing(PAUSE) is not None
-        return [Wanted(body=unchanged)] if is_proposed else []
+    def shown(self, s: Snapshot) -> LayoutView:
+        return pause_proposal(s)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that it is settled."""

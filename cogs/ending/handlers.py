@@ -1,9 +1,5 @@
 """Ending a game early: asked twice, and only with everybody's consent or by a moderator."""
 
-from functools import partial
-
-from discord.ui import LayoutView
-
 from cogs.actions import proposals
 from cogs.actions.authorization import require_moderator_of
 from cogs.actions.commands import table_command
@@ -54,7 +50,7 @@ async def agree(context: Context, custom_id: CustomId) -> None:
     """Agree to the end; with the last consent the game is ended. Raises: PaxError."""
     await context.services.endings.agree(custom_id.game, by=context.user)
     async with then_published(context, custom_id.game):
-        await proposals.show(context, custom_id.game, lambda: _shown(context, custom_id.game))
+        await proposals.show(context, custom_id.game, end_proposal)
         await context.tell(words.agreed())
 
 
@@ -62,13 +58,7 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 async def decline(context: Context, custom_id: CustomId) -> None:
     """Decline the end. Raises: PaxError."""
     view = await context.services.endings.decline(custom_id.game, by=context.user)
-    declined = partial(table_words.end_declined, proposals.name_of(context, view))
-    await proposals.close(context, custom_id.game, END_ASKED, declined)
-
-
-async def _shown(context: Context, game: int) -> LayoutView:
-    """Return the proposal with those whose consent is missing now, or that it is settled."""
-    return end_proposal(await context.services.snapshots.of(game))
+    await proposals.close(context, view, END_ASKED, table_words.end_declined)
 
 
 @table_button("stuckend")

@@ -8,10 +8,10 @@ from discord.ui import LayoutView
 from cogs.ending.layouts import end_asked_layout, lost_layout, over_layout
 from cogs.layouts.names import mention
 from cogs.layouts.parts import text_layout
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
-from cogs.messages.wanted import Body, Wanted, unchanged
+from cogs.messages.wanted import Body
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
 from paxbot.present.words import speaking
@@ -21,21 +21,15 @@ from paxbot.service.voting import END
 END_ASKED: Final = "end_asked"
 
 
-class EndProposal(MessageKind):
-    """The host's proposal to end the game, until it is settled."""
+class EndProposal(ProposalMessage):
+    """The host's proposal to end the game."""
 
     kind = END_ASKED
-    is_shared = True
     notice = NoticeKind.END_ASKED
-    is_short_lived = True
+    subject = END
 
-    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Mention everybody whose consent is missing."""
-        return await self._say(s, notice, end_proposal(s), ping=s.missing(END) or ())
-
-    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the proposal as long as it is one."""
-        return [Wanted(body=unchanged)] if s.is_running and s.missing(END) is not None else []
+    def shown(self, s: Snapshot) -> LayoutView:
+        return end_proposal(s)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that it is settled."""

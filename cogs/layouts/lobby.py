@@ -34,14 +34,20 @@ def lobby_layout(
     """
     facts = lobby_facts(table, presenter, progress)
     opening = [words.title(facts)]
-    status = table.game.status
+    game, status = table.game.id, table.game.status
     if status is Status.LOBBY:
         # Without the empty line Discord would take what follows for a part of the last player's line.
         opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
         return layout(
             gallery(pictures) if pictures else None,
             text("\n".join(opening)),
-            _buttons(table.game.id),
+            row(
+                ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
+                ActionButton(CustomId("leave", game), words.leave()),
+                ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
+                ActionButton(CustomId("cancel", game), words.cancel(), ButtonStyle.danger),
+                ActionButton(CustomId("rules", game), rule_words.change()),
+            ),
             _automated(table, presenter),
             games_menu(table, progress),
         )
@@ -77,16 +83,6 @@ def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | N
         seed=table.seed,
         salt=table.salt,
         campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
-    )
-
-
-def _buttons(game: int) -> Row:
-    return row(
-        ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
-        ActionButton(CustomId("leave", game), words.leave()),
-        ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
-        ActionButton(CustomId("cancel", game), words.cancel(), ButtonStyle.danger),
-        ActionButton(CustomId("rules", game), rule_words.change()),
     )
 
 

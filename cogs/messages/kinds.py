@@ -15,7 +15,7 @@ from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender
 from cogs.messages.turns import TurnMessages
-from cogs.messages.wanted import Body, Gone, Wanted
+from cogs.messages.wanted import Body, Gone, Wanted, unchanged
 from paxbot.engine.kernel import Seat
 from paxbot.present.presenter import Presenter
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
@@ -113,3 +113,24 @@ class MessageKind:
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
         """Delete what may have been posted unnoticed for a notice that stands no longer. Raises: `UNREACHABLE`."""
+
+
+class ProposalMessage(MessageKind):
+    """A proposal on which all who play vote, until it is settled."""
+
+    is_shared = True
+    is_short_lived = True
+    subject: str
+    """The subject of the votes."""
+
+    def shown(self, s: Snapshot) -> LayoutView:
+        """Return the proposal with those who have not agreed yet, or that it is settled."""
+        raise NotImplementedError
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
+        """Mention everybody whose consent is missing."""
+        return await self._say(s, notice, self.shown(s), ping=s.missing(self.subject) or ())
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the proposal as long as it is one."""
+        return [Wanted(body=unchanged)] if s.is_running and s.missing(self.subject) is not None else []

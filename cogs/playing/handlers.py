@@ -87,7 +87,7 @@ async def undo_button(context: Context, custom_id: CustomId) -> None:
 @button("reset", NUMBER, commits=True)
 async def reset_button(context: Context, custom_id: CustomId) -> None:
     """Take all steps of the turn back that can be, or say in the panel why not."""
-    undone = context.services.games.undo_turn(custom_id.game, by=context.user, seq=custom_id.seq)
+    undone = context.services.games.undo(custom_id.game, by=context.user, seq=custom_id.seq, whole_turn=True)
     if turn := await _or_refuse(context, custom_id.game, undone):
         await show_after(context, turn, words.turn_reset())
 

@@ -1,7 +1,5 @@
 """Going back by agreement: choosing a step, asking the table, agreeing and declining."""
 
-from functools import partial
-
 from discord import ButtonStyle, SelectOption
 from discord.ui import LayoutView
 
@@ -87,7 +85,8 @@ async def agree(context: Context, custom_id: CustomId) -> None:
     vote = await context.services.rewinding.agree(custom_id.game, back_to, seq=seq, by=context.user)
     async with then_published(context, custom_id.game):
         if vote.turn is None:
-            await proposals.show(context, custom_id.game, lambda: _shown(context, custom_id.game))
+            async with proposals.alone(context, custom_id.game):
+                await context.show(await _shown(context, custom_id.game))
         await context.tell(words.done_privately() if vote.turn else words.agreed_privately())
 
 
@@ -96,9 +95,8 @@ async def decline(context: Context, custom_id: CustomId) -> None:
     """Decline going back. Raises: PaxError."""
     seq, back_to = _numbers(custom_id)
     vote = await context.services.rewinding.decline(custom_id.game, back_to, seq=seq, by=context.user)
-    name, is_own = proposals.name_of(context, vote.view), vote.proposal.by == context.user
-    said = partial(words.withdrawn if is_own else words.declined, name)
-    await proposals.close(context, custom_id.game, REWIND_ASKED, said)
+    said = words.withdrawn if vote.proposal.by == context.user else words.declined
+    await proposals.close(context, vote.view, REWIND_ASKED, said)
 
 
 async def _shown(context: Context, game: int) -> LayoutView:

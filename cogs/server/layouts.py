@@ -31,7 +31,14 @@ def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
         ChannelMenu("srvrooms", settings.channels, titles["channels"]),
         choice_menu(2, "clock", settings.clock, clocks, titles["clock"], "srv"),
         *(
-            choice_menu(part, key, _limit(getattr(settings, key)), _limits(key), titles[key], "srv")
+            choice_menu(
+                part,
+                key,
+                _limit(getattr(settings, key)),
+                {_limit(most): words.most_choice(key, most) for most in LIMITS},
+                titles[key],
+                "srv",
+            )
             for part, key in enumerate(("most_games", "most_each"), 3)
         ),
         choice_menu(5, "language", settings.language, languages(), titles["language"], "srv"),
@@ -40,10 +47,6 @@ def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
         text("\n".join([words.server_heading(), *([lead] if lead else []), *(f"- {line}" for line in lines)])),
         *(row(menu) for menu in menus),
     )
-
-
-def _limits(key: str) -> dict[str, str]:
-    return {_limit(most): words.most_choice(key, most) for most in LIMITS}
 
 
 def _limit(most: int | None) -> str:

@@ -59,20 +59,13 @@ class Games:
         rows = await self._repository.store.open_games()
         return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
-    async def answer(self, game: int, seq: int, option: int, check: str, *, by: int) -> Turn:
-        """Commit the user's answer and all forced answers that follow.
-
-        `seq`, `option` and `check` are what the button carries (`GameView.seq`, `GameView.choices()`).
-        Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, ALREADY_ANSWERED, STALE, NOT_ASKED, OPTION_GONE).
-        """
-        return await self.answer_all(game, seq, [Pick(option, check)], by=by)
-
     async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int) -> Turn:
-        """Commit several answers of the user in a row, at least one, together or not at all.
+        """Commit answers of the user in a row, at least one, with all forced ones that follow, together or not at all.
 
-        Each is an answer of its own in the log; an undo takes back one after the other, but never a part of what is one
-        step (`Game.completes`). Raises: as `answer`;
-        OPTION_GONE also when the user would not be asked for one of them, or cards come to light before it.
+        `seq` and `picks` are what buttons carry (`GameView.seq`, `GameView.choices()`). Each is an answer of its own in
+        the log; an undo takes back one after the other, but never a part of what is one step (`Game.completes`).
+        Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, ALREADY_ANSWERED, STALE, NOT_ASKED, OPTION_GONE); the
+        last also when the user would not be asked for one of them, or cards come to light before it.
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
@@ -83,8 +76,8 @@ class Games:
             played = play_all(view.rules, view.state, decision.seat, picks)
             return await commit(self._repository, view, played, by=by, actor=decision.seat)
 
-    async def undo(self, game: int, *, by: int, seq: int | None = None) -> Turn:
-        """Take back the user's last choice of this turn, and mark what was done since as undone.
+    async def undo(self, game: int, *, by: int, seq: int | None = None, whole_turn: bool = False) -> Turn:
+        """Take back the user's last choice of this turn, or all there are, and mark what was done since as undone.
 
         `seq` is what the button carries, None for a command.
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, STALE) or what `undo_refusal` says.
@@ -94,19 +87,9 @@ class Games:
             view.member(by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)
-            return await self._take_back(view, (await self._undoable(view, by))[0], by)
-
-    async def undo_turn(self, game: int, *, by: int, seq: int | None = None) -> Turn:
-        """Take back in one step all the user's choices of this turn that can be taken back.
-
-        Raises: as `undo`.
-        """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
-            view.member(by)
-            if seq is not None and seq != view.seq:
-                raise PaxError(Reason.STALE)
-            return await self._take_back(view, (await self._undoable(view, by))[-1], by)
+            choice = (await self._undoable(view, by))[-1 if whole_turn else 0]
+            before = Played(await self._repository.state(view.game, choice.seq - 1), ())
+            return await commit_undo(self._repository, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
     async def undo_refusal(self, view: GameView, user: int) -> PaxError | None:
         """Return why the user cannot undo now; None when they can."""
@@ -204,10 +187,6 @@ class Games:
         return await asyncio.to_thread(
             self._repository.rules(row.key).record, start, moves, f"{row.key}-{row.id}", running
         )
-
-    async def _take_back(self, view: GameView, choice: MoveRow, by: int) -> Turn:
-        before = Played(await self._repository.state(view.game, choice.seq - 1), ())
-        return await commit_undo(self._repository, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
     async def _undoable(self, view: GameView, user: int) -> tuple[MoveRow, ...]:
         """Return the choices the user can take back, the last first. Raises: PaxError when there is none."""

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import NamedTuple
 
 from paxbot.engine.game import Game, Json
-from paxbot.engine.kernel import State
 from paxbot.errors import PaxError
 from paxbot.service.history import state_before
 from paxbot.service.reasons import Reason
@@ -53,14 +52,10 @@ def _judge(
 def _difference(rules: Game, setup: Json, stands: Json, rows: Sequence[MoveRow]) -> str | None:
     """Return how today's rules lead elsewhere than where the game stands; None if they do not."""
     try:
-        led = rules.dump(_replayed(rules, setup, rows))
+        led = rules.dump(state_before(rules, setup, rows, seq=sys.maxsize))
     except PaxError as error:
         if error.reason == Reason.TURN_NOT_REPLAYED:
             return f"an answer of turn {error.details['turn']} is not possible any more"
         return f"its beginning cannot be read ({error})"
     parts = sorted(name for name in led.keys() | stands.keys() if led.get(name) != stands.get(name))
     return f"its answers lead to another position now ({', '.join(parts)})" if parts else None
-
-
-def _replayed(rules: Game, setup: Json, rows: Sequence[MoveRow]) -> State:
-    return state_before(rules, setup, rows, seq=sys.maxsize)

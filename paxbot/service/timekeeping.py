@@ -94,7 +94,10 @@ class Timekeeping:
         if newcomer is not None:
             clocks = renewed(clocks, newcomer, of)
         late = self._late.pop(after.game.id, None)
-        return tuple(_once_late(clock) if clock.seat == late else clock for clock in granted(clocks, late, of))
+        return tuple(
+            replace(clock, passes=clock.passes + 1) if clock.seat == late else clock
+            for clock in granted(clocks, late, of)
+        )
 
     @contextmanager
     def late(self, game: int, seat: Seat) -> Iterator[None]:
@@ -196,14 +199,9 @@ class Timekeeping:
 
     async def availability(self, table: GameSummary) -> Availability:
         """Return the availability of the player the game waits for."""
-        return Availability() if table.waiting is None else await self._availability_of(table.waiting.user)
-
-    async def _availability_of(self, user: int) -> Availability:
-        return UserSettings.load(await self._repository.store.user_settings(user)).availability
-
-
-def _once_late(clock: ClockRow) -> ClockRow:
-    return replace(clock, passes=clock.passes + 1)
+        if table.waiting is None:
+            return Availability()
+        return UserSettings.load(await self._repository.store.user_settings(table.waiting.user)).availability
 
 
 def _in_question(

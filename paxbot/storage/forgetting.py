@@ -103,7 +103,8 @@ class Forgetting(Tables):
         )
         await self.db.run("DELETE FROM votes WHERE subject = ? AND user = ?", game, user)
         for row in await self.db.run("SELECT DISTINCT topic FROM votes WHERE subject = ?", game):
-            if is_by(row["topic"], user):
+            # The subject of a proposal names who has made it.
+            if str(user) in row["topic"].split(":"):
                 await self.db.run("DELETE FROM votes WHERE subject = ? AND topic = ?", game, row["topic"])
 
     async def _forget_in_json(self, game: int, nobody: int, user: int) -> None:
@@ -116,15 +117,16 @@ class Forgetting(Tables):
             where = f"{of} = ? AND instr({column}, ?)" + (" AND kind = 'undo'" if table == "moves" else "")
             for row in await self.db.run(f"SELECT * FROM {table} WHERE {where}", game, text):
                 value = json.loads(row[column])
-                if not names_user(value, user):
+                if (changed := without_user(value, user, nobody)) == value:
                     continue
-                if table == "notices" and (is_to(value, user) or row["delivered_at"] or row["dropped_at"]):
+                # A notice to the user alone, and one that has left the outbox, is of no use to anybody.
+                is_done = table == "notices" and (row["delivered_at"] or row["dropped_at"])
+                if is_done or (table == "notices" and value.get("user") == user):
                     await self.db.run("DELETE FROM notices WHERE id = ?", row["id"])
                 else:
-                    changed = dump_json(without_user(value, user, nobody))
                     await self.db.run(
                         f"UPDATE {table} SET {column} = ? WHERE {of} = ? AND {key} = ? AND seat IS ?",
-                        *(changed, game, row[key], row["seat"]),
+                        *(dump_json(changed), game, row[key], row["seat"]),
                     )
 
 
@@ -151,18 +153,3 @@ def without_user(value: Any, user: int, nobody: int) -> Any:
     if isinstance(value, list):
         return [without_user(each, user, nobody) for each in value]
     return nobody if value == user and not isinstance(value, bool) else value
-
-
-def names_user(value: Any, user: int) -> bool:
-    """Return whether the JSON holds the user's id."""
-    return bool(without_user(value, user, user - 1) != value)
-
-
-def is_to(payload: Json, user: int) -> bool:
-    """Return whether a notice is meant for the user alone."""
-    return bool(payload.get("user") == user)
-
-
-def is_by(subject: str, user: int) -> bool:
-    """Return whether the subject of a vote says that the user has proposed it."""
-    return str(user) in subject.split(":")

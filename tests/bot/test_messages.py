@@ -9,7 +9,7 @@ import simcord
 
 from cogs.messages.dispatcher import AT_ONCE
 from paxbot import health
-from paxbot.service import Snapshot
+from paxbot.service import Pick, Snapshot
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -103,7 +103,7 @@ async def test_a_burst_of_moves_leads_to_few_edits_and_the_last_is_right(table: 
     for label in (0, 0):
         view = await game.view(1)
         choice = view.choices()[label]
-        await game.answer(1, view.seq, choice.option, choice.check, by=player.id)
+        await game.answer_all(1, view.seq, [Pick(choice.option, choice.check)], by=player.id)
         dispatcher.schedule(1)
     await asyncio.gather(*(dispatcher.reconcile(1) for _ in range(5)))
     path = f"/channels/{table.channel.id}/messages/{message.id}"
@@ -137,7 +137,7 @@ async def test_a_move_the_table_was_not_told_of_is_shown_after_a_restart(table: 
     games = table.bot.services.games
     view = await games.view(1)
     choice = view.choices()[1]
-    await games.answer(1, view.seq, choice.option, choice.check, by=to_act(table).id)
+    await games.answer_all(1, view.seq, [Pick(choice.option, choice.check)], by=to_act(table).id)
     assert "Pot: 10" in text(table.now(message))
     await table.env.bot.close()
     await table.env.restart_bot(make_bot())

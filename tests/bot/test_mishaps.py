@@ -7,7 +7,7 @@ import discord
 import pytest
 import simcord
 
-from paxbot.service import Snapshot
+from paxbot.service import Pick, Snapshot
 from tests.bot.conftest import MakeBot
 from tests.bot.mishaps import Mishaps
 from tests.bot.people import (
@@ -238,7 +238,7 @@ async def move(table: Table, kind: str) -> None:
     view = await games.view(1)
     assert view.waiting is not None
     choice = next(each for each in view.choices() if type(each.move).__name__.startswith(kind))
-    await games.answer(1, view.seq, choice.option, choice.check, by=view.waiting.user)
+    await games.answer_all(1, view.seq, [Pick(choice.option, choice.check)], by=view.waiting.user)
 
 
 async def test_the_message_that_calls_a_player_back_is_closed_when_they_have_gone_on(table: Table) -> None:

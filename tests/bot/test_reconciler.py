@@ -7,7 +7,7 @@ from cogs.layouts.parts import text_layout
 from cogs.messages.kinds import MessageKind, MessageTools
 from cogs.messages.reconciler import Reconciler
 from cogs.messages.wanted import Body, Wanted
-from paxbot.service import MessageRow, Snapshot
+from paxbot.service import MessageRow, Pick, Snapshot
 from tests.bot.people import Table, play, start_game, text, to_act
 
 
@@ -81,7 +81,7 @@ async def test_a_message_that_fails_stops_no_other(table: Table) -> None:
     view = await table.bot.services.games.view(1)
     choice = view.choices()[0]
     assert view.waiting is not None
-    await table.bot.services.games.answer(1, view.seq, choice.option, choice.check, by=view.waiting.user)
+    await table.bot.services.games.answer_all(1, view.seq, [Pick(choice.option, choice.check)], by=view.waiting.user)
     table.env.inject_error("PATCH", f"/channels/{table.channel.id}/messages/{message.id}", status=403, times=1)
     failures = await reconciler.reconcile(await table.bot.services.snapshots.of(1))
     assert len(failures) == 1

@@ -4,6 +4,7 @@ import pytest
 from simcord.backend import serializers
 from simcord.backend.models import Guild
 
+from paxbot.service import Pick
 from paxbot.service.reachability import GRACE_PERIOD
 from paxbot.storage import Status
 from tests.bot.clock import reminders, wait
@@ -158,7 +159,7 @@ async def test_a_removal_that_is_noticed_with_the_next_message_loses_no_message(
     view = await table.bot.services.games.view(1)
     end = next(choice for choice in view.choices() if isinstance(choice.move, EndTurn))
     server.remove_bot()
-    await table.bot.services.games.answer(1, view.seq, end.option, end.check, by=first.id)
+    await table.bot.services.games.answer_all(1, view.seq, [Pick(end.option, end.check)], by=first.id)
     await table.bot.dispatcher.reconcile_each([1])
     await table.env.settle()
     assert told(table, "the game rests until") == [1, 1]

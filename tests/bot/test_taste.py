@@ -10,6 +10,7 @@ from PIL import Image
 from paxbot.present.presenter import Picture
 from paxbot.render.paint import encode
 from paxbot.render.theme import COLOURS, CONTRAST, palette
+from paxbot.service import Pick
 from tests.bot.people import Table, answered, labels, panel, play, said, start_game, text, to_act
 
 INK = encode(Image.new("RGB", (80, 40), COLOURS["ink"]), palette("pamir"))
@@ -120,6 +121,6 @@ async def test_a_stale_confirmation_ends_nothing(table: Table) -> None:
     asked = panel(await play(table, player, "End turn"))
     view = await table.bot.services.games.view(1)
     first = view.choices()[0]
-    await table.bot.services.games.answer(1, view.seq, first.option, first.check, by=player.id)
+    await table.bot.services.games.answer_all(1, view.seq, [Pick(first.option, first.check)], by=player.id)
     assert "has gone on" in said(await player.click(asked, label="End the turn"))
     assert (await table.bot.services.games.view(1)).turn == 1

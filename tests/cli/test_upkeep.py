@@ -12,7 +12,7 @@ import pytest
 
 from paxbot.__main__ import main
 from paxbot.games.registry import GAMES
-from paxbot.service import Services
+from paxbot.service import Pick, Services
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.backup import backups
@@ -41,7 +41,8 @@ async def played(db: Path, answers: int, channel: int = 9) -> None:
         view = await services.games.at(channel)
         assert view.waiting is not None
         choice = view.choices()[0]
-        await services.games.answer(view.game.id, view.seq, choice.option, choice.check, by=view.waiting.user)
+        pick = Pick(choice.option, choice.check)
+        await services.games.answer_all(view.game.id, view.seq, [pick], by=view.waiting.user)
     await services.close()
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Move, Seat, State
-from paxbot.service import Choice, GameView, Services, Turn
+from paxbot.service import Choice, GameView, Pick, Services, Turn
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from tests.toy_game import Coins, ToyGame
@@ -84,7 +84,8 @@ class Table:
     async def click(self, view: GameView, choice: Choice, *, by: int | None = None) -> Turn:
         """A button made from `view` is clicked, by who is asked in it unless told otherwise."""
         user = by if by is not None else asked_user(view)
-        return await self.services.games.answer(view.game.id, view.seq, choice.option, choice.check, by=user)
+        pick = Pick(choice.option, choice.check)
+        return await self.services.games.answer_all(view.game.id, view.seq, [pick], by=user)
 
     async def pause(self, game: int) -> None:
         """The game rests, as all its players have agreed."""

@@ -4,7 +4,7 @@ import pytest
 
 from paxbot.engine.kernel import Decision
 from paxbot.errors import PaxError
-from paxbot.service import NoticeKind, Reason, Turn
+from paxbot.service import NoticeKind, Pick, Reason, Turn
 from paxbot.service.choices import check_of, find_choice
 from paxbot.storage import Status
 from tests.service.refusals import refused
@@ -104,7 +104,7 @@ async def test_who_does_not_play_and_who_is_not_asked_are_told_so(table: Table) 
 async def test_a_lobby_has_nothing_to_answer(table: Table) -> None:
     game = await table.lobby()
     with refused(Reason.NOT_STARTED):
-        await table.services.games.answer(game, 0, 0, "aaaa", by=ANN)
+        await table.services.games.answer_all(game, 0, [Pick(0, "aaaa")], by=ANN)
 
 
 async def test_a_double_click_counts_once_and_an_old_button_not_at_all(table: Table) -> None:
@@ -148,7 +148,7 @@ async def test_a_second_process_cannot_answer_the_same_question(table: Table) ->
     choice = choice_for(view, Take(1))
     outcomes = await asyncio.gather(
         *(
-            services.games.answer(game, view.seq, choice.option, choice.check, by=asked_user(view))
+            services.games.answer_all(game, view.seq, [Pick(choice.option, choice.check)], by=asked_user(view))
             for services in (table.services, other)
         ),
         return_exceptions=True,
@@ -172,7 +172,7 @@ async def test_a_button_means_its_move_even_where_an_update_has_moved_it(table: 
 async def test_a_button_whose_move_is_gone_does_nothing(table: Table, check: str) -> None:
     game = await table.running()
     with refused(Reason.OPTION_GONE):
-        await table.services.games.answer(game, 0, 0, check, by=asked_user(await table.view(game)))
+        await table.services.games.answer_all(game, 0, [Pick(0, check)], by=asked_user(await table.view(game)))
     assert (await table.view(game)).seq == 0
 
 

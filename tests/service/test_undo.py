@@ -35,12 +35,12 @@ async def test_a_whole_turn_is_taken_back_in_one_step(table: Table) -> None:
         view = (await table.do(game, move)).view
     user = turn_user(view)
     assert await table.services.games.undo_steps(view, user) == 2
-    back = await table.services.games.undo_turn(game, by=user)
+    back = await table.services.games.undo(game, by=user, whole_turn=True)
     assert (await table.undone(game), back.notices) == ((1, 2), ())
     assert (back.view.seq, position(back.view)) == (3, position(start))
     assert await table.services.games.undo_steps(back.view, user) == 0
     with refused(Reason.NOTHING_TO_UNDO):
-        await table.services.games.undo_turn(game, by=user)
+        await table.services.games.undo(game, by=user, whole_turn=True)
 
 
 async def test_a_turn_is_taken_back_to_where_cards_came_to_light(table: Table) -> None:
@@ -48,12 +48,12 @@ async def test_a_turn_is_taken_back_to_where_cards_came_to_light(table: Table) -
     drawn = await table.do(game, Draw())
     view = (await table.do(game, Take(1))).view
     assert await table.services.games.undo_steps(view, turn_user(view)) == 1
-    back = await table.services.games.undo_turn(game, by=turn_user(view), seq=view.seq)
+    back = await table.services.games.undo(game, by=turn_user(view), seq=view.seq, whole_turn=True)
     assert position(back.view) == position(drawn.view)
     with refused(Reason.UNDO_REVEALED):
-        await table.services.games.undo_turn(game, by=turn_user(view))
+        await table.services.games.undo(game, by=turn_user(view), whole_turn=True)
     with refused(Reason.STALE):
-        await table.services.games.undo_turn(game, by=turn_user(view), seq=view.seq)
+        await table.services.games.undo(game, by=turn_user(view), seq=view.seq, whole_turn=True)
 
 
 async def test_only_the_player_on_turn_can_take_it_back(table: Table) -> None:
@@ -61,9 +61,9 @@ async def test_only_the_player_on_turn_can_take_it_back(table: Table) -> None:
     view = (await table.do(game, Take(1))).view
     assert await table.services.games.undo_steps(view, user_on(view, 1)) == 0
     with refused(Reason.UNDO_NOT_YOUR_TURN):
-        await table.services.games.undo_turn(game, by=user_on(view, 1))
+        await table.services.games.undo(game, by=user_on(view, 1), whole_turn=True)
     with refused(Reason.NOT_A_PLAYER):
-        await table.services.games.undo_turn(game, by=STRANGER)
+        await table.services.games.undo(game, by=STRANGER, whole_turn=True)
 
 
 async def test_an_old_button_does_not_fit_the_same_question_after_an_undo(table: Table) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from paxbot.service import GameView
+from paxbot.service import GameView, Pick
 from tests.trust.persons import World
 
 Ids = Callable[[World, str], Awaitable[str]]
@@ -65,7 +65,7 @@ async def _answer(world: World) -> None:
     view = await world.view()
     choice = next(choice for choice in view.choices() if choice.move.do == "take")
     user = view.player(view.decision.seat).user if view.decision else 0
-    await world.services.games.answer(world.game, view.seq, choice.option, choice.check, by=user)
+    await world.services.games.answer_all(world.game, view.seq, [Pick(choice.option, choice.check)], by=user)
 
 
 async def _pause_proposed(world: World) -> Ids:

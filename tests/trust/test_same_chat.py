@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from cogs.messages import lobby_card
-from paxbot.service import GameView
+from paxbot.service import GameView, Pick
 from paxbot.service.orders import DELAY
 from tests.bot.bargains.scene import offer, order, play_first
 from tests.bot.people import answers, choose, open_panel, panel, text
@@ -262,7 +262,7 @@ async def test_a_made_up_press_tells_nothing_of_what_the_player_could_answer(com
 async def refusal(at: PairedGame, user: int, seq: int, option: int, check: str) -> str:
     """Why such a press is refused."""
     try:
-        await at.table.bot.services.games.answer(1, seq, option, check, by=user)
+        await at.table.bot.services.games.answer_all(1, seq, [Pick(option, check)], by=user)
     except Exception as error:  # noqa: BLE001
         return str(error)
     raise AssertionError("somebody else's answer was taken")

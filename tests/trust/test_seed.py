@@ -12,7 +12,7 @@ import pytest
 
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.chat.lobby import seed, seed_in_full
-from paxbot.service import GameOptions, GameSummary, Services
+from paxbot.service import GameOptions, GameSummary, Pick, Services
 from paxbot.settings import Settings
 from paxbot.storage.rows import GameRow, Status
 from tests.stores import store_in_memory
@@ -137,7 +137,7 @@ async def went_back(services: Services, game: int, answers: int) -> str:
         assert view.decision is not None
         choice = view.choices()[given % len(view.choices())]
         user = view.player(view.decision.seat).user
-        await services.games.answer(game, view.seq, choice.option, choice.check, by=user)
+        await services.games.answer_all(game, view.seq, [Pick(choice.option, choice.check)], by=user)
     view = await services.games.view(game)
     steps = await services.rewinding.steps(game, by=ANN)
     await services.rewinding.enforce(game, steps[-1].seq, seq=view.seq, by=ANN, moderator=True)
