@@ -15,12 +15,12 @@ from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
-from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import PaintedImage, picture
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.lobby import lobby_scene
 from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 
@@ -111,7 +111,7 @@ def ending(at: Point) -> PaintedImage:
 
 def lobby(people: int, automated: int) -> PaintedImage:
     """Paint a lobby."""
-    return picture(lobby_scene(lobby_view(NAMES[:people], automated, GAME.seats), GAME.key))
+    return picture(lobby_scene(lobby_view(NAMES[:people], automated, GAME.seats)))
 
 
 def card(number: int) -> PaintedImage:

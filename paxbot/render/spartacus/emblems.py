@@ -154,3 +154,23 @@ def mosaic(pen: Pen) -> None:
     pen.rect(0, 0, pen.w, pen.h, "ink", radius=6)
     for i, key in enumerate(keys):
         pen.rect(2 + i % 3 * step, 2 + i // 3 * step, step - 4, step - 4, key)
+
+
+@sprite("roman")
+def roman(pen: Pen) -> None:
+    """Draw somebody who has joined: a profile with a wreath on a coin."""
+    r = pen.w / 2
+    pen.circle(r, r, r, "coin_edge")
+    pen.circle(r, r, r * 0.93, "coin")
+    pen.circle(r, r, r * 0.80, None, "coin_edge", max(2, r * 0.03))
+    profile: list[Point] = [
+        (-0.20, -0.58), (0.10, -0.60), (0.30, -0.50), (0.36, -0.32), (0.34, -0.24), (0.52, 0.04), (0.38, 0.08),
+        (0.42, 0.18), (0.36, 0.24), (0.38, 0.34), (0.28, 0.42), (0.06, 0.40), (0.10, 0.66), (-0.46, 0.66),
+        (-0.34, 0.30), (-0.46, 0.02), (-0.46, -0.30), (-0.36, -0.50),
+    ]  # fmt: skip
+    pen.polygon([(r + x * r, r + y * r) for x, y in profile], "pompeian")
+    for i in range(6):
+        a = math.radians(150 + i * 30)
+        x, y = r + (0.46 * math.cos(a) - 0.04) * r, r + (0.34 * math.sin(a) - 0.22) * r
+        pen.ellipse(x, y, r * 0.10, r * 0.055, "land")
+        pen.ellipse(x - r * 0.02, y - r * 0.07, r * 0.05, r * 0.09, "land")

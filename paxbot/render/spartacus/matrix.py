@@ -14,7 +14,7 @@ from paxbot.render.spartacus.layout import HEIGHT, MARGIN, WIDTH, fitted, seat_m
 _ROWS: Final = (104, 100, 90, 80, 69, 61, 54, 47)
 """The height of a row by the number of players."""
 _HEAD: Final = 84
-_NAMES: Final = 552
+_NAMES: Final = 560
 CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
 _STAR: Final = 38
 _CARD: Final = 74
@@ -123,7 +123,7 @@ def _counted(kind: str, count: int, row: _Row, colour: str) -> Iterator[Item]:
 
 def _marks(player: PlayerView, row: _Row, changes: ChangesView) -> Iterator[Item]:
     """Yield from the right: whether the hand has more or fewer cards, titles, and who is automated."""
-    side = min(52, row.mark)
+    side = min(44, row.mark)
     x = MARGIN + _NAMES - 8 - _CARD - 4
     if by := changes.hands.get(player.seat):
         x -= 28
@@ -134,24 +134,24 @@ def _marks(player: PlayerView, row: _Row, changes: ChangesView) -> Iterator[Item
         ("nemo", player.is_automated),
     ):
         if is_theirs:
-            x -= side + 4
+            x -= side + 3
             if kind in changes.titles:
                 yield Rect(Box(x - 3, row.middle - side // 2 - 3, side + 6, side + 6), "tile", radius=10)
             yield Sprite(kind, Box(x, row.middle - side // 2, side, side))
 
 
 def _strength(view: CategoryView, row: _Row, at: int, new: Set[int], *, is_romes: bool = False) -> Iterator[Item]:
-    """Yield a strength, with a star for whose the category is, and on gold where a player is stronger than Rome."""
+    """Yield a strength, with a star for whose the category is, on gold where a player is stronger, ringed where new."""
     cell = row.cell(at)
     middle = cell.x + cell.w // 2
+    is_new = any(card.number in new for card in view.cards)
+    if is_new or (view.is_won and not is_romes):
+        ground = "pompeian" if is_romes else "coin" if view.is_won else "marble"
+        edge, line = ("marble" if is_romes else "tile", 4) if is_new else ("coin_edge", 3)
+        yield Rect(Box(cell.x + 4, cell.y + 2, cell.w - 8, cell.h - 4), ground, edge, line, 10)
     if view.is_won:
-        if not is_romes:
-            plate = Box(cell.x + 4, cell.y + 3, cell.w - 8, cell.h - 6)
-            yield Rect(plate, "coin", "coin_edge", 3, 10)
         star = "gold" if is_romes else "pompeian"
         yield Sprite("victory", Box(middle + 28, row.middle - _STAR // 2, _STAR, _STAR), (star,))
         middle -= 10
-    if any(card.number in new for card in view.cards):
-        yield Sprite("risen", Box(cell.x + 6, row.middle - 11, 22, 22))
     colour = "white" if is_romes else "ink" if view.strength else "ink_soft"
     yield Text(middle, row.middle, str(view.strength), row.figure, colour, Face.BOLD, "m")

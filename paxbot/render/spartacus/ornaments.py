@@ -57,3 +57,52 @@ def plinth(pen: Pen, colour: str) -> None:
     pen.rect(4, 0, w - 8, h * 0.5, colour, "mortar", 2, h * 0.2)
     pen.rect(0, h * 0.28, w, h * 0.72, colour, "mortar", 2, 4)
     pen.rect(6, h * 0.26, w - 12, h * 0.2, colour)
+
+
+@sprite("gable", smooth=2)
+def gable(pen: Pen) -> None:
+    """Draw the gable of a temple with its ornaments at the corners."""
+    w, h = pen.w, pen.h
+    top = h * 0.08
+    pen.polygon([(w / 2, top), (w, h), (0, h)], "mortar")
+    pen.polygon([(w / 2, top + 8), (w - 24, h - 3), (24, h - 3)], "marble")
+    pen.polygon([(w / 2, top + 46), (w - 130, h - 22), (130, h - 22)], "mortar")
+    pen.polygon([(w / 2, top + 50), (w - 144, h - 25), (144, h - 25)], "travertine")
+    for x, y in ((w / 2, top), (w - 34, h - 12), (34, h - 12)):
+        for side in (-1, 0, 1):
+            pen.ellipse(x + side * 17, y - 4 + abs(side) * 8, 10, 19 - abs(side) * 5, "pompeian")
+
+
+@sprite("pillar", smooth=2)
+def pillar(pen: Pen) -> None:
+    """Draw a whole column: capital with volutes, fluted shaft, and base."""
+    w, h = pen.w, pen.h
+    left, right = w * 0.14, w * 0.86
+    pen.rect(left, h * 0.10, right - left, h * 0.82, "tuff")
+    step = (right - left) / 5
+    for i in range(5):
+        x = left + i * step
+        pen.rect(x + step * 0.14, h * 0.16, step * 0.76, h * 0.74, "travertine", radius=step * 0.3)
+        pen.rect(x + step * 0.34, h * 0.17, step * 0.42, h * 0.72, "marble", radius=step * 0.2)
+    pen.rect(w * 0.06, h * 0.055, w * 0.88, h * 0.075, "marble", "mortar", 2, 6)
+    for x in (w * 0.14, w * 0.86):
+        pen.circle(x, h * 0.125, w * 0.115, "marble", "mortar", 2)
+        pen.circle(x, h * 0.125, w * 0.06, None, "mortar", 3)
+        pen.circle(x, h * 0.125, w * 0.02, "mortar")
+    pen.rect(0, 0, w, h * 0.06, "marble", "mortar", 2, 3)
+    pen.rect(w * 0.07, h * 0.90, w * 0.86, h * 0.05, "marble", "mortar", 2, h * 0.025)
+    pen.rect(0, h * 0.945, w, h * 0.055, "marble", "mortar", 2, 3)
+
+
+@sprite("free_column", smooth=2)
+def free_column(pen: Pen) -> None:
+    """Draw a place on which a column is still to stand: its base, and dashes round where its shaft will be."""
+    w, h = pen.w, pen.h
+    for i in range(12):
+        y = h * (0.02 + i * 0.075)
+        for x in (w * 0.14, w * 0.86 - 4):
+            pen.rect(x, y, 4, h * 0.04, "mortar")
+    for i in range(5):
+        pen.rect(w * (0.16 + i * 0.145), h * 0.02, w * 0.08, 4, "mortar")
+    pen.rect(w * 0.07, h * 0.90, w * 0.86, h * 0.05, "tuff", "mortar", 2, h * 0.025)
+    pen.rect(0, h * 0.945, w, h * 0.055, "tuff", "mortar", 2, 3)

@@ -15,14 +15,13 @@ from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.present.words import _
 from paxbot.render.glyphs import legible
-from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import attached
 from paxbot.render.sheet import sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
-from paxbot.render.spartacus.layout import GAME
+from paxbot.render.spartacus.lobby import lobby_scene
 from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 
@@ -105,7 +104,7 @@ class SpartacusPresenter(SpartacusWords):
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """Paint the lobby card."""
-        scene = lobby_scene(lobby_view(people, automated, seats, self._table), GAME)
+        scene = lobby_scene(lobby_view(people, automated, seats, self._table))
         return attached(scene, alt.lobby_alt(people, automated, seats, self._table))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:

@@ -35,8 +35,8 @@ def laid(cards: tuple[CardView, ...], box: Box, new: Set[int]) -> Iterator[Item]
     rows, across = len(cards), 1
     if (box.h + _BETWEEN) // rows - _BETWEEN < _LEAST:
         across, rows = 2, min(-(-rows // 2), (box.h + _BETWEEN) // (_LEAST + _BETWEEN))
-    height = min(_MOST, (box.h + _BETWEEN) // rows - _BETWEEN)
     width = (box.w + _BETWEEN) // across - _BETWEEN
+    height = min(max(_MOST, width * 2 // 5), (box.h + _BETWEEN) // rows - _BETWEEN)
     room = rows * across
     shown = cards if len(cards) <= room else cards[: room - 1]
     for i, card in enumerate(shown):
@@ -59,7 +59,7 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
     yield Rect(Box(0, 0, w, h), "marble", "tile" if is_new else "mortar", edge)
     is_tall = h >= _TWO_LINES
     upper = h - 58 if is_tall else h
-    d = min(upper - 2, 76)
+    d = min(upper - 2, 92)
     is_narrow = w < 120
     price = Face.NARROW if is_narrow else Face.BOLD
     if is_narrow:
@@ -75,7 +75,7 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
         top = (upper - side) // 2 + (4 if is_tall else 0)
         yield Sprite("roman_tiles", Box(6, top, max(tiles, side), side), (card.category, card.symbols))
     if is_tall:
-        yield fitted(card.name, 10, h - 32, w - 20, (50, 46, LABEL[Face.BOLD]))
+        yield fitted(card.name, 10, h - 32, w - 20, (54, 50, 46, LABEL[Face.BOLD]))
         return
     left = 6 + max(tiles, side) + 14 if card.symbols else 10
     size = next(

@@ -10,12 +10,12 @@ from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, pla
 from paxbot.present.words import by_language
 from paxbot.render import spartacus
 from paxbot.render.glyphs import legible
-from paxbot.render.lobby import lobby_scene
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.lobby import lobby_scene
 from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 from tests.render.spartacus.positions import GAME, full_hand, names_for, samples, views

@@ -16,7 +16,7 @@ from paxbot.present.spartacus.changes import NO_CHANGES
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import card_page, card_view, hand_view, lobby_view, player_view, table_view
-from paxbot.render.scene import Inset, Scene, Sprite, Text
+from paxbot.render.scene import Inset, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.cards import card_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
@@ -119,8 +119,10 @@ def test_what_a_turn_changed_is_marked() -> None:
     scene = columns_scene(table_view(view, names), changes)
     assert sprites(scene, "bought") == [(1,)]
     table = table_scene(table_view(view, names), changes)
-    risen = {item.box.y + item.box.h // 2 for item in table.items if isinstance(item, Sprite) and item.kind == "risen"}
-    assert len(risen) == 2, "Rome, and the player with more cards in the hand and in the display"
+    assert sprites(table, "risen") == [()], "the hand has more cards"
+    rings = [(item.fill, item.outline) for item in table.items if isinstance(item, Rect) and item.line == 4]
+    assert ("pompeian", "marble") in rings, "Rome has more"
+    assert {("marble", "tile"), ("coin", "tile")} & set(rings), "so has the player"
     new = [item for item in display_scene(player_view(view, names, 1), changes).items if isinstance(item, Inset)]
     assert sum("tile" in str(tablet.scene) for tablet in new) >= 1
     assert "bought the column" in changes.text
