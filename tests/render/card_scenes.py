@@ -1,4 +1,4 @@
-"""The pictures of cards in their most crowded positions: markets, hands, pages about a card, AI cards, lobbies."""
+"""The pictures of cards, and lobbies, in their most crowded positions."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,7 +7,10 @@ from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.present.pamir.card_texts import rules_sentences
 from paxbot.present.pamir.changes import NO_CHANGES
 from paxbot.present.pamir.views import card_page, hand_view, market_view
+from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.present.views_lobby import LobbyView, lobby_seats
+from paxbot.render.lobby import lobby_scene
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.hand import hand_scene
@@ -16,6 +19,7 @@ from paxbot.render.scene import Scene
 from tests.render.changed import emptied_table, everything
 from tests.render.conftest import ai_cards, full_table, full_table_of_wakhan, names_for, wakhan_seats
 
+LONG: Final = ("W" * 32, "Bo the Magnificent of all Bukhara", "漢" * 32, "Ελένη Ñandú", "", "🐻", "Ana", "ก" * 32)
 HANDS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 12)
 """Sizes of hands, the largest more than a player can hold."""
 
@@ -56,3 +60,13 @@ def ai_cards_scenes() -> Iterator[Scene]:
         position["players"][0]["wakhan"] = ai_cards(number, number % 24 + 1, (None, 0, 1, 2)[number % 4])
         assert wakhan_seats(position) == [0]
         yield ai_cards_scene(ai_cards_view(position, names_for(position), 0))
+
+
+def lobbies() -> Iterator[Scene]:
+    """Lobbies of two to eight seats, from empty to full, with names that have to be shortened, and a long note."""
+    for people, automated in ((0, 0), (1, 1), (5, 0), (1, 4)):
+        yield lobby_scene(lobby_view(LONG[:people], automated, 2, 5), "pamir")
+    note = "The prices of the cards are a reconstruction. " * 4
+    for people, seats in ((0, 2), (6, 7), (8, 8)):
+        view = LobbyView("Coins", "An old game", lobby_seats(LONG[:people], 1, "Robot", seats), "All are here", note)
+        yield lobby_scene(view)

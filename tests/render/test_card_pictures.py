@@ -15,7 +15,7 @@ from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.scene import Inset, Scene, Sprite, Text
 from tests.cases import for_each
-from tests.render.card_scenes import HANDS, ai_cards_scenes, card_pages, hands, markets
+from tests.render.card_scenes import HANDS, ai_cards_scenes, card_pages, hands, lobbies, markets
 from tests.render.changed import emptied_table, everything
 from tests.render.conftest import full_table, load, names_for
 from tests.render.test_scenes import collisions, outside
@@ -25,7 +25,7 @@ LEAST_ICON = 15
 LEAST_STAR = 13
 """CSS pixels of an icon and of one star where the picture is shown 550 of them wide."""
 
-KINDS = {"markets": markets, "hands": hands, "pages": card_pages, "AI cards": ai_cards_scenes}
+KINDS = {"markets": markets, "hands": hands, "pages": card_pages, "AI cards": ai_cards_scenes, "lobbies": lobbies}
 
 
 @pytest.mark.usefixtures("every_language")

@@ -10,7 +10,7 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, FRAME, LABEL
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
-from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, markets
+from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, lobbies, markets
 from tests.render.check_scenes import checks
 from tests.render.court_scenes import pages
 from tests.render.ink import LABEL as LEAST_LABEL
@@ -23,6 +23,7 @@ SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "hand": hands,
     "card page": card_pages,
     "AI cards": ai_cards_scenes,
+    "lobby": lobbies,
 }
 """The scenes of each kind of picture: its crowded positions at every size of table."""
 LABELS: Final = {"courts": 8.5}
