@@ -27,8 +27,6 @@ from tests.trust.visible_data import Hosted, Walked, all_for, own, public, seats
 
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)
-OF_PAMIR = ("table", "board", "market", "ending", "courts", "court", "hand", "ai_cards")
-OF_PAX = ("table", "displays", "display", "columns", "rome", "hand", "ending")
 UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 
@@ -37,9 +35,10 @@ GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
 def scenes() -> Iterator[None]:
     """Pictures are compared by what is shown in them, without being painted."""
     with pytest.MonkeyPatch.context() as patch:
-        for presenter, names in ((pamir_presenter, OF_PAMIR), (spartacus_presenter, OF_PAX)):
-            for name in names:
-                patch.setattr(presenter, f"{name}_scene", partial(_seen, name))
+        for presenter in (pamir_presenter, spartacus_presenter):
+            for name in [name for name in vars(presenter) if name.endswith("_scene")]:
+                patch.setattr(presenter, name, partial(_seen, name))
+            patch.setattr(presenter, "sheet", tuple)
             patch.setattr(presenter, "attached", lambda scene, text: (scene, text))
         yield
 
