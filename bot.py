@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, nullcontext
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -39,22 +39,15 @@ WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
 
 
-class Hosted(NamedTuple):
-    """The games by key: their rules, and who tells of them and shows them."""
-
-    games: Mapping[str, Game]
-    presenters: Mapping[str, Presenter]
-
-
-def hosted_games(settings: Settings) -> Hosted:
-    """Return all games the bot hosts, PAX with its owner's cards if there are any.
+def hosted_games(settings: Settings) -> tuple[Mapping[str, Game], Mapping[str, Presenter]]:
+    """Return the rules of all games the bot hosts, and their presenters; PAX with its owner's cards if there are any.
 
     Raises: SettingsError when the owner's cards cannot be read.
     """
     cards = given_cards(settings)
     if cards is not None:
         logger.info("PAX is dealt from the cards of %s: %s", settings.spartacus_cards, cards.provenance)
-    return Hosted(games_with(cards), presenters_with(cards))
+    return games_with(cards), presenters_with(cards)
 
 
 def create_bot(
@@ -70,7 +63,7 @@ def create_bot(
     """
     if games is None or presenters is None:
         hosted = hosted_games(settings)
-        games, presenters = games or hosted.games, presenters or hosted.presenters
+        games, presenters = games or hosted[0], presenters or hosted[1]
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
     services = Services(GameStore(settings.db), games, settings)

@@ -103,13 +103,7 @@ def kept(given: argparse.Namespace) -> int:
     """Run `backup`, `restore` or `shadow`. They are imported here, so that the others do without a database."""
     from paxbot.cli import upkeep
 
-    match given.command:
-        case "backup":
-            return upkeep.backup(given.file)
-        case "restore":
-            return upkeep.restore(given.file)
-        case _:
-            return upkeep.shadow()
+    return upkeep.run(given.command, getattr(given, "file", None))
 
 
 if __name__ == "__main__":

@@ -99,21 +99,12 @@ async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -
 
 
 @button("addrival", commits=True)
-async def add_automated(context: Context, custom_id: CustomId) -> None:
-    """Automate one seat more. Raises: PaxError."""
-    await _change_automated(context, custom_id.game, 1)
-
-
 @button("lessrival", commits=True)
-async def remove_automated(context: Context, custom_id: CustomId) -> None:
-    """Automate one seat less. Raises: PaxError."""
-    await _change_automated(context, custom_id.game, -1)
-
-
-async def _change_automated(context: Context, game: int, by: int) -> None:
-    table = await context.view(game)
-    await _set_automated(context, game, max(0, table.automated_count + by))
-    await show(context, game)
+async def change_automated(context: Context, custom_id: CustomId) -> None:
+    """Automate one seat more, or one less. Raises: PaxError."""
+    more, table = 1 if custom_id.verb == "addrival" else -1, await context.view(custom_id.game)
+    await _set_automated(context, custom_id.game, max(0, table.automated_count + more))
+    await show(context, custom_id.game)
 
 
 async def _set_automated(context: Context, game: int, count: int) -> None:

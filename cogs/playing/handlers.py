@@ -77,19 +77,13 @@ async def _lost_with(context: Context, custom_id: CustomId) -> str:
 
 
 @button("undo", NUMBER, commits=True)
-async def undo_button(context: Context, custom_id: CustomId) -> None:
-    """Take the last step back, or say in the panel why not."""
-    undone = context.services.games.undo(custom_id.game, by=context.user, seq=custom_id.seq)
-    if turn := await _or_refuse(context, custom_id.game, undone):
-        await show_after(context, turn, words.undone())
-
-
 @button("reset", NUMBER, commits=True)
-async def reset_button(context: Context, custom_id: CustomId) -> None:
-    """Take all steps of the turn back that can be, or say in the panel why not."""
-    undone = context.services.games.undo(custom_id.game, by=context.user, seq=custom_id.seq, whole_turn=True)
+async def undo_button(context: Context, custom_id: CustomId) -> None:
+    """Take the last step of the turn back, or all that can be, or say in the panel why not."""
+    is_reset, games = custom_id.verb == "reset", context.services.games
+    undone = games.undo(custom_id.game, by=context.user, seq=custom_id.seq, whole_turn=is_reset)
     if turn := await _or_refuse(context, custom_id.game, undone):
-        await show_after(context, turn, words.turn_reset())
+        await show_after(context, turn, words.turn_reset() if is_reset else words.undone())
 
 
 @table_command("undo", commands.UNDO)

@@ -68,10 +68,10 @@ async def forget(context: Context, custom_id: CustomId) -> None:
 def _facts(context: Context, kept: PersonalData) -> words.KeptFacts:
     automated = {presenter.automated_name for presenter in context.app.presenters.values()}
     return words.KeptFacts(
-        games=kept.count("games"),
-        answers=kept.count("answers"),
+        games=len(kept.content["games"]),
+        answers=len(kept.content["answers"]),
         notes=kept.notes,
-        has_settings=kept.count("settings") > 0,
+        has_settings=bool(kept.content["settings"]),
         lobbies=_named(kept.lobbies),
         seats=_named(kept.seats),
         endings=_named(kept.endings),

@@ -55,15 +55,11 @@ async def _set_language(context: Context, key: str) -> None:
 
 
 @button("srvroles", PICKED, access=Access.ANYBODY, commits=True)
-async def set_roles(context: Context, custom_id: CustomId) -> None:
-    """Let only members with these roles open games, or everybody. Raises: PaxError."""
-    await _set(context, roles=tuple(int(role) for role in custom_id.args))
-
-
 @button("srvrooms", PICKED, access=Access.ANYBODY, commits=True)
-async def set_channels(context: Context, custom_id: CustomId) -> None:
-    """Let games be opened in these channels alone, or in all. Raises: PaxError."""
-    await _set(context, channels=tuple(int(channel) for channel in custom_id.args))
+async def set_places(context: Context, custom_id: CustomId) -> None:
+    """Let games be opened only by members with these roles, or in these channels; none: no limit. Raises: PaxError."""
+    field = "roles" if custom_id.verb == "srvroles" else "channels"
+    await _set(context, **{field: tuple(map(int, custom_id.args))})
 
 
 async def _set(context: Context, **fields: Any) -> None:

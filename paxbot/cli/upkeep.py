@@ -2,10 +2,10 @@
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from paxbot.games.registry import GAMES
 from paxbot.service.backups import Backups
@@ -20,24 +20,14 @@ AFFECTED = 1
 REFUSED = 2
 
 
-def backup(file: Path | None) -> int:
-    """Print the path of a new, checked backup, among the others or where it is wanted; the exit status."""
-    return _run(lambda settings: _back_up(settings, file))
+def run(command: str, file: Path | None) -> int:
+    """Carry out one of the three commands, and return the exit status.
 
-
-def restore(file: Path) -> int:
-    """Put the backup in the database's place, which is kept beside it; the exit status."""
-    return _run(lambda settings: _restore(settings, file))
-
-
-def shadow() -> int:
-    """Print which running games are affected by today's rules; the exit status is 1 if any is."""
-    return _run(_shadow)
-
-
-def _run(work: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
+    `backup` prints the path of a new, checked backup, among the others or where it is wanted; `restore` puts a backup
+    in the database's place, which is kept beside it; `shadow` prints which running games today's rules affect (1: any).
+    """
     try:
-        return asyncio.run(work(load_settings()))
+        return asyncio.run(COMMANDS[command](load_settings(), file))
     except (SettingsError, BackupError, DatabaseInUse, SchemaError) as error:
         print(f"paxbot: {error}", file=sys.stderr)
         return REFUSED
@@ -54,7 +44,8 @@ async def _back_up(settings: Settings, file: Path | None) -> int:
     return 0
 
 
-async def _restore(settings: Settings, file: Path) -> int:
+async def _restore(settings: Settings, file: Path | None) -> int:
+    assert file is not None
     try:
         with sole_use(settings.db):
             aside = await put_back(file, settings.db, settings.now())
@@ -66,7 +57,7 @@ async def _restore(settings: Settings, file: Path) -> int:
     return 0
 
 
-async def _shadow(settings: Settings) -> int:
+async def _shadow(settings: Settings, _: Path | None) -> int:
     with TemporaryDirectory(prefix="paxbot-") as folder:
         # A copy, so that neither the newer schema nor the reading touches a bot that runs on it.
         copied = Path(folder) / settings.db.name
@@ -89,3 +80,10 @@ async def _judge(store: GameStore) -> int:
         await store.close()
     print(f"{same} as before, {affected} affected, {stuck} that cannot go on")
     return AFFECTED if affected or stuck else 0
+
+
+COMMANDS: Final[Mapping[str, Callable[[Settings, Path | None], Coroutine[Any, Any, int]]]] = {
+    "backup": _back_up,
+    "restore": _restore,
+    "shadow": _shadow,
+}

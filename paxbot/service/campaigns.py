@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from paxbot.engine.game import SOLO_GAME
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.service.results import GameSummary
 
 
@@ -28,11 +28,8 @@ class Progress(NamedTuple):
         return chosen if chosen in range(1, self.next_game) else self.next_game
 
 
-class Campaigns:
+class Campaigns(UseCases):
     """Knows how far people have come in the games that have a campaign for one player."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def of(self, user: int, key: str) -> Progress | None:
         """Return the user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""

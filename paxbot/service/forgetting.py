@@ -40,10 +40,6 @@ class PersonalData:
     campaigns: dict[str, Progress]
     """How far they have come in solitaire campaigns, by game, as their games tell."""
 
-    def count(self, what: str) -> int:
-        """Return how many rows of a kind there are."""
-        return len(self.content[what])
-
     @property
     def notes(self) -> int:
         """Return how many notes they have written."""

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from paxbot.errors import PaxError
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.stored_settings import StoredSettings
 from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
@@ -37,11 +37,8 @@ class ServerSettings(StoredSettings):
     """The key of the language of everything that everybody in the server reads."""
 
 
-class Guilds:
+class Guilds(UseCases):
     """Keeps the settings of all servers, and says who may open a game where."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def of(self, guild: int) -> ServerSettings:
         """Return the server's settings."""

@@ -4,17 +4,14 @@ from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.service.lifecycle import PreparedAnswer
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.service.results import GameView
 
 DOCUMENT: Final = "if_refused"
 
 
-class IfRefused:
+class IfRefused(UseCases):
     """Keeps what players have said, and has it done once."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def of(self, view: GameView, user: int) -> Json | None:
         """Return what the user has said for the request they are about to make; None if nothing."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.notice_kinds import NoticeKind, notice
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.service.results import GameSummary
 from paxbot.storage.rows import Status
 
@@ -17,11 +17,8 @@ def gone_of(seat: Seat) -> str:
     return f"{GONE}{seat}"
 
 
-class Leavers:
+class Leavers(UseCases):
     """Remembers who is gone. Whether they are is for whoever can ask Discord to find out."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def is_gone(self, table: GameSummary, seat: Seat) -> bool:
         """Return whether it is the player who has the seat now that is noted as gone."""

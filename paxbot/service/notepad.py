@@ -4,7 +4,7 @@ from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 
 NOTE: Final = "note"
 """The kind of the documents that are notes."""
@@ -12,11 +12,8 @@ LONGEST: Final = 1000
 """Characters of a note."""
 
 
-class Notepad:
+class Notepad(UseCases):
     """Keeps a note of each user for each game."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def read(self, game: int, user: int) -> str:
         """Return the user's note on the game; empty for none."""

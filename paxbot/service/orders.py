@@ -11,7 +11,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.service.commit import give
 from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.lifecycle import PreparedAnswer
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.service.results import GameView
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
@@ -22,11 +22,8 @@ DELAY: Final = timedelta(seconds=20)
 """How long every request waits before an order answers it, or its question is posted; the same for all."""
 
 
-class Orders:
+class Orders(UseCases):
     """Keeps the orders, and answers by them."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def of(self, game: int, user: int) -> Json | None:
         """Return the order of the user in the game; None where they want to be asked."""

@@ -164,6 +164,13 @@ class GameRepository:
         self._states[game, seq] = state
 
 
+class UseCases:
+    """Some use cases, over what all of them share."""
+
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
+
+
 def ended(row: GameRow, status: Status, at: datetime) -> GameRow:
     """Return the row as it is once the game has ended."""
     return replace(row, status=status, ended_at=at)

@@ -14,7 +14,7 @@ from paxbot.service.history import log_entry, state_before
 from paxbot.service.moves import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.service.table_rules import Takebacks
 from paxbot.service.voting import Ballot, has_say, without
@@ -71,11 +71,8 @@ class RewindVote:
     """The result of going back."""
 
 
-class Rewinding:
+class Rewinding(UseCases):
     """Proposals to go back, and what becomes of them."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def steps(self, game: int, *, by: int) -> tuple[RewindStep, ...]:
         """Return the steps the user can ask to go back to, oldest first: of this turn and the last before it.

@@ -10,7 +10,7 @@ from paxbot.service.moves import Played, hand_over, reseat
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import still_calls
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.results import GameView, Turn
 from paxbot.service.voting import call_off
 from paxbot.storage.rows import NewNotice
@@ -37,11 +37,8 @@ async def owed_still(repository: GameRepository, view: GameView, played: Played)
     return tuple(notice(kind, asked) for kind in kinds)
 
 
-class Seating:
+class Seating(UseCases):
     """Hands seats over to the game and takes them back. The player of a seat stays its player all the while."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def hand_over(
         self,

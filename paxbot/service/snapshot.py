@@ -20,14 +20,14 @@ from paxbot.service.plans import Outcome
 from paxbot.service.question_limits import QUESTION
 from paxbot.service.reachability import is_deliverable
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.service.results import GameView, LogEntry
 from paxbot.service.rewinding import Proposal, standing_proposal
 from paxbot.service.seating import OFFER
 from paxbot.service.time_control import time_for_question
 from paxbot.service.user_settings import UserSettings
 from paxbot.service.voting import without
-from paxbot.storage.rows import ClockRow, MessageRow, NoticeRow, Status, SubjectRows
+from paxbot.storage.rows import MessageRow, NoticeRow, Status, SubjectRows
 
 STANDARD: Final = UserSettings()
 
@@ -144,18 +144,11 @@ class Snapshot:
         return self.settings_of(user).availability
 
     @property
-    def running_clock(self) -> ClockRow | None:
-        """Return the clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
-        waiting = self.view.waiting
-        if waiting is None or self.view.game.rests_since is not None:
-            return None
-        return next((clock for clock in self.rows.clocks if clock.seat == waiting.seat), None)
-
-    @property
     def due(self) -> datetime | None:
         """Return when the time of whom the game waits for is up, also for a question; None where no clock runs."""
-        clock, waiting = self.running_clock, self.view.waiting
-        if clock is None or waiting is None:
+        waiting = self.view.waiting
+        clock = next((clock for clock in self.rows.clocks if waiting and clock.seat == waiting.seat), None)
+        if clock is None or waiting is None or self.view.game.rests_since is not None:
             return None
         head, availability = self.view.head, self._availability(waiting.user)
         left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
@@ -226,11 +219,8 @@ class Snapshot:
         return notice.kind == QUESTION and any(orders)
 
 
-class Snapshots:
+class Snapshots(UseCases):
     """Takes them; a second one of a game to which nobody has written since takes no reading."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def of(self, game: int) -> Snapshot:
         """Return the game as it is now. Raises: PaxError(UNKNOWN_GAME, UNKNOWN_RULES)."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from paxbot.service.reachability import deliverable
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import UseCases
 from paxbot.storage.backup import backups, made_at
 from paxbot.storage.rows import GameRow, Status
 
@@ -29,11 +29,8 @@ class Statistics:
     """For how long the oldest of the timers has been due; 0 without any."""
 
 
-class StatisticsReader:
+class StatisticsReader(UseCases):
     """Counts everything anew whenever it is asked."""
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
 
     async def take(self) -> Statistics:
         """Count everything there is now. Raises: StoreFault."""

@@ -91,20 +91,10 @@ class UserSettings(StoredSettings):
         return away
 
     @property
-    def quiet_hours(self) -> tuple[time, time] | None:
-        """Return when their quiet hours begin and end by the clock on the wall."""
-        return _hours(self.quiet)
-
-    @property
-    def away_days(self) -> tuple[date, date] | None:
-        """Return the first and the last day of the absence they have announced, which may be over."""
-        return _days(self.away)
-
-    @property
     def availability(self) -> Availability:
         """Return when their clocks run."""
-        begin, end = self.quiet_hours or (None, None)
-        days = self.away_days
+        begin, end = _hours(self.quiet) or (None, None)
+        days = _days(self.away)
         away = () if days is None else (absence(*days, self.zone),)
         return Availability(self.zone, begin, end, away)
 

@@ -26,7 +26,7 @@ async def test_what_is_kept_tells_what_will_come_of_forgetting(table: Table) -> 
     await table.services.notepad.write(playing, ANN, "trust nobody")
     kept = await table.services.forgetting.about(ANN)
     assert (kept.seats, kept.endings, kept.lobbies) == ((CHANNEL,), (CHANNEL + 1,), (CHANNEL + 2,))
-    assert (kept.count("games"), kept.notes, kept.is_nothing) == (3, 1, False)
+    assert (len(kept.content["games"]), kept.notes, kept.is_nothing) == (3, 1, False)
     assert "trust nobody" in json.dumps(kept.dump())
 
 
