@@ -130,7 +130,7 @@ class Crowd:
         self._by_channel[table.channel] = seat
         caller = table.users[table.head.waiting or 0]
         heading = f"### The turn of {mention(caller)}"
-        layout = turn_layout(TurnLayout(table.game, heading, (), (), is_open=True))
+        layout = turn_layout(TurnLayout(table.game, heading, "", "Courts"))
         posted = self._post(table.channel, layout)
         seat.called[posted] = caller
         head = table.head

@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
-from cogs.layouts.table import closed_buttons
+from cogs.layouts.table import looking_buttons
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
@@ -36,13 +36,13 @@ def end_asked_layout(game: int, message: str) -> LayoutView:
     )
 
 
-def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str) -> LayoutView:
+def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str, areas: str) -> LayoutView:
     """Return the end of a game, with its record (the name of the attached file)."""
     return layout(
-        text(clip(message, TEXT)),
         *galleries(pictures),
+        text(clip(message, TEXT)),
         discord.ui.File(f"attachment://{record}"),
-        closed_buttons(game),
+        row(*looking_buttons(game, areas)),
     )
 
 

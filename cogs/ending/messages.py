@@ -40,13 +40,13 @@ class LastMessage(MessageKind):
     """The last message of a game: how it came out, the table as it lay, and the record."""
 
     async def _last(
-        self, s: Snapshot, notice: NoticeRow, lines: Sequence[str], ping: Sequence[int], first: Pictures = ()
+        self, s: Snapshot, notice: NoticeRow, lines: Sequence[str], ping: Sequence[int], ending: Pictures = ()
     ) -> None:
         view, tools = s.view, self._tools
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
-        pictures = (*first, *await tools.painter.table(view, await tools.history.latest(view)))
+        pictures = (*await tools.painter.table(view, await tools.history.latest(view)), *ending)
         record = await record_file(tools.app, view)
-        shown = over_layout(s.id, "\n".join([*lines, seed]), pictures, record.filename)
+        shown = over_layout(s.id, "\n".join([*lines, seed]), pictures, record.filename, self._presenter(s).areas_name)
         channel = await tools.sender.open(view.game.channel)
         await tools.sender.send(channel, shown, pictures=pictures, attached=[record], nonce=notice.nonce, ping=ping)
 

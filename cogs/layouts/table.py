@@ -13,8 +13,10 @@ from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, 
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
 
-HEADING: Final = 1500
-"""Characters for what stands above the log of the turn."""
+HEADING: Final = 1200
+"""Characters for what stands above the pictures, besides the news."""
+CALL: Final = 700
+"""Characters for who is to act and how long they have."""
 SINCE: Final = 900
 """Characters for what has happened since the player's last turn."""
 
@@ -31,15 +33,19 @@ NOTHING_SINCE: Final = Since()
 
 @dataclass(frozen=True, slots=True)
 class TurnLayout:
-    """A turn message."""
+    """The message of a turn in progress; its lower end is what Discord shows, so that who is to act stands there."""
 
     game: int
     heading: str
-    lines: Sequence[str]
+    call: str
+    """Who is to act."""
+    areas: str
+    """What lies in front of everybody, as its button calls it."""
+    pictures: Sequence[Picture] = ()
+    sentence: str = ""
+    """What was done last."""
+    lines: Sequence[str] = ()
     """The log of the turn, ready to be shown; what was taken back is struck through."""
-    pictures: Sequence[Picture]
-    is_open: bool
-    """Whether the turn goes on; else only My hand and Log are left of its buttons."""
     played: int | None = None
     """Number of the turn, if the game plays it itself and can be asked about it."""
     explains: bool = True
@@ -50,14 +56,48 @@ class TurnLayout:
 
 def turn_layout(turn: TurnLayout) -> LayoutView:
     """Return the turn message; of a long turn the newest lines."""
-    heading, since = clip(turn.heading, HEADING), since_text(turn.since)
+    heading, since, call = clip(turn.heading, HEADING), since_text(turn.since), clip(turn.call, CALL)
     return layout(
         text(heading),
         text(since) if since else None,
-        text(log_text(turn.lines, TEXT - HEADING - len(since))) if turn.lines or turn.is_open else None,
         *galleries(turn.pictures),
+        text(told(turn.sentence, turn.lines, TEXT - HEADING - len(since) - CALL)),
+        text(call) if call else None,
         turn_buttons(turn),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PastTurnLayout:
+    """The message of a turn that is over, or goes on elsewhere."""
+
+    game: int
+    heading: str
+    sentence: str = ""
+    """The whole turn."""
+    lines: Sequence[str] = ()
+    turn: int | None = None
+    """Number of the turn, if its pictures can be looked at."""
+
+
+def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
+    """Return the message as it stays in the channel: few lines, no picture."""
+    heading = clip(turn.heading, HEADING)
+    is_told = turn.sentence or turn.lines
+    look = None if turn.turn is None else ActionButton(CustomId("look", turn.game, (str(turn.turn),)), words.look())
+    return layout(
+        text(heading),
+        text(told(turn.sentence, turn.lines, TEXT - HEADING)) if is_told else None,
+        row(look) if look else None,
+    )
+
+
+def told(sentence: str, lines: Sequence[str], room: int) -> str:
+    """Return a turn in a sentence, and its newest lines unless that sentence tells the only one."""
+    if sentence and len(lines) < 2:
+        return sentence
+    log = log_text(lines, room - len(sentence) - 1)
+    return f"{sentence}\n{log}" if sentence else log
 
 
 def since_text(since: Since) -> str:
@@ -86,25 +126,26 @@ def log_text(lines: Sequence[str], room: int) -> str:
 
 def turn_buttons(turn: TurnLayout) -> Row:
     """Return what everybody can press below a turn message."""
-    game = turn.game
-    own = [] if turn.played is None else asking_buttons(game, turn.played, explains=turn.explains)
-    if turn.is_open and not own:
-        own.append(ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary))
-    usual = [ActionButton(CustomId("hand", game), words.my_hand()), ActionButton(CustomId("log", game), words.log())]
-    if turn.is_open:
-        usual.append(ActionButton(CustomId("help", game), words.help_()))
-    return row(*own, *usual)
+    game, usual = turn.game, looking_buttons(turn.game, turn.areas)
+    if turn.played is not None:
+        return row(*asking_buttons(game, turn.played, explains=turn.explains), *usual)
+    take = ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary)
+    return row(take, *usual, ActionButton(CustomId("help", game), words.help_()))
+
+
+def looking_buttons(game: int, areas: str) -> list[ActionButton]:
+    """Return what shows everybody the rest of the table, privately; `areas` names what lies in front of players."""
+    return [
+        ActionButton(CustomId("areas", game), areas),
+        ActionButton(CustomId("hand", game), words.my_hand()),
+        ActionButton(CustomId("log", game), words.log()),
+    ]
 
 
 def asking_buttons(game: int, turn: int, *, explains: bool) -> list[ActionButton]:
     """Return what a turn that the game has played can be asked: why, where it tells that, and what was done."""
     why = [ActionButton(CustomId("why", game, (str(turn),)), words.why(), ButtonStyle.primary)] if explains else []
     return [*why, ActionButton(CustomId("acts", game, (str(turn),)), words.each_action(), ButtonStyle.primary)]
-
-
-def closed_buttons(game: int) -> Row:
-    """Return what is left of them when the turn is over."""
-    return row(ActionButton(CustomId("hand", game), words.my_hand()), ActionButton(CustomId("log", game), words.log()))
 
 
 def question_layout(game: int, message: str) -> LayoutView:

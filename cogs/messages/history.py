@@ -89,7 +89,7 @@ class TurnHistory:
         end = await self._end_of(view, turn, entries)
         played = view.automated if end is None else view.rules.automated(end[1])
         played = automated_in(played, entries, seat)
-        tables = await self._app.services.people.tables_at(view, [entry.at for entry in entries])
+        tables = await self._tables_at(view, entries)
         then = view if not entries or entries[-1].turn == view.turn else tables[entries[-1].at]
         known = names_at(self._app, tables, entries, played)
         return ToldTurn(then, turn, seat, entries, played, self._app.names(then, played), known, end)
@@ -126,11 +126,27 @@ class TurnHistory:
         late = (bargain_words.time_ran_out(names[entry.seat], told=bool(lines)),) if entry.timed_out else ()
         return (*late, *lines)
 
-    async def pictures(self, told: ToldTurn) -> Pictures:
-        """Return the table at the end of the turn, or as it is now if the turn goes on, with what changed in it."""
-        if told.end is None:
-            return await self._painter.table(told.view)
-        return await self._painter.table_at(told.view, told.end[1], told.facts, told.automated)
+    async def last_done(self, told: ToldTurn) -> str:
+        """Return in a sentence what was done last in a turn that goes on: until something was, the turn before."""
+        view, presenter = told.view, self._app.presenter(told.view.game.key)
+        sentence = presenter.sentence(told.facts, told.names)
+        if sentence or presenter.begins(told.facts):
+            return sentence
+        before = standing(await self._app.services.games.log(view.game.id, turn=told.turn - 1))
+        if not before:
+            return ""
+        names = self._names_in(view, before, await self._tables_at(view, before))
+        return presenter.sentence([fact for entry in before for fact in entry.facts], names)
+
+    async def _tables_at(self, view: GameView, entries: Sequence[LogEntry]) -> Mapping[datetime, GameView]:
+        """Return the game with the players who had its seats at the moment of each entry."""
+        return await self._app.services.people.tables_at(view, [entry.at for entry in entries])
+
+    def _names_in(
+        self, view: GameView, entries: Sequence[LogEntry], tables: Mapping[datetime, GameView]
+    ) -> tuple[str, ...]:
+        """Return the names of all seats at the last of these entries, which are of one turn."""
+        return self._app.names(tables[entries[-1].at], automated_in(view.automated, entries, entries[-1].turn_seat))
 
     async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
         """Return what was done last in a turn that goes on; before its first action, all of the turn before."""
@@ -182,11 +198,10 @@ class TurnHistory:
     async def _shortly(self, view: GameView, entries: Sequence[LogEntry]) -> tuple[str, ...]:
         """Return what happened, each turn told of whoever played it, though its seat may have changed hands since."""
         presenter = self._app.presenter(view.game.key)
-        tables = await self._app.services.people.tables_at(view, [entry.at for entry in entries])
-        lines: list[str] = []
-        for (_turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
+        tables, lines = await self._tables_at(view, entries), list[str]()
+        for _, group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
             part = list(group)
-            names = self._app.names(tables[part[-1].at], automated_in(view.automated, part, seat))
+            names = self._names_in(view, part, tables)
             lines += presenter.shortly([fact for entry in part for fact in entry.facts], names)
         return tuple(lines)
 

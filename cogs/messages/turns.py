@@ -12,12 +12,13 @@ import discord
 
 from cogs.app import App
 from cogs.layouts.names import mention_seat
-from cogs.layouts.table import Since, TurnLayout, turn_layout
+from cogs.layouts.table import PastTurnLayout, Since, TurnLayout, past_turn_layout, turn_layout
 from cogs.messages.board import Board
 from cogs.messages.history import ToldTurn, TurnHistory
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
 from cogs.messages.time_lines import lines_of
+from cogs.messages.wanted import Body
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
@@ -88,12 +89,12 @@ class TurnMessages:
         return await self.send(s, await self.open_turn(s), nonce=nonce, ping=ping, silent=silent)
 
     async def send(
-        self, s: Snapshot, shown: TurnLayout, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+        self, s: Snapshot, shown: Body, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
         """Post a turn message to the game's channel."""
         channel = await self._sender.open(s.view.game.channel)
         return await self._sender.send(
-            channel, turn_layout(shown), pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
+            channel, shown.layout, pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
         )
 
     async def post_again(self, s: Snapshot, row: MessageRow | None) -> MessageRow:
@@ -117,45 +118,53 @@ class TurnMessages:
         """Return under what a message of the turn in progress is remembered."""
         return self._board.row(s.view, TURN, message, s.view.turn_seat)
 
-    async def open_turn(self, s: Snapshot) -> TurnLayout:
+    async def open_turn(self, s: Snapshot) -> Body:
         """Return the message of the turn in progress."""
         view, history = s.view, self._history
         told = await history.turn(view, view.turn, view.turn_seat)
         since = Since() if told.is_automated else await history.since(view, told.seat)
         pictures = await self._painter.table(view, await history.news(told))
-        lines = history.lines(told)
-        played = told.turn if told.is_automated else None
-        news = [plan_words.in_turn()] if s.is_plan_public else []
-        heading = "\n".join([self._heading(told), *news, *lines_of(s, self._app.names(view))])
-        explains = history.explains(told)
-        return TurnLayout(s.id, heading, lines, pictures, is_open=True, played=played, explains=explains, since=since)
-
-    async def closed_turn(self, told: ToldTurn, *, goes_on: bool = False) -> TurnLayout:
-        """Return the message of a turn that is over, or goes on elsewhere."""
-        explains = self._history.explains(told)
-        over = (
-            words.automated_played(told.headline, explains=explains)
-            if told.is_automated
-            else words.turn_over(told.headline)
+        presenter = self._app.presenter(view.game.key)
+        plan = [plan_words.in_turn()] if s.is_plan_public else []
+        status = presenter.status(view.state, told.names)
+        shown = TurnLayout(
+            s.id,
+            heading="\n".join([f"### {presenter.headline(view.state, told.names)}", *status, *plan]),
+            since=since,
+            pictures=pictures,
+            sentence=await history.last_done(told),
+            lines=history.lines(told),
+            call="\n".join([*self._call(told), *lines_of(s, self._app.names(view))]),
+            areas=presenter.areas_name,
+            played=told.turn if told.is_automated else None,
+            explains=history.explains(told),
         )
-        heading = words.moved_on(told.headline) if goes_on else over
+        return Body(turn_layout(shown), pictures)
+
+    def past_turn(self, told: ToldTurn, *, goes_on: bool = False) -> Body:
+        """Return the message of a turn that is over, or goes on elsewhere."""
+        presenter = self._app.presenter(told.view.game.key)
+        heading = words.moved_on(told.headline) if goes_on else words.turn_over(told.headline)
         if told.is_taken_back:
             heading = rewind_words.taken_back(told.headline)
-        pictures = () if goes_on or told.is_taken_back else await self._history.pictures(told)
-        played = told.turn if told.is_automated else None
-        lines = self._history.lines(told)
-        return TurnLayout(told.view.game.id, heading, lines, pictures, is_open=False, played=played, explains=explains)
+        shown = PastTurnLayout(
+            told.view.game.id,
+            heading,
+            sentence=presenter.sentence(told.facts, told.names),
+            lines=self._history.lines(told),
+            turn=told.turn if told.standing and not goes_on else None,
+        )
+        return Body(past_turn_layout(shown))
 
-    def _heading(self, told: ToldTurn) -> str:
-        view, names = told.view, told.names
+    def _call(self, told: ToldTurn) -> list[str]:
+        """Return who is to act: the player on turn, or somebody who is asked something."""
+        view, names, lines = told.view, told.names, list[str]()
         presenter = self._app.presenter(view.game.key)
-        lines = [f"### {presenter.headline(view.state, names)}"]
         if told.seat not in view.automated:
             lines.append(words.call(mention_seat(view, told.seat)))
-        lines += presenter.status(view.state, names)
         if view.decision and view.is_question:
             question = presenter.question(view.state, view.decision, names)
             lines.append(words.waiting(names[view.decision.seat], question))
             if told.seat in view.automated:
                 lines.append(words.automated_goes_on())
-        return "\n".join(lines)
+        return lines

@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 
 from cogs.layouts.names import mention_seat
 from cogs.layouts.parts import text_layout
-from cogs.layouts.table import question_layout, resume_layout, turn_layout
+from cogs.layouts.table import question_layout, resume_layout
 from cogs.messages.hands import HAND, Shown
 from cogs.messages.kinds import MessageKind, MessageTools
 from cogs.messages.turns import OUTDATED, TURN
@@ -53,16 +53,12 @@ class TurnMessage(MessageKind):
             return []
         owed = NoticeKind.AUTOMATED_TURN if s.view.turn_seat in s.view.automated else NoticeKind.TURN
 
-        async def body() -> Body:
-            shown = await self._turns.open_turn(s)
-            return Body(turn_layout(shown), shown.pictures)
-
         return [
             Wanted(
                 seat=s.view.turn_seat,
                 turn=s.view.turn,
                 stamp=s.view.seq,
-                body=body,
+                body=partial(self._turns.open_turn, s),
                 post=None if owes(s, owed) else partial(self._turns.post_again, s, None),
                 replace=partial(self._replace, s),
                 is_held=partial(self._turns.is_too_soon, s.id),
@@ -77,8 +73,7 @@ class TurnMessage(MessageKind):
         assert row.turn is not None
         goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
         told = await self._tools.history.turn(s.view, row.turn, row.seat)
-        shown = await self._turns.closed_turn(told, goes_on=goes_on)
-        return Body(turn_layout(shown), shown.pictures)
+        return self._turns.past_turn(told, goes_on=goes_on)
 
 
 class AutomatedTurn(MessageKind):
@@ -96,7 +91,7 @@ class AutomatedTurn(MessageKind):
             return None if has_message else turns.row(s, await turns.post(s, nonce=notice.nonce))
         told = await self._tools.history.turn(view, turn, seat)
         if not has_message and not told.is_taken_back and not told.goes_on_after(last):
-            await turns.send(s, await turns.closed_turn(told), nonce=notice.nonce)
+            await turns.send(s, turns.past_turn(told), nonce=notice.nonce)
         return None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cogs.actions.authorization import require_started
-from cogs.actions.ids import PLACE, WORD, CustomId
+from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import Reply, button
 from cogs.context import Context
 from cogs.layouts.parts import LAST, TEXT, clip
@@ -29,6 +29,12 @@ async def show(context: Context, view: GameView, turn: int | None = None) -> Non
     """
     require_started(view)
     await _show(context, view, (await _usual(context, view) if turn is None else turn, 0))
+
+
+@button("look", NUMBER, reply=Reply.PRIVATE)
+async def look(context: Context, custom_id: CustomId) -> None:
+    """Show the first step of a turn that is over. Raises: PaxError."""
+    await show(context, await context.view(custom_id.game), int(custom_id.args[0]))
 
 
 @button("replay", f"{PLACE}:{WORD}")
@@ -96,6 +102,8 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
         after,
         last,
         hands=not view.game.status.is_open,
+        is_automated=told.is_automated,
+        explains=context.dispatcher.history.explains(told),
         is_text_only=(await context.preferences()).text_only,
     )
     await context.show(replay_layout(page), pictures)

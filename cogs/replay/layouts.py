@@ -11,6 +11,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import MENU, OPTION, TEXT, clip, galleries, layout, row, text
+from cogs.layouts.table import asking_buttons
 from paxbot.present.chat import following as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import views as view_words
@@ -37,6 +38,10 @@ class ReplayPage:
     last: Place
     hands: bool
     """Whether hands may be seen: the game is over."""
+    is_automated: bool = False
+    """Whether the game played the turn itself and can be asked about it."""
+    explains: bool = False
+    """Whether it tells why it played so."""
     is_text_only: bool = False
     """Whether the person wants no picture."""
 
@@ -51,6 +56,8 @@ def replay_layout(page: ReplayPage) -> LayoutView:
     if page.hands:
         others.append(ActionButton(CustomId("replayhands", page.game, _args(page.place)), words.hands()))
     others.append(ActionButton(CustomId("film", page.game), words.film()))
+    if page.is_automated:
+        others += asking_buttons(page.game, page.place[0], explains=page.explains)
     return layout(text(page.heading), text(body), *shown, row(*_turning(page)), row(_menu(page)), row(*others))
 
 

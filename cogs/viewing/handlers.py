@@ -28,7 +28,8 @@ from paxbot.present.presenter import Picture
 from paxbot.service import GameView, Reason, Status
 
 
-async def area(context: Context, view: GameView, user: int | None) -> None:
+@table_button("areas")
+async def area(context: Context, view: GameView, user: int | None = None) -> None:
     """Show the areas of all players, or of one. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
     seat = None if user is None else view.seat_of(user)
     if user is not None and seat is None and view.game.head:

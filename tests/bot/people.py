@@ -205,6 +205,17 @@ def turn_message(table: Table) -> discord.Message:
     return next(message for message in reversed(table.messages()) if "Take turn" in labels(message))
 
 
+def past_turns(table: Table, player: str = "") -> list[discord.Message]:
+    """The messages of turns that are over, oldest first; of those of a player, if one is named in their headlines."""
+    over = [message for message in table.messages() if labels(message) == ["Look"]]
+    return [message for message in over if player in text(message).splitlines()[1]]
+
+
+async def look(person: Actor, message: Shown) -> simcord.ResponseMessage:
+    """What somebody sees who looks at a turn that is over."""
+    return panel(await person.click(message, label="Look"))
+
+
 def pings(table: Table, channel: simcord.ChannelHandle | None = None) -> list[list[int]]:
     """Whom each message that the bot posted to the channel has notified, oldest first."""
     path = f"/channels/{(channel or table.channel).id}/messages"

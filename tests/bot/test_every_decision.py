@@ -12,7 +12,16 @@ from cogs.ending.layouts import over_layout
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.names import safe, safe_names
 from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
-from cogs.layouts.table import Since, TurnLayout, hand_layout, question_layout, resume_layout, turn_layout
+from cogs.layouts.table import (
+    PastTurnLayout,
+    Since,
+    TurnLayout,
+    hand_layout,
+    past_turn_layout,
+    question_layout,
+    resume_layout,
+    turn_layout,
+)
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
 from cogs.viewing.turn_pages import TurnPage, turn_page_layout
 from paxbot.engine.game import Game
@@ -73,7 +82,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
             text_layout("\n".join([*status, asked, lists.players(names), lobby_words.seed_in_full(None, HASH)]))
         )
         heading = "\n".join(status)
-        assert not complaints(turn_layout(TurnLayout(1, heading, lines, (), is_open=True)))
+        assert not complaints(turn_layout(TurnLayout(1, heading, question, presenter.areas_name, lines=lines)))
         assert not complaints(hand_layout(1, presenter.hand(state, decision.seat, names), (), "https://discord.com"))
         assert not complaints(text_layout("\n\n".join(presenter.area(state, seat, names) for seat in range(seats))))
         applied = rules.apply(state, chance.choice(choices).move)
@@ -83,7 +92,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         assert not complaints(text_layout(page))
         assert len(page) <= PAGE
     final = "\n".join([presenter.final(state, names), lobby_words.seed_in_full("0" * 32, HASH)])
-    assert not complaints(over_layout(1, final, (), "record.json"))
+    assert not complaints(over_layout(1, final, (), "record.json", presenter.areas_name))
 
 
 @pytest.mark.slow
@@ -104,12 +113,12 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         if rules.turn_number(state) == turn:
             continue
         lines = [words.entry(line) for line in presenter.log(facts, names)]
-        heading = words.automated_played(words.turn_of(10**6, names[-1]))
-        for is_open in (True, False):
-            shown = TurnLayout(10**18, heading, lines, PICTURES, is_open=is_open, played=10**6)
-            assert not complaints(turn_layout(shown))
+        heading, sentence = words.turn_of(10**6, names[-1]), presenter.sentence(facts, names)
+        shown = TurnLayout(10**18, heading, "", presenter.areas_name, PICTURES, sentence, lines, played=10**6)
+        assert not complaints(turn_layout(shown))
+        assert not complaints(past_turn_layout(PastTurnLayout(10**18, heading, sentence, lines, turn=10**6)))
         since = Since(presenter.done_to(state, facts * 20, 0, names), presenter.shortly(facts * 20, names))
-        shown = TurnLayout(10**18, "h" * 5000, lines, PICTURES, is_open=True, since=since)
+        shown = TurnLayout(10**18, "h" * 5000, "c", presenter.areas_name, PICTURES, lines=lines, since=since)
         assert not complaints(turn_layout(shown))
         reasons = [words.entry(line) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
         pages = list(in_pages(reasons, PAGE))

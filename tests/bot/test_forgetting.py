@@ -89,7 +89,7 @@ async def test_a_game_that_nobody_else_plays_is_over(table: Table) -> None:
     assert "is ended, for nobody else plays there" in text(shown)
     await table.ann.click(shown, label="Forget me")
     assert "a former player, everybody agreed to end the game early" in text(table.messages()[-1])
-    assert "Turn 2: Former player\n" in text(table.messages()[-2])
+    assert "Turn 2: Former player" in text(table.messages()[-2])
 
 
 async def test_a_lobby_goes_to_the_others(table: Table) -> None:

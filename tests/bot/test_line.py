@@ -39,7 +39,7 @@ async def test_a_line_can_end_the_turn(table: Table) -> None:
     player = to_act(table)
     shown = panel(await do(table, player, "take 2; take 1; end"))
     assert "Nothing to do for you" in text(shown)
-    assert "This turn is over" in text(table.now(first))
+    assert labels(table.now(first)) == ["Look"]
     assert to_act(table).id != player.id
 
 

@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from paxbot.present.presenter import CardName
-from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act
+from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act, turn_message
 
 
 def attached(result: simcord.InteractionResult) -> list[str]:
@@ -29,6 +29,18 @@ async def test_anybody_looks_at_board_and_courts(table: Table) -> None:
     assert "no seat in this game" in said(await table.zoe.slash(table.channel, "pax court", player=table.cat))
 
 
+async def test_a_button_of_the_turn_shows_everybodys_areas_to_whoever_presses_it(table: Table) -> None:
+    message = await start_game(table, "bob")
+    shown = await table.zoe.click(message, label="Purses")
+    assert "Court of ann" in said(shown)
+    assert "Court of bob" in said(shown)
+    assert attached(shown) == ["courts.png"]
+    await table.bot.services.settings.change(table.zoe.id, text_only=True)
+    told = await table.zoe.click(message, label="Purses")
+    assert "Court of bob" in said(told)
+    assert attached(told) == []
+
+
 async def test_without_a_game_or_before_its_start_a_sentence_says_so(table: Table) -> None:
     for command in ("board", "court", "hand", "log", "status", "undo", "export", "turn", "end"):
         assert "no game in this channel" in said(await table.zoe.slash(table.channel, f"pax {command}"))
@@ -38,10 +50,10 @@ async def test_without_a_game_or_before_its_start_a_sentence_says_so(table: Tabl
 
 
 async def test_the_log_is_read_turn_by_turn(table: Table) -> None:
-    message = await start_game(table, "bob")
+    await start_game(table, "bob")
     await play(table, to_act(table), "Take 2")
     await play(table, to_act(table), "End turn")
-    current = await table.zoe.click(message, label="Log")
+    current = await table.zoe.click(turn_message(table), label="Log")
     assert "Nothing has happened" in said(current)
     assert current.response is not None
     earlier = await table.zoe.click(current.response, label="Previous")

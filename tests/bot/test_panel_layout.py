@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.layouts.names import NAME_LENGTH, plain, safe, unescaped
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
-from cogs.layouts.table import TurnLayout, turn_layout
+from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, told, turn_layout
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
@@ -135,17 +135,34 @@ def test_a_waiting_panel_keeps_the_limits() -> None:
 def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) -> None:
     pictures = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
     log = [f"- line {number} " + "x" * 40 for number in range(lines)]
-    view = turn_layout(TurnLayout(HUGE, "h" * 5000, log, pictures, is_open=True))
+    view = turn_layout(TurnLayout(HUGE, "h" * 5000, "c" * 900, "Courts", pictures, "s" * 140, log))
+    assert not complaints(view)
+    text = "\n".join(part["content"] for part in parts_of(view) if part["type"] == 10)
+    assert lines < 2 or log[-1] in text
+    assert ("earlier line" in text) == (lines > 50)
+    assert text.endswith("c…"), "who is to act stands last"
+
+
+@pytest.mark.parametrize("lines", [0, 1, 30, 3000])
+def test_a_past_turn_keeps_the_limits_and_its_newest_lines(lines: int) -> None:
+    log = [f"- line {number} " + "x" * 40 for number in range(lines)]
+    view = past_turn_layout(PastTurnLayout(HUGE, "h" * 5000, "", log, turn=HUGE))
     assert not complaints(view)
     text = "\n".join(part["content"] for part in parts_of(view) if part["type"] == 10)
     assert not lines or log[-1] in text
     assert ("earlier line" in text) == (lines > 50)
 
 
+def test_a_sentence_stands_for_the_only_line_it_tells() -> None:
+    assert told("Ana bought Herat.", ["- Ana bought Herat (#1)."], 100) == "Ana bought Herat."
+    assert told("Ana bought two.", ["- One.", "- Two."], 100) == "Ana bought two.\n- One.\n- Two."
+    assert told("", ["- One."], 100) == "- One."
+
+
 def test_only_a_turn_in_progress_says_that_nothing_has_happened_in_it_yet() -> None:
-    for is_open in (True, False):
-        shown = str(list(parts_of(turn_layout(TurnLayout(HUGE, "Turn 1", [], (), is_open=is_open)))))
-        assert ("Nothing has happened in this turn yet" in shown) == is_open
+    goes_on, over = turn_layout(TurnLayout(HUGE, "Turn 1", "Ana", "Courts")), PastTurnLayout(HUGE, "Turn 1")
+    for view, is_open in ((goes_on, True), (past_turn_layout(over), False)):
+        assert ("Nothing has happened in this turn yet" in str(list(parts_of(view)))) == is_open
 
 
 def test_clipping_and_the_newest_lines() -> None:

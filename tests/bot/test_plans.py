@@ -63,7 +63,7 @@ async def test_a_turn_that_a_plan_ends_is_told_of_and_calls_nobody(table: Table)
     await play(table, first, "End turn")
     assert [users for users in pings(table)[calls:] if users] == [[first.id]]
     planned, now = table.messages()[-2:]
-    assert "This turn is over" in text(planned)
+    assert labels(planned) == ["Look"]
     assert "CoinsTaken 1 2" in text(planned)
     assert text(now) == text(turn_message(table))
 

@@ -18,9 +18,12 @@ from tests.bot.people import (
     at_once,
     choose,
     labels,
+    look,
     old_panel,
     open_panel,
     panel,
+    parts,
+    past_turns,
     pings,
     play,
     said,
@@ -49,7 +52,47 @@ async def test_the_turn_message_mentions_its_player_alone_and_shows_two_pictures
     assert pings(table) == [[to_act(table).id]]
     assert [file.filename for file in message.attachments] == ["table.png", "coins.png"]
     assert [file.description for file in message.attachments] == ["The pot holds 10.", "The coins."]
-    assert labels(message) == ["Take turn", "My hand", "Log", "Help"]
+    assert labels(message) == ["Take turn", "Purses", "My hand", "Log", "Help"]
+
+
+async def test_a_turn_message_ends_with_what_was_done_last_and_who_is_to_act(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Draw")
+    await play(table, player, "Take 1")
+    await play(table, player, "End turn")
+    heading, since, *pictures, done, call, _ = [
+        part for part in parts(turn_message(table)) if part["type"] in (1, 10, 12)
+    ]
+    assert heading["content"].startswith("### Turn 2: ")
+    assert "Since your last turn" in since["content"]
+    assert [len(part["items"]) for part in pictures] == [1, 1], "each picture alone in its gallery"
+    assert "drew." in done["content"]
+    assert call["content"] == f"<@{to_act(table).id}>, it is your turn."
+
+
+async def test_a_turn_that_is_over_is_looked_at_in_private_forth_and_back(table: Table, make_bot: MakeBot) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 1")
+    await play(table, player, "Take 2")
+    await play(table, player, "End turn")
+    (over,) = past_turns(table)
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    result = await table.zoe.click(over, label="Look")
+    assert result.ephemeral
+    first = panel(result)
+    assert "Step 1 of 2" in text(first)
+    assert first.attachments[0].description == "The pot holds 9. Changed: 1."
+    second = panel(await table.zoe.click(first, label="Next"))
+    assert "Step 2 of 2" in text(second)
+    assert second.attachments[0].description == "The pot holds 7. Changed: 2."
+    assert "Step 1 of 2" in text(panel(await table.zoe.click(second, label="Previous")))
+    await table.bot.services.settings.change(table.zoe.id, text_only=True)
+    told = await look(table.zoe, over)
+    assert not told.attachments
+    assert "CoinsTaken" in text(told)
 
 
 async def test_the_pictures_are_new_after_each_move(table: Table) -> None:
@@ -65,10 +108,9 @@ async def test_a_turn_begins_with_what_changed_in_the_turn_before(table: Table) 
     await play(table, player, "Take 2")
     assert table.now(first).attachments[0].description == "The pot holds 7. Changed: 1."
     await play(table, player, "End turn")
-    changed = [shown.attachments[0].description for shown in (table.now(first), turn_message(table))]
-    assert changed[0] == changed[1]
-    assert changed[0] is not None
-    assert changed[0].startswith("The pot holds 7. Changed: ")
+    changed = turn_message(table).attachments[0].description
+    assert changed is not None
+    assert changed.startswith("The pot holds 7. Changed: ")
 
 
 async def test_the_end_of_a_turn_closes_its_message_and_calls_the_next_player(table: Table) -> None:
@@ -77,8 +119,8 @@ async def test_the_end_of_a_turn_closes_its_message_and_calls_the_next_player(ta
     await play(table, player, "Take 1")
     await play(table, player, "End turn")
     closed = table.now(first)
-    assert "This turn is over" in text(closed)
-    assert labels(closed) == ["My hand", "Log"]
+    assert labels(closed) == ["Look"]
+    assert not closed.attachments
     assert "CoinsTaken" in text(closed)
     assert "TurnEnded" in text(closed)
     following = turn_message(table)
@@ -334,7 +376,7 @@ async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(tab
         text(end).partition(f"the {word} ")[2].partition("`")[2].partition("`")[0] for word in ("seed", "salt")
     )
     assert f"`{hashlib.sha256(f'{seed}:{salt}'.encode()).hexdigest()}`" in text(end)
-    assert [file.filename for file in end.attachments] == ["ending.png", "table.png", "coins.png", "toy-1.json"]
+    assert [file.filename for file in end.attachments] == ["table.png", "coins.png", "ending.png", "toy-1.json"]
     assert set(pings(table)[-1]) == {table.ann.id, table.bob.id}
     assert not any("Take turn" in labels(message) for message in table.messages())
     (hand,) = table.dms("ann")

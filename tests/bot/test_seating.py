@@ -10,8 +10,10 @@ from tests.bot.people import (
     answered,
     choose,
     labels,
+    look,
     open_panel,
     panel,
+    past_turns,
     pings,
     play,
     said,
@@ -65,7 +67,7 @@ async def test_a_player_hands_their_seat_over_in_the_middle_of_their_turn(table:
     assert "Robot plays the seat" in said(result)
     line = next(message for message in table.messages() if "has handed their seat to Robot" in text(message))
     assert first.mention in text(line)
-    assert "This turn is over" in text(table.now(mine))
+    assert labels(table.now(mine)) == ["Look"]
     assert "TurnEnded" in text(table.now(mine))
     assert f"### Turn 1: {first.name}\n" in text(table.now(mine))
     following = to_act(table)
@@ -82,8 +84,7 @@ async def test_the_game_plays_a_seat_it_was_given_without_calling_its_player(tab
     answered(await table.ann.slash(table.channel, "pax status"))
     await hand_over(table, first)
     await play(table, other, "End turn")
-    message = next(each for each in reversed(table.messages()) if "Why?" in labels(each))
-    assert f"Robot for {first.name}" in text(message)
+    assert past_turns(table, f"Robot for {first.name}")
     assert pings(table)[-1] == [other.id]
 
 
@@ -208,14 +209,15 @@ async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
     mine = turn_message(table)
     await hand_over(table, first)
     await play(table, other, "End turn")
-    hers = next(message for message in reversed(table.messages()) if "Why?" in labels(message))
+    hers = past_turns(table, "Robot")[-1]
     await take_back(table, first)
     await play(table, other, "End turn")
     assert f"Robot for {first.name}" not in said(await table.zoe.slash(table.channel, "pax status"))
-    why, acts = await table.zoe.click(hers, label="Why?"), await table.zoe.click(hers, label="Each action")
+    shown = await look(table.zoe, hers)
+    why, acts = await table.zoe.click(shown, label="Why?"), await table.zoe.click(shown, label="Each action")
     assert why.response is not None
     assert acts.response is not None
-    (guide,), (shown,) = why.response.attachments, acts.response.attachments
+    (guide,), (pictured,) = why.response.attachments, acts.response.attachments
     assert guide.description == f"What Robot for {first.name} goes by."
-    assert shown.description == f"Robot for {first.name}, {other.name}"
-    assert "Robot" not in str(table.now(mine).attachments[0].description)
+    assert pictured.description == f"Robot for {first.name}, {other.name}"
+    assert "Robot" not in str((await look(table.zoe, table.now(mine))).attachments[0].description)

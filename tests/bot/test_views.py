@@ -8,6 +8,7 @@ import simcord
 from bot import create_bot
 from paxbot.settings import Settings
 from paxbot.storage.rows import Status
+from tests.bot import people
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Actor,
@@ -231,7 +232,7 @@ async def test_the_table_after_an_action_of_the_past_is_read_as_it_lay_then(tabl
     answered(await table.ann.click(card, label="Start"))
     await play(table, table.ann, "Take 1")
     await play(table, table.ann, "End turn")
-    message = next(each for each in reversed(table.messages()) if "Each action" in labels(each))
+    message = await people.look(table.zoe, people.past_turns(table, "Robot")[-1])
     shown = panel(await table.zoe.click(message, label="Each action"))
     pots = []
     while True:

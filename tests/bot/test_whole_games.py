@@ -13,7 +13,7 @@ from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver, Watch
-from tests.bot.people import NAMES, Table, labels, panel, said, text
+from tests.bot.people import NAMES, Table, look, panel, past_turns, said, text
 from tests.bot.whole_games import Restart, check_pictures, check_the_end
 
 pytestmark = pytest.mark.slow
@@ -61,12 +61,13 @@ async def test_whole_games_with_wakhan(table: Table, make_bot: MakeBot, people: 
     restart = Restart(table, make_bot)
     await play_a_game(table, people, restart, rivals=rivals)
     assert restart.done
-    turns = [message for message in table.messages() if "Why?" in labels(message)]
+    turns = past_turns(table, "Wakhan")
     headlines = [text(message).split("\n")[1] for message in turns]
     assert len(headlines) == len(set(headlines)) > 3
     for message in (turns[0], turns[-1]):
-        assert "Row of regions" in said(await table.zoe.click(message, label="Why?"))
-        assert "Step 1 of" in said(await table.zoe.click(message, label="Each action"))
+        shown = await look(table.zoe, message)
+        assert "Row of regions" in said(await table.zoe.click(shown, label="Why?"))
+        assert "Step 1 of" in said(await table.zoe.click(shown, label="Each action"))
 
 
 @dataclass

@@ -7,7 +7,20 @@ from bot import create_bot
 from paxbot.service import GameView
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, answers, choose, labels, panel, parts, said, start_game, text
+from tests.bot.people import (
+    Table,
+    answered,
+    answers,
+    choose,
+    labels,
+    look,
+    panel,
+    parts,
+    past_turns,
+    said,
+    start_game,
+    text,
+)
 
 pytestmark = pytest.mark.usefixtures("one_pixel")
 
@@ -57,9 +70,7 @@ async def test_before_the_first_turn_each_card_that_is_kept_is_a_step_of_its_own
         if number < 3:
             steps = panel(await table.zoe.click(steps, label="Next"))
     assert sorted(told) == ["Nemo", "ann", "bob"]
-    rival = next(each for each in table.messages() if "Each action" in labels(each))
-    first = await table.zoe.click(rival, label="Each action")
-    assert "Step 1 of 3" in said(first)
+    assert "Step 1 of 3" in text(await look(table.zoe, past_turns(table)[0]))
     assert (
         said(await table.zoe.slash(table.channel, "pax log", turn=0))
         .strip()

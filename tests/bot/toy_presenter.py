@@ -165,7 +165,7 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return f"question {decision.prompt.name}"
 
     def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
-        return f"{len(facts)} facts." if facts else ""
+        return " ".join(self.facts.shortly(facts, names))
 
     def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))

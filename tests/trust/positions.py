@@ -28,7 +28,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return f"{view.seq}:{view.seq}"
         case "handover" | "resign" | "askback" | "takeback" | "seek" | "closeseat" | "takeseat":
             return f"{mine}"
-        case "why" | "acts" | "replies":
+        case "why" | "acts" | "look" | "replies":
             return f"{view.turn}"
         case "logturn" | "whypage" | "actspage" | "steptext" | "replayhands" | "replayturn" | "sologame":
             return f"{view.turn}:0"
@@ -127,9 +127,10 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
 }
 
 _RUNNING: Final = (
-    "turn hand log help text view defview logturn helppage answer sure undo reset rewind rewindstep rewindask page "
-    "rewindnow propose enforce why whypage acts actspage steptext handover resign seek stucknudge stuckhand stuckend "
-    "missing plandrop replay replayturn replayhands film logabout note orders refusal several askwhom replies"
+    "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
+    "rewindask page rewindnow propose enforce why whypage acts actspage steptext handover resign seek stucknudge "
+    "stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal several "
+    "askwhom replies"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),

@@ -32,13 +32,17 @@ def entry(line: str) -> str:
 def earlier(count: int) -> str:
     """Return the words that stand for lines of the log there is no room for."""
     return ngettext(
-        "-# {count} earlier line: press **Log**.", "-# {count} earlier lines: press **Log**.", count
+        "-# {count} earlier line: see `/pax log`.", "-# {count} earlier lines: see `/pax log`.", count
     ).format(count=count)
 
 
 def turn_over(headline: str) -> str:
     """Return the heading of a turn message whose turn has ended."""
-    return _("### {headline}\n-# This turn is over.").format(headline=headline)
+    return f"### {headline}"
+
+
+look = Spoken("Look")
+"""A button's label: shows the pictures of a turn that is over."""
 
 
 def moved_on(headline: str) -> str:
@@ -54,17 +58,6 @@ def automated_of_many(automated_name: str, letter: str) -> str:
 def automated_for(automated_name: str, name: str) -> str:
     """Return the name of a seat that the game plays in place of the player of that name."""
     return _("{rival} for {name}").format(rival=automated_name, name=name)
-
-
-def automated_played(headline: str, *, explains: bool = True) -> str:
-    """Return the heading of the message of a turn that the game has played itself, whether or not it tells why."""
-    if not explains:
-        return _("### {headline}\n-# This turn played itself. **{acts}** shows each step.").format(
-            headline=headline, acts=each_action()
-        )
-    return _(
-        "### {headline}\n-# This turn played itself. **{why}** tells the reasons, **{acts}** shows each step."
-    ).format(headline=headline, why=why(), acts=each_action())
 
 
 automated_goes_on = Spoken("-# This turn goes on by itself as soon as this is answered.")
