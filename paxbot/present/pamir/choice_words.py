@@ -10,7 +10,7 @@ from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Na
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card, one, place, rupees
 from paxbot.present.speech import listing
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import N_, Texts, _, ngettext
 
 MOST: Final = 6
 """So many candidates are named, the others only counted."""
@@ -23,26 +23,28 @@ def choice(fact: ChoiceExplained, who: Sequence[str], reading: Reading | None = 
 
     `reading` is the one of the line that the choice belongs to, where it is the choice of the line's card.
     """
+    topic = _topic(fact.prompt) if fact.prompt in _topic else _("Possible cards")
     if len(fact.candidates) == 1:
-        return (_only(reading).format(topic=_topic(fact.prompt), thing=thing(fact.chosen, who)),)
-    sentences = [_("{topic}: {candidates}.").format(topic=_topic(fact.prompt), candidates=_all(fact.candidates, who))]
+        return (_only(reading, topic=topic, thing=thing(fact.chosen, who)),)
+    sentences = [_("{topic}: {candidates}.").format(topic=topic, candidates=_all(fact.candidates, who))]
     sentences += [_narrowed(narrowing, who) for narrowing in fact.narrowings]
     if not fact.narrowings or fact.narrowings[-1].left != (fact.chosen,):
         sentences.append(_("Chosen: {thing}.").format(thing=thing(fact.chosen, who)))
     return tuple(sentences)
 
 
-def _only(reading: Reading | None) -> str:
-    """Return why there was nothing to choose."""
-    texts = {
-        Reading.COURT_ACTION: _("Only {thing} shows it, is unused and can be paid for."),
-        Reading.INSTRUCTION: _("Only {thing} fits and can be bought."),
-        Reading.ARROWS: _("Only {thing} can be bought on the way of the arrows."),
-        Reading.CHECK_PATRIOTS: _("Only {thing} fits and can be bought."),
-        Reading.CHECK_BLOCKS: _("Only {thing} can be bought."),
-        Reading.CHECK_CYLINDERS: _("Only {thing} can be bought."),
+_only = Texts(
+    {
+        None: N_("{topic}: only {thing}."),
+        Reading.COURT_ACTION: N_("Only {thing} shows it, is unused and can be paid for."),
+        Reading.INSTRUCTION: N_("Only {thing} fits and can be bought."),
+        Reading.ARROWS: N_("Only {thing} can be bought on the way of the arrows."),
+        Reading.CHECK_PATRIOTS: N_("Only {thing} fits and can be bought."),
+        Reading.CHECK_BLOCKS: N_("Only {thing} can be bought."),
+        Reading.CHECK_CYLINDERS: N_("Only {thing} can be bought."),
     }
-    return _("{topic}: only {thing}.") if reading is None else texts[reading]
+)
+"""Why there was nothing to choose."""
 
 
 def thing(chosen: Thing, who: Sequence[str]) -> str:
@@ -88,84 +90,66 @@ def _narrowed(narrowing: Narrowing, who: Sequence[str]) -> str:
     return _("{criterion} ({best}): {left}.").format(criterion=criterion, best=narrowing.best, left=left)
 
 
-def _topic(prompt: Prompt) -> str:
-    """Return what is chosen."""
-    texts = {
-        Prompt.CHOOSE_SIDE: _("End of the court"),
-        Prompt.PLACE_ARMY: _("Region for the army"),
-        Prompt.PLACE_ROAD: _("Border for the road"),
-        Prompt.PLACE_SPY: _("Card for the spy"),
-        Prompt.TAKE_PIECE: _("The supply is empty; pieces to take"),
-        Prompt.TAX: _("Rupee from"),
-        Prompt.GIFT: _("Gift"),
-        Prompt.BUILD: _("Region for the army"),
-        Prompt.MOVE: _("Region to move from"),
-        Prompt.MOVE_TO: _("Region to move to"),
-        Prompt.BETRAY: _("Card to betray"),
-        Prompt.BATTLE_SITE: _("Battle site"),
-        Prompt.BATTLE: _("Piece to remove"),
-        Prompt.SHELTER_SPY: _("Safe House for the spy"),
-        Prompt.BLACKMAIL: _("Card for the spy of Blackmail"),
-        Prompt.CHOOSE_PLAYER: _("Player"),
-        Prompt.CHOOSE_SUIT: _("Suit"),
-        Prompt.CHOOSE_REGION: _("Region"),
-        Prompt.DISCARD_COURT: _("Card to discard"),
+_topic = Texts(
+    {
+        Prompt.CHOOSE_SIDE: N_("End of the court"),
+        Prompt.PLACE_ARMY: N_("Region for the army"),
+        Prompt.PLACE_ROAD: N_("Border for the road"),
+        Prompt.PLACE_SPY: N_("Card for the spy"),
+        Prompt.TAKE_PIECE: N_("The supply is empty; pieces to take"),
+        Prompt.TAX: N_("Rupee from"),
+        Prompt.GIFT: N_("Gift"),
+        Prompt.BUILD: N_("Region for the army"),
+        Prompt.MOVE: N_("Region to move from"),
+        Prompt.MOVE_TO: N_("Region to move to"),
+        Prompt.BETRAY: N_("Card to betray"),
+        Prompt.BATTLE_SITE: N_("Battle site"),
+        Prompt.BATTLE: N_("Piece to remove"),
+        Prompt.SHELTER_SPY: N_("Safe House for the spy"),
+        Prompt.BLACKMAIL: N_("Card for the spy of Blackmail"),
+        Prompt.CHOOSE_PLAYER: N_("Player"),
+        Prompt.CHOOSE_SUIT: N_("Suit"),
+        Prompt.CHOOSE_REGION: N_("Region"),
+        Prompt.DISCARD_COURT: N_("Card to discard"),
     }
-    return texts.get(prompt, _("Possible cards"))
+)
+"""The thing that is chosen."""
 
 
-def _criterion(criterion: Criterion) -> str:
-    return {**_of_cards(), **_of_discards(), **_of_the_market(), **_of_places()}[criterion]
-
-
-def _of_cards() -> dict[Criterion, str]:
-    return {
-        Criterion.IN_RIVAL_COURT: _("In another player’s court"),
-        Criterion.IN_FAVORED_SUIT: _("In the favored suit"),
-        Criterion.DOMINANT_PATRIOT: _("Patriot of the dominant coalition"),
-        Criterion.DOMINANT_PRIZE: _("Prize of the dominant coalition"),
-        Criterion.PATRIOT: _("Patriot"),
-        Criterion.LEVERAGED: _("Leveraged"),
-        Criterion.HIGHEST_RANK: _("Highest rank"),
-        Criterion.HIGHEST_NUMBER: _("Highest number"),
-        Criterion.NOT_MOST_SPIES: _("Where others have as many spies or more"),
-        Criterion.MOST_SPIES: _("Most spies in all"),
+_criterion = Texts(
+    {
+        Criterion.IN_RIVAL_COURT: N_("In another player’s court"),
+        Criterion.IN_FAVORED_SUIT: N_("In the favored suit"),
+        Criterion.DOMINANT_PATRIOT: N_("Patriot of the dominant coalition"),
+        Criterion.DOMINANT_PRIZE: N_("Prize of the dominant coalition"),
+        Criterion.PATRIOT: N_("Patriot"),
+        Criterion.LEVERAGED: N_("Leveraged"),
+        Criterion.HIGHEST_RANK: N_("Highest rank"),
+        Criterion.HIGHEST_NUMBER: N_("Highest number"),
+        Criterion.NOT_MOST_SPIES: N_("Where others have as many spies or more"),
+        Criterion.MOST_SPIES: N_("Most spies in all"),
+        Criterion.NOT_POLITICAL: N_("Not political"),
+        Criterion.NOT_PATRIOT: N_("Not a patriot"),
+        Criterion.NOT_LEVERAGED: N_("Not leveraged"),
+        Criterion.MOST_RIVAL_SPIES: N_("Most spies of others"),
+        Criterion.FEWEST_SPIES: N_("Fewest spies"),
+        Criterion.LOWEST_RANK: N_("Lowest rank"),
+        Criterion.NOT_IN_FAVORED_SUIT: N_("Not in the favored suit"),
+        Criterion.LOWEST_NUMBER: N_("Lowest number"),
+        Criterion.CHEAPEST: N_("Lowest price"),
+        Criterion.MOST_NET_RUPEES: N_("Most net rupees"),
+        Criterion.MOST_BLOCK_ICONS: N_("Most army and road icons"),
+        Criterion.MOST_CYLINDER_ICONS: N_("Most tribe and spy icons"),
+        Criterion.ARROWS: N_("First on the way of the arrows"),
+        Criterion.LEFTMOST_COLUMN: N_("Leftmost column"),
+        Criterion.TAXED_ALREADY: N_("Taxed already in this action"),
+        Criterion.RICHEST: N_("Most rupees"),
+        Criterion.ROW_OF_REGIONS: N_("First in the row of regions"),
+        Criterion.FAVORED_NOW: N_("Favored now"),
+        Criterion.RED_ARROW: N_("Named by the red arrow"),
+        Criterion.NEXT_BORDER: N_("Next by the row of regions"),
+        Criterion.TRIBES_FIRST: N_("Tribes first"),
+        Criterion.ARMIES_FIRST: N_("Armies first"),
+        Criterion.HERAT_FIRST: N_("Herat first"),
     }
-
-
-def _of_discards() -> dict[Criterion, str]:
-    return {
-        Criterion.NOT_POLITICAL: _("Not political"),
-        Criterion.NOT_PATRIOT: _("Not a patriot"),
-        Criterion.NOT_LEVERAGED: _("Not leveraged"),
-        Criterion.MOST_RIVAL_SPIES: _("Most spies of others"),
-        Criterion.FEWEST_SPIES: _("Fewest spies"),
-        Criterion.LOWEST_RANK: _("Lowest rank"),
-        Criterion.NOT_IN_FAVORED_SUIT: _("Not in the favored suit"),
-        Criterion.LOWEST_NUMBER: _("Lowest number"),
-    }
-
-
-def _of_the_market() -> dict[Criterion, str]:
-    return {
-        Criterion.CHEAPEST: _("Lowest price"),
-        Criterion.MOST_NET_RUPEES: _("Most net rupees"),
-        Criterion.MOST_BLOCK_ICONS: _("Most army and road icons"),
-        Criterion.MOST_CYLINDER_ICONS: _("Most tribe and spy icons"),
-        Criterion.ARROWS: _("First on the way of the arrows"),
-        Criterion.LEFTMOST_COLUMN: _("Leftmost column"),
-        Criterion.TAXED_ALREADY: _("Taxed already in this action"),
-        Criterion.RICHEST: _("Most rupees"),
-    }
-
-
-def _of_places() -> dict[Criterion, str]:
-    return {
-        Criterion.ROW_OF_REGIONS: _("First in the row of regions"),
-        Criterion.FAVORED_NOW: _("Favored now"),
-        Criterion.RED_ARROW: _("Named by the red arrow"),
-        Criterion.NEXT_BORDER: _("Next by the row of regions"),
-        Criterion.TRIBES_FIRST: _("Tribes first"),
-        Criterion.ARMIES_FIRST: _("Armies first"),
-        Criterion.HERAT_FIRST: _("Herat first"),
-    }
+)

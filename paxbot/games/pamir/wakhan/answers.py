@@ -108,8 +108,7 @@ def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) 
     """Choose the neighbor that the red arrow names (Rule: Wakhan > Events)."""
     order = rivals(s, step.seat)
     tests: list[Test[m.ChoosePlayer]] = [(Criterion.RED_ARROW, lambda move: -order.index(move.player))]
-    move, reasons = choose(step, options, tests, lambda move: Thing(Kind.SEAT, move.player))
-    return Reply(move, reasons)
+    return Reply(*choose(step, options, tests, lambda move: Thing(Kind.SEAT, move.player)))
 
 
 def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Reply:
@@ -127,14 +126,12 @@ def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) 
     tests: list[Test[m.ChooseRegion]] = [
         (Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))
     ]
-    move, reasons = choose(step, full, tests, lambda move: Thing(Kind.REGION, int(move.region)))
-    return Reply(move, reasons)
+    return Reply(*choose(step, full, tests, lambda move: Thing(Kind.REGION, int(move.region))))
 
 
 def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Reply:
     """Discard the card that her list gives up first (Rule: Wakhan > Court limit)."""
-    move, reasons = choose(step, options, by_card(discard_priority(s, step.seat)), card_of)
-    return Reply(move, reasons)
+    return Reply(*choose(step, options, by_card(discard_priority(s, step.seat)), card_of))
 
 
 Plan = tuple[Reading, Reply] | Skip

@@ -30,22 +30,18 @@ def tax(s: State, step: TakeRupee, options: Sequence[m.TaxPlayer | m.TaxMarket |
             (Criterion.RICHEST, lambda move: s.players[move.player].rupees),
             (Criterion.RED_ARROW, lambda move: -order.index(move.player)),
         ]
-        move, reasons = choose(step, people, of_people, lambda move: Thing(Kind.SEAT, move.player))
-        return Reply(move, reasons)
+        return Reply(*choose(step, people, of_people, lambda move: Thing(Kind.SEAT, move.player)))
     of_cards: list[Test[m.TaxMarket]] = [
         (Criterion.LEFTMOST_COLUMN, lambda move: -(s.slot_of(move.card) % MARKET_COLUMNS)),
         (Criterion.RED_ARROW, lambda move: s.slot_of(move.card) // MARKET_COLUMNS == row),
     ]
-    cards = [move for move in options if isinstance(move, m.TaxMarket)]
-    card, reasons = choose(step, cards, of_cards, card_of)
-    return Reply(card, reasons)
+    return Reply(*choose(step, [move for move in options if isinstance(move, m.TaxMarket)], of_cards, card_of))
 
 
 def gift(s: State, step: GiveGift, options: Sequence[m.PlaceGift]) -> Reply:
     """Choose the cheapest free space (Rule: Wakhan > Gift)."""
     tests: list[Test[m.PlaceGift]] = [(Criterion.CHEAPEST, lambda move: -move.cost)]
-    move, reasons = choose(step, options, tests, lambda move: Thing(Kind.GIFT, move.cost))
-    return Reply(move, reasons)
+    return Reply(*choose(step, options, tests, lambda move: Thing(Kind.GIFT, move.cost)))
 
 
 def build(s: State, step: BuildBlock, options: Sequence[Block | m.Done]) -> Reply:
@@ -101,13 +97,11 @@ def site(s: State, step: ChooseSite, options: Sequence[m.BattleIn | m.BattleOn])
         of_regions: list[Test[m.BattleIn]] = [
             (Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))
         ]
-        region, reasons = choose(step, regions, of_regions, lambda move: _region(move.region))
-        return Reply(region, reasons)
+        return Reply(*choose(step, regions, of_regions, lambda move: _region(move.region)))
     cards = [move for move in found if isinstance(move, m.BattleOn)]
     most_spies: Test[m.BattleOn] = (Criterion.MOST_SPIES, lambda move: sum(s.spies[move.card]))
     tests = [*([most_spies] if instructed else []), *by_card(card_priority(s, step.seat))]
-    card, reasons = choose(step, cards, tests, card_of)
-    return Reply(card, reasons)
+    return Reply(*choose(step, cards, tests, card_of))
 
 
 def remove(s: State, step: RemovePiece, options: Sequence[m.Remove | m.Done]) -> Reply:
@@ -124,8 +118,7 @@ def remove(s: State, step: RemovePiece, options: Sequence[m.Remove | m.Done]) ->
         (Criterion.RED_ARROW, lambda move: -removal_order(s, move, order)),
         (Criterion.NEXT_BORDER, lambda move: -borders.index(Border(move.at)) if move.piece is Piece.ROAD else 0),
     ]
-    move, reasons = choose(step, targets, tests, lambda move: Thing(Kind(move.piece), int(move.at), int(move.owner)))
-    return Reply(move, reasons)
+    return Reply(*choose(step, targets, tests, lambda move: Thing(Kind(move.piece), int(move.at), int(move.owner))))
 
 
 def _region(region: int) -> Thing:

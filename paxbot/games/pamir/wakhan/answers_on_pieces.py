@@ -63,8 +63,7 @@ def take_piece(s: State, step: TakeSource, options: Sequence[m.TakePiece]) -> Re
     tests: list[Test[m.TakePiece]] = [(criterion, lambda move: move.piece is first), (Criterion.ROW_OF_REGIONS, place)]
     if all(move.piece is Piece.SPY for move in options):
         tests = tests_on(lambda move: move.at, card_priority(s, seat))
-    move, reasons = choose(step, options, tests, lambda move: Thing(Kind(move.piece), int(move.at), step.owner))
-    return Reply(move, reasons)
+    return Reply(*choose(step, options, tests, lambda move: Thing(Kind(move.piece), int(move.at), step.owner)))
 
 
 def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | m.Decline]) -> Reply:
@@ -73,12 +72,10 @@ def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | 
     tests: list[Test[m.PlaceSpy]] = [
         (Criterion.HERAT_FIRST, lambda move: COURT_CARDS[move.card].region is Region.HERAT)
     ]
-    move, reasons = choose(step, places, [*tests, *by_card(card_priority(s, step.seat))], card_of)
-    return Reply(move, reasons)
+    return Reply(*choose(step, places, [*tests, *by_card(card_priority(s, step.seat))], card_of))
 
 
 def shelter(s: State, step: SeekShelter, options: Sequence[m.ShelterSpy | m.Decline]) -> Reply:
     """Choose the Safe House of higher priority (Rule: Wakhan > Special abilities)."""
     cards = [move for move in options if isinstance(move, m.ShelterSpy)]
-    move, reasons = choose(step, cards, by_card(card_priority(s, step.seat)), card_of)
-    return Reply(move, reasons)
+    return Reply(*choose(step, cards, by_card(card_priority(s, step.seat)), card_of))
