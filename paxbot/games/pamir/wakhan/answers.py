@@ -21,7 +21,6 @@ from paxbot.games.pamir.wakhan.ai_cards import Instruction, Line
 from paxbot.games.pamir.wakhan.choosing import (
     Asking,
     Reply,
-    Test,
     by_card,
     card_of,
     card_priority,
@@ -94,8 +93,9 @@ def _bonus_action(s: State, step: BonusActions, options: Sequence[m.UseCard]) ->
 def _side(s: State, step: PlayToCourt, options: Sequence[m.ChooseSide]) -> Reply:
     """Choose the end that the red arrow names (Rule: Wakhan > Radicalize)."""
     named = side(s, step.seat)
-    tests: list[Test[Side]] = [(Criterion.RED_ARROW, lambda end: end is named)]
-    chosen, reasons = choose(step, list(Side), tests, lambda end: Thing(Kind.SIDE, int(end)))
+    chosen, reasons = choose(
+        step, list(Side), [(Criterion.RED_ARROW, lambda end: end is named)], lambda end: Thing(Kind.SIDE, int(end))
+    )
     return Reply(m.ChooseSide(chosen), reasons)
 
 
@@ -107,14 +107,24 @@ def _pay(s: State, step: SettleBribe, options: Sequence[Settling]) -> Reply:
 def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) -> Reply:
     """Choose the neighbor that the red arrow names (Rule: Wakhan > Events)."""
     order = rivals(s, step.seat)
-    tests: list[Test[m.ChoosePlayer]] = [(Criterion.RED_ARROW, lambda move: -order.index(move.player))]
-    return Reply(*choose(step, options, tests, lambda move: Thing(Kind.SEAT, move.player)))
+    return Reply(
+        *choose(
+            step,
+            options,
+            [(Criterion.RED_ARROW, lambda move: -order.index(move.player))],
+            lambda move: Thing(Kind.SEAT, move.player),
+        )
+    )
 
 
 def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Reply:
     """Choose the suit that is favored now (Rule: Wakhan > Events)."""
-    tests: list[Test[Suit]] = [(Criterion.FAVORED_NOW, lambda suit: suit is s.favored)]
-    suit, reasons = choose(step, list(Suit), tests, lambda suit: Thing(Kind.SUIT, int(suit)))
+    suit, reasons = choose(
+        step,
+        list(Suit),
+        [(Criterion.FAVORED_NOW, lambda suit: suit is s.favored)],
+        lambda suit: Thing(Kind.SUIT, int(suit)),
+    )
     return Reply(m.ChooseSuit(suit), reasons)
 
 
@@ -123,10 +133,14 @@ def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) 
     full = [move for move in options if any(s.tribes[move.region]) or any(s.armies[move.region])]
     if not full:
         return Reply(None)
-    tests: list[Test[m.ChooseRegion]] = [
-        (Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))
-    ]
-    return Reply(*choose(step, full, tests, lambda move: Thing(Kind.REGION, int(move.region))))
+    return Reply(
+        *choose(
+            step,
+            full,
+            [(Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))],
+            lambda move: Thing(Kind.REGION, int(move.region)),
+        )
+    )
 
 
 def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Reply:

@@ -40,16 +40,23 @@ def tax(s: State, step: TakeRupee, options: Sequence[m.TaxPlayer | m.TaxMarket |
 
 def gift(s: State, step: GiveGift, options: Sequence[m.PlaceGift]) -> Reply:
     """Choose the cheapest free space (Rule: Wakhan > Gift)."""
-    tests: list[Test[m.PlaceGift]] = [(Criterion.CHEAPEST, lambda move: -move.cost)]
-    return Reply(*choose(step, options, tests, lambda move: Thing(Kind.GIFT, move.cost)))
+    return Reply(
+        *choose(
+            step, options, [(Criterion.CHEAPEST, lambda move: -move.cost)], lambda move: Thing(Kind.GIFT, move.cost)
+        )
+    )
 
 
 def build(s: State, step: BuildBlock, options: Sequence[Block | m.Done]) -> Reply:
     """Build armies, all in the first region of the row that she rules (Rule: Wakhan > Build)."""
     if step.placed:
         return Reply(options[0])
-    tests: list[Test[Region]] = [(Criterion.ROW_OF_REGIONS, lambda region: -place_in_row(s, step.seat, region))]
-    region, reasons = choose(step, ruled_by(s, step.seat), tests, _region)
+    region, reasons = choose(
+        step,
+        ruled_by(s, step.seat),
+        [(Criterion.ROW_OF_REGIONS, lambda region: -place_in_row(s, step.seat, region))],
+        _region,
+    )
     return Reply(m.PlaceArmy(region), reasons)
 
 
@@ -58,10 +65,12 @@ def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> 
     found = list(dict.fromkeys((piece, origin) for piece, origin, goal in marches(s, step.seat, step.goals)))
     if not found:
         return Reply(m.Done())
-    tests: list[Test[tuple[Piece, Region]]] = [
-        (Criterion.ROW_OF_REGIONS, lambda march: -place_in_row(s, step.seat, march[1]))
-    ]
-    (piece, origin), reasons = choose(step, found, tests, lambda march: _region(march[1]))
+    (piece, origin), reasons = choose(
+        step,
+        found,
+        [(Criterion.ROW_OF_REGIONS, lambda march: -place_in_row(s, step.seat, march[1]))],
+        lambda march: _region(march[1]),
+    )
     return Reply(m.PickUp(piece, origin), reasons)
 
 
@@ -69,8 +78,9 @@ def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -
     """Choose the first region of the row that accepts it (Rule: Wakhan > Move)."""
     found = marches(s, step.seat, step.goals)
     goals = [goal for piece, origin, goal in found if (piece, origin) == (step.piece, step.at)]
-    tests: list[Test[Region]] = [(Criterion.ROW_OF_REGIONS, lambda goal: -place_in_row(s, step.seat, goal))]
-    goal, reasons = choose(step, goals, tests, _region)
+    goal, reasons = choose(
+        step, goals, [(Criterion.ROW_OF_REGIONS, lambda goal: -place_in_row(s, step.seat, goal))], _region
+    )
     return Reply(m.Cross(goal), reasons)
 
 
@@ -94,10 +104,14 @@ def site(s: State, step: ChooseSite, options: Sequence[m.BattleIn | m.BattleOn])
     found = sites(s, step.seat, instructed)
     regions = [move for move in found if isinstance(move, m.BattleIn)]
     if regions:
-        of_regions: list[Test[m.BattleIn]] = [
-            (Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))
-        ]
-        return Reply(*choose(step, regions, of_regions, lambda move: _region(move.region)))
+        return Reply(
+            *choose(
+                step,
+                regions,
+                [(Criterion.ROW_OF_REGIONS, lambda move: -place_in_row(s, step.seat, move.region))],
+                lambda move: _region(move.region),
+            )
+        )
     cards = [move for move in found if isinstance(move, m.BattleOn)]
     most_spies: Test[m.BattleOn] = (Criterion.MOST_SPIES, lambda move: sum(s.spies[move.card]))
     tests = [*([most_spies] if instructed else []), *by_card(card_priority(s, step.seat))]

@@ -28,8 +28,12 @@ def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply
     """Choose the next border in the row of regions, one for each road of the card (Rule: Wakhan > Impact icons)."""
     borders = borders_in_order(s, step.seat, step.region)
     wanted = borders[step.before % len(borders)]
-    tests: list[Test[Border]] = [(Criterion.NEXT_BORDER, lambda border: border is wanted)]
-    border, reasons = choose(step, borders, tests, lambda border: Thing(Kind.BORDER, border))
+    border, reasons = choose(
+        step,
+        borders,
+        [(Criterion.NEXT_BORDER, lambda border: border is wanted)],
+        lambda border: Thing(Kind.BORDER, border),
+    )
     return Reply(m.PlaceRoad(border), reasons)
 
 
