@@ -6,7 +6,7 @@ of the log read the table alike for every game.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import seat_topic
 from paxbot.present.speech import listing, persons
-from paxbot.present.words import _, translated
+from paxbot.present.words import Named, _, translated
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M")
@@ -184,7 +184,7 @@ class FactTable(ABC, Rows[T, M]):
 
     def fill(self, text: str, fact: Fact, who: Who, **more: object) -> str:
         """Return the text with the fact's values in it, and with more of them."""
-        return text.format_map(_Values(self, fact, who, more))
+        return text.format_map(Named(lambda name: self.value(name, fact, who), **more))
 
     def _line(self, line: Line[Any] | None, fact: Fact, who: Who) -> str | None:
         if isinstance(line, str):
@@ -294,18 +294,6 @@ class FactTable(ABC, Rows[T, M]):
 def _doer(deed: Fact) -> Seat:
     seat: Seat = deed._asdict()["seat"]
     return seat
-
-
-class _Values(dict[str, object]):
-    """The values of a fact, each worded when it is asked for."""
-
-    def __init__(self, table: FactTable[Any, Any], fact: Fact, who: Who, more: Mapping[str, object]) -> None:
-        super().__init__(more)
-        self._of = table, fact, who
-
-    def __missing__(self, name: str) -> str:
-        table, fact, who = self._of
-        return table.value(name, fact, who)
 
 
 class FactWords(Generic[S]):

@@ -129,6 +129,17 @@ class Texts(dict[K, str]):
         return text.format(**values) if values else text
 
 
+class Named(dict[str, object]):
+    """The values for the names in a text, each worded when it is asked for."""
+
+    def __init__(self, value: Callable[[str], str], **given: object) -> None:
+        super().__init__(given)
+        self._value = value
+
+    def __missing__(self, name: str) -> str:
+        return self._value(name)
+
+
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the form of the message that fits the count."""
     return CATALOGUES[_spoken.get()].ngettext(singular, plural, count)

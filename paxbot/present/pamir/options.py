@@ -1,7 +1,9 @@
 """Answers as buttons and menu entries: what each says, what it costs or does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import AnyStep, Decision, Move, Seat, asking
 from paxbot.games.pamir import moves as m
@@ -9,7 +11,6 @@ from paxbot.games.pamir.battle import ChooseSite, RemovePiece
 from paxbot.games.pamir.betray import OfferPrize
 from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.events import NamePlayer
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.movement import ChooseMover
 from paxbot.games.pamir.state import Piece, State
@@ -19,10 +20,10 @@ from paxbot.present.pamir import hints, names
 from paxbot.present.pamir.bribe_words import offer_answer, settle_answer
 from paxbot.present.pamir.card_facts import called
 from paxbot.present.pamir.shortcuts import shortcuts, worded
-from paxbot.present.pamir.speech import card, coalition, moves, one, pieces, place, rupees, sale_title
+from paxbot.present.pamir.speech import card, moves, one, pieces, place, rupees, sale_title
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, grouped
 from paxbot.present.speech import capital, shortened_marked
-from paxbot.present.words import _, pgettext
+from paxbot.present.words import N_, Named, _, pgettext, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +75,11 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
             return Answer(_("Or"), _end(s), hints.end_turn(s, seat))
         case m.Done():
             return Answer(_("Or"), _done(step))
-        case m.Decline():
-            return Answer(_("Or"), _("Leave the ability unused"))
-        case m.PickUp() | m.Cross() | m.TakePiece() | m.Remove() | m.BattleIn() | m.BattleOn():
-            return _with_pieces(s, seat, move, people)
-        case m.PlaceSpy() | m.Sneak() | m.BetrayCard() | m.ShelterSpy() | m.Discard() | m.TaxMarket():
-            return _with_card(s, seat, move, people)
         case _:
-            return _other(s, seat, move, people)
+            row = ROWS[type(move)]
+            label = translated(row.label(move) if callable(row.label) else row.label)
+            hint = row.hint(s, step, move, people) if row.hint else ""
+            return Answer(translated(row.group), label.format_map(Named(partial(_value, move, people))), hint)
 
 
 def _purchase(s: State, seat: Seat, number: int) -> str:
@@ -122,114 +120,111 @@ def _done(step: AnyStep | None) -> str:
     return _("Done ({left} left)").format(left=left)
 
 
-WithPieces = m.PickUp | m.Cross | m.TakePiece | m.Remove | m.BattleIn | m.BattleOn
+class Row(NamedTuple):
+    """An answer in words, marked with `N_`: its group, its label or what chooses that, and what makes its hint."""
+
+    group: str
+    label: str | Callable[[Any], str]
+    hint: Callable[[State, Any, Any, Sequence[str]], str] | None = None
 
 
-def _with_pieces(s: State, seat: Seat, move: WithPieces, people: Sequence[str]) -> Answer:
-    """Return the answers about pieces on the map or in courts."""
-    match move:
-        case m.PickUp(piece, at):
-            return Answer(_("Piece to move"), _mover(piece, at))
-        case m.Cross(region):
-            label = _("Move to {region}").format(region=names.region(region.key))
-            return Answer(_("Where to"), label, hints.region(s, region, people))
-        case m.TakePiece(piece, at):
-            return Answer(_("Piece to take"), _taken(piece, at))
-        case m.Remove(piece, at, owner):
-            label = _("Remove {piece}, {place}").format(piece=one(piece, owner, people), place=place(piece, at))
-            return Answer(_("Piece to remove"), label)
+def _where(s: State, step: AnyStep, move: m.PlaceSpy | m.Sneak | m.ShelterSpy, people: Sequence[str]) -> str:
+    return hints.where(s, move.card, step.seat, people)
+
+
+def _there(s: State, step: AnyStep, move: m.Cross | m.ChooseRegion, people: Sequence[str]) -> str:
+    return hints.region(s, move.region, people)
+
+
+def _battle(s: State, step: ChooseSite, move: m.BattleIn | m.BattleOn, people: Sequence[str]) -> str:
+    return hints.battle_site(s, step.seat, move, step.rank, people)
+
+
+_MOVED: Final = {
+    Piece.ARMY: N_("Move an army from {place}"),
+    Piece.TRIBE: N_("Move a tribe from {place}"),
+    Piece.SPY: N_("Move a spy from {place}"),
+}
+_TAKEN: Final = {
+    Piece.ARMY: N_("Take an army from {place}"),
+    Piece.ROAD: N_("Take a road from {place}"),
+    Piece.TRIBE: N_("Take a tribe from {place}"),
+    Piece.SPY: N_("Take a spy from {place}"),
+    Piece.GIFT: N_("Take the gift from {place}"),
+}
+ROWS: Final[dict[type[Move], Row]] = {
+    m.Decline: Row(N_("Or"), N_("Leave the ability unused")),
+    m.PickUp: Row(N_("Piece to move"), lambda move: _MOVED[move.piece]),
+    m.Cross: Row(N_("Where to"), N_("Move to {region}"), _there),
+    m.Sneak: Row(N_("Where to"), N_("Move to {card}"), _where),
+    m.TakePiece: Row(N_("Piece to take"), lambda move: _TAKEN[move.piece]),
+    m.Remove: Row(N_("Piece to remove"), N_("Remove {piece}, {place}")),
+    m.BattleIn: Row(N_("Battle site"), N_("Battle in {region}"), _battle),
+    m.BattleOn: Row(N_("Battle site"), N_("Battle on {card}"), _battle),
+    m.PlaceSpy: Row(N_("Card for the spy"), N_("Place spy on {card}"), _where),
+    m.ShelterSpy: Row(N_("Card for the spy"), N_("Put the spy on {card}"), _where),
+    m.BetrayCard: Row(
+        N_("Card to betray"),
+        N_("Betray {card}"),
+        lambda s, step, move, people: hints.betrayal(s, move.card, step.seat, people),
+    ),
+    m.TaxMarket: Row(
+        N_("Rupee to take"),
+        N_("Take 1 rupee from {card}"),
+        lambda s, step, move, people: hints.lying(s, move.card),
+    ),
+    m.TaxPlayer: Row(
+        N_("Rupee to take"),
+        N_("Take 1 rupee from {player}"),
+        lambda s, step, move, people: hints.purse(s, move.player),
+    ),
+    m.Discard: Row(
+        N_("Card to discard"),
+        N_("Discard {card} from your hand"),
+        lambda s, step, move, people: hints.discard(s, step.seat, move.card, people),
+    ),
+    m.ChooseLoyalty: Row(N_("Loyalty"), "{coalition}"),
+    m.ChooseSide: Row(N_("Side"), lambda move: N_("Left end") if move.side is Side.LEFT else N_("Right end")),
+    m.PlaceArmy: Row(N_("Army"), N_("Place army, {region}")),
+    m.PlaceTribe: Row(N_("Tribe"), N_("Place tribe, {region}")),
+    m.PlaceRoad: Row(N_("Road"), N_("Place road, {border}")),
+    m.PlaceGift: Row(N_("Gift"), N_("Gift for {cost}"), lambda s, step, move, people: hints.gift(s, step.seat)),
+    m.ChoosePlayer: Row(
+        N_("Player"),
+        "{player}",
+        lambda s, step, move, people: hints.named_player(s, step.card, move.player),
+    ),
+    m.ChooseSuit: Row(N_("Suit"), "{suit}"),
+    m.ChooseRegion: Row(N_("Region"), "{region}", _there),
+    m.TakePrize: Row(N_("Prize"), N_("Take the prize"), lambda s, step, move, people: _prize(s, step)),
+    m.DrawAiCard: Row(N_("Or"), N_("The AI card decides")),
+    m.LeavePrize: Row(N_("Prize"), N_("Leave the prize"), lambda s, step, move, people: _("The card stays discarded")),
+}
+"""The answers that are worded alike in every situation."""
+
+
+def _value(move: Move, people: Sequence[str], name: str) -> str:
+    """Return the words for a field of the answer, or for what labels call otherwise."""
+    fields = move._asdict()
+    match name:
+        case "card":
+            return (called if isinstance(move, m.BetrayCard | m.Discard) else card)(fields[name])
+        case "place":
+            return place(fields["piece"], fields["at"])
+        case "piece":
+            return one(fields["piece"], fields["owner"], people)
+        case "player":
+            return people[fields[name]]
+        case "cost":
+            return rupees(fields[name])
+        case "coalition":
+            return names.coalition(fields[name].key)
+        case "border":
+            return names.border(fields[name].key)
+        case "suit":
+            return names.suit(fields[name].key)
         case _:
-            step = asking(s)
-            assert isinstance(step, ChooseSite)
-            return Answer(_("Battle site"), _site(move), hints.battle_site(s, seat, move, step.rank, people))
-
-
-def _site(move: m.BattleIn | m.BattleOn) -> str:
-    if isinstance(move, m.BattleIn):
-        return _("Battle in {region}").format(region=names.region(move.region.key))
-    return _("Battle on {card}").format(card=card(move.card))
-
-
-def _mover(piece: Piece, at: int) -> str:
-    texts = {
-        Piece.ARMY: _("Move an army from {place}"),
-        Piece.TRIBE: _("Move a tribe from {place}"),
-        Piece.SPY: _("Move a spy from {place}"),
-    }
-    return texts[piece].format(place=place(piece, at))
-
-
-def _taken(piece: Piece, at: int) -> str:
-    texts = {
-        Piece.ARMY: _("Take an army from {place}"),
-        Piece.ROAD: _("Take a road from {place}"),
-        Piece.TRIBE: _("Take a tribe from {place}"),
-        Piece.SPY: _("Take a spy from {place}"),
-        Piece.GIFT: _("Take the gift from {place}"),
-    }
-    return texts[piece].format(place=place(piece, at))
-
-
-WithCard = m.PlaceSpy | m.Sneak | m.BetrayCard | m.ShelterSpy | m.Discard | m.TaxMarket
-
-
-def _with_card(s: State, seat: Seat, move: WithCard, people: Sequence[str]) -> Answer:
-    """Return the answers that name a card in a court, in hand or in the market."""
-    number = move.card
-    match move:
-        case m.PlaceSpy():
-            label = _("Place spy on {card}").format(card=card(number))
-            return Answer(_("Card for the spy"), label, hints.where(s, number, seat, people))
-        case m.Sneak():
-            label = _("Move to {card}").format(card=card(number))
-            return Answer(_("Where to"), label, hints.where(s, number, seat, people))
-        case m.BetrayCard():
-            label = _("Betray {card}").format(card=called(number))
-            return Answer(_("Card to betray"), label, hints.betrayal(s, number, seat, people))
-        case m.ShelterSpy():
-            label = _("Put the spy on {card}").format(card=card(number))
-            return Answer(_("Card for the spy"), label, hints.where(s, number, seat, people))
-        case m.TaxMarket():
-            label = _("Take 1 rupee from {card}").format(card=card(number))
-            return Answer(_("Rupee to take"), label, hints.lying(s, number))
-        case _:
-            from_court = number in s.players[seat].court
-            label = _("Discard {card} from your court") if from_court else _("Discard {card} from your hand")
-            hint = hints.discard(s, seat, number, people)
-            return Answer(_("Card to discard"), label.format(card=called(number)), hint)
-
-
-def _other(s: State, seat: Seat, move: Move, people: Sequence[str]) -> Answer:
-    """Return the answers that name one place, player or amount."""
-    step = asking(s)
-    match move:
-        case m.ChooseLoyalty(chosen):
-            return Answer(_("Loyalty"), coalition(chosen))
-        case m.ChooseSide(side):
-            return Answer(_("Side"), _("Left end") if side is Side.LEFT else _("Right end"))
-        case m.PlaceArmy(region):
-            return Answer(_("Army"), _("Place army, {region}").format(region=names.region(region.key)))
-        case m.PlaceTribe(region):
-            return Answer(_("Tribe"), _("Place tribe, {region}").format(region=names.region(region.key)))
-        case m.PlaceRoad(border):
-            return Answer(_("Road"), _("Place road, {border}").format(border=names.border(border.key)))
-        case m.PlaceGift(cost):
-            return Answer(_("Gift"), _("Gift for {cost}").format(cost=rupees(cost)), hints.gift(s, seat))
-        case m.TaxPlayer(payer):
-            label = _("Take 1 rupee from {player}").format(player=people[payer])
-            return Answer(_("Rupee to take"), label, hints.purse(s, payer))
-        case m.ChoosePlayer(named):
-            assert isinstance(step, NamePlayer)
-            return Answer(_("Player"), people[named], hints.named_player(s, step.card, named))
-        case m.ChooseSuit(suit):
-            return Answer(_("Suit"), names.suit(suit.key))
-        case m.ChooseRegion(region):
-            return Answer(_("Region"), names.region(region.key), hints.region(s, region, people))
-        case m.TakePrize():
-            assert isinstance(step, OfferPrize)
-            return Answer(_("Prize"), _("Take the prize"), _prize(s, step))
-        case _:
-            return Answer(_("Prize"), _("Leave the prize"), _("The card stays discarded"))
+            return names.region(fields[name].key)
 
 
 def _prize(s: State, step: OfferPrize) -> str:
