@@ -141,9 +141,11 @@ told = Spoken("Your answer is with the table.")
 
 def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) -> str:
     """Return what came of the question, for everybody."""
-    head = _("{holder} has answered {payer}, for this turn:").format(holder=holder, payer=payer)
-    if not in_time:
-        head = _("Time ran out for {holder}, whom {payer} had asked, for this turn:").format(holder=holder, payer=payer)
+    head = (
+        _("{holder} has answered {payer}, for this turn:").format(holder=holder, payer=payer)
+        if in_time
+        else _("Time ran out for {holder}, whom {payer} had asked, for this turn:").format(holder=holder, payer=payer)
+    )
     return "\n".join([head, *lines])
 
 

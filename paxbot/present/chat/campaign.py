@@ -79,9 +79,11 @@ def after(facts: CampaignFacts, *, played: int) -> str:
     if facts.is_complete:
         heading = _("**The solitaire campaign is won, all {games} games of it.** Each of them can be played again.")
         return "\n".join([heading.format(games=facts.games), _how(facts)])
-    heading = _("**Next: game {number} of {games} of the solitaire campaign.**")
-    if facts.number == played:
-        heading = _("**Once more: game {number} of {games} of the solitaire campaign.**")
+    heading = (
+        _("**Once more: game {number} of {games} of the solitaire campaign.**")
+        if facts.number == played
+        else _("**Next: game {number} of {games} of the solitaire campaign.**")
+    )
     return "\n".join([heading.format(number=facts.number, games=facts.games), facts.conditions, _how(facts)])
 
 

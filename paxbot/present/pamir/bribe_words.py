@@ -38,9 +38,11 @@ def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
 
 def offer_question(step: AnswerOffer, people: Sequence[str]) -> str:
     """Return what whoever is owed the bribe is asked, for everybody."""
-    text = _("{who}, {payer} offers you {offered} instead of the bribe of {due} for {card}.")
-    if not step.offered:
-        text = _("{who}, {payer} asks you to waive the bribe of {due} for {card}.")
+    text = (
+        _("{who}, {payer} offers you {offered} instead of the bribe of {due} for {card}.")
+        if step.offered
+        else _("{who}, {payer} asks you to waive the bribe of {due} for {card}.")
+    )
     return text.format(
         who=person(step.seat, people),
         payer=people[step.payer],
@@ -122,7 +124,9 @@ def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str])
 
 def _then(s: State, payer: str, amount: int) -> str:
     """Return what the payer may do after an answer that declines the request."""
-    text = _("{payer} may pay {rupees}, ask again, or withdraw")
-    if s.declined + 1 >= DECLINES_PER_TURN:
-        text = _("{payer} may pay {rupees} or withdraw")
+    text = (
+        _("{payer} may pay {rupees} or withdraw")
+        if s.declined + 1 >= DECLINES_PER_TURN
+        else _("{payer} may pay {rupees}, ask again, or withdraw")
+    )
     return text.format(payer=payer, rupees=rupees(amount))

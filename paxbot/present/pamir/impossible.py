@@ -125,9 +125,11 @@ def _uses(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
 def _bribe_too_dear(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:
     holder, due = hostage_bribe(s, seat, number) or (seat, 0)
     cost = ACTIONS[action].least_cost(s, seat)
-    text = _("{action} with {card}: you cannot pay the bribe of {due} to {holder}.")
-    if cost:
-        text = _("{action} with {card}: you cannot pay the bribe of {due} to {holder} and the cost of {cost}.")
+    text = (
+        _("{action} with {card}: you cannot pay the bribe of {due} to {holder} and the cost of {cost}.")
+        if cost
+        else _("{action} with {card}: you cannot pay the bribe of {due} to {holder}.")
+    )
     return text.format(
         action=names.action(action.key), card=card(number), due=rupees(due), holder=people[holder], cost=rupees(cost)
     )

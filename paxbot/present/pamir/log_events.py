@@ -44,9 +44,11 @@ ROWS.of(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pash
 def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
     if fact.half is Half.PURCHASED:
         return None  # The purchase is told already, and its effect is told next.
-    text = _("{card} is discarded from the market: {effect}.")
-    if EVENT_CARDS[fact.card].dominance_check:
-        text = _("{card} is discarded from the market.")
+    text = (
+        _("{card} is discarded from the market.")
+        if EVENT_CARDS[fact.card].dominance_check
+        else _("{card} is discarded from the market: {effect}.")
+    )
     return text.format(card=card_for_sale(fact.card), effect=_title(fact.card, fact.half))
 
 

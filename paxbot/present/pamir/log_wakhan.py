@@ -87,17 +87,21 @@ def scores(counted: Sequence[int], who: Sequence[str]) -> str:
 
 def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
     """Return what the arrows say."""
-    text = _("{player} draws an AI card. Red arrow: {red}; black arrow: {column}.")
-    if fact.shuffled:
-        text = _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
+    text = (
+        _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
+        if fact.shuffled
+        else _("{player} draws an AI card. Red arrow: {red}; black arrow: {column}.")
+    )
     return text.format(player=who[fact.seat], red=red_text(fact.red), column=column_text(fact.column))
 
 
 def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
     """Return what the check brings; the purchase is told next."""
-    text = _("{player} follows Ambition: this check brings {points}.")
-    if fact.wins:
-        text = _("{player} follows Ambition: this check brings {points}, and the victory.")
+    text = (
+        _("{player} follows Ambition: this check brings {points}, and the victory.")
+        if fact.wins
+        else _("{player} follows Ambition: this check brings {points}.")
+    )
     return text.format(player=who[fact.seat], points=scores(fact.points, who))
 
 

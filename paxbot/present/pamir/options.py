@@ -95,9 +95,11 @@ def _play(s: State, seat: Seat, number: int) -> str:
     bribe = play_bribe(s, seat, number)
     if bribe is None:
         return _("Play {card}").format(card=called(number))
-    text = _("Play {card} – bribe {due}")
-    if hints.is_due_in_full(s, seat, bribe[0]):
-        text = _("Play {card} – bribe {due} in full")
+    text = (
+        _("Play {card} – bribe {due} in full")
+        if hints.is_due_in_full(s, seat, bribe[0])
+        else _("Play {card} – bribe {due}")
+    )
     return text.format(card=called(number), due=rupees(bribe[1]))
 
 

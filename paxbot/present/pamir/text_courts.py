@@ -83,9 +83,11 @@ def _face(face: AiFaceView, caption: str, people: Sequence[str]) -> Iterator[str
     for line in face.lines:
         yield _("Line {number}: {text}.").format(number=line.number, text=line.text)
     yield _("Regions from the left: {row}.").format(row=", ".join(name for _key, name in face.regions))
-    arrow = _("Red arrow at the lower end, black arrow at number {place} from the top.")
-    if not face.red_arrow:
-        arrow = _("Red arrow at the upper end, black arrow at number {place} from the top.")
+    arrow = (
+        _("Red arrow at the lower end, black arrow at number {place} from the top.")
+        if face.red_arrow
+        else _("Red arrow at the upper end, black arrow at number {place} from the top.")
+    )
     yield arrow.format(place=face.black_arrow + 1)
 
 

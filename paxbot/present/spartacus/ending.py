@@ -73,14 +73,18 @@ def final_lines(
     found: Sequence[CategoryCompared], decided: SoloDecided, played: Set[Category], who: str
 ) -> Iterator[str]:
     """Yield whether a solitaire game is won, its two conditions, and every category against Rome."""
-    text = _("**Solitaire game {game} of {games} is lost.**")
-    if decided.won:
-        text = _("**Solitaire game {game} of {games} is won.**")
+    text = (
+        _("**Solitaire game {game} of {games} is won.**")
+        if decided.won
+        else _("**Solitaire game {game} of {games} is lost.**")
+    )
     yield text.format(game=decided.game, games=len(SOLO_GAMES))
     missing = [names.category(each) for each in Category if each not in played]
-    text = _("**Met:** cards of all 7 categories. {who} has all of them.")
-    if missing:
-        text = _("**Not met:** cards of all 7 categories. {who} has no card of {missing}.")
+    text = (
+        _("**Not met:** cards of all 7 categories. {who} has no card of {missing}.")
+        if missing
+        else _("**Met:** cards of all 7 categories. {who} has all of them.")
+    )
     yield f"- {text.format(who=who, missing=listing(missing))}"
     yield f"- {_strength_condition(who, decided)}"
     yield ""
@@ -124,21 +128,25 @@ def _alone(fact: CategoryCompared, who: str) -> str:
 def conditions(number: int) -> str:
     """Return what is dealt at the start of a game of the campaign, and how it is won."""
     drawn, played, needed = SOLO_GAMES[number - 1]
-    start = _("At the start {count} cards are dealt: you keep one, the other goes to the bottom of the stack.")
-    if played:
-        start = ngettext(
+    start = (
+        ngettext(
             "At the start {count} cards are dealt: you keep one, one goes to the bottom of the stack, and {played} is "
             "played at once, at no cost.",
             "At the start {count} cards are dealt: you keep one, one goes to the bottom of the stack, and {played} are "
             "played at once, at no cost.",
             played,
         )
-    goal = _("To win, have cards of all 7 categories in your display, and be stronger than Rome in all of them.")
-    if needed != ALL:
-        goal = _(
+        if played
+        else _("At the start {count} cards are dealt: you keep one, the other goes to the bottom of the stack.")
+    )
+    goal = (
+        _(
             "To win, have cards of all 7 categories in your display, and be stronger than Rome in at least {needed} of "
             "them."
         )
+        if needed != ALL
+        else _("To win, have cards of all 7 categories in your display, and be stronger than Rome in all of them.")
+    )
     return f"{start.format(count=drawn, played=played)} {goal.format(needed=needed)}"
 
 

@@ -153,13 +153,15 @@ def _aurei(fact: f.AureiTaken, who: Who) -> str:
             fact.cards,
         ),
     }
-    text = texts[fact.why]
-    if fact.senator:
-        text = ngettext(
+    text = (
+        ngettext(
             "{who} takes {aurei}: {count} for the card in the row of {category}, and 1 for a senator.",
             "{who} takes {aurei}: {count} for the cards in the row of {category}, and 1 for a senator.",
             fact.cards,
         )
+        if fact.senator
+        else texts[fact.why]
+    )
     return FACTS.fill(text, fact, who, count=fact.cards)
 
 
@@ -350,15 +352,17 @@ FACTS.of(f.GameWon, briefly=_won, seats=lambda fact: fact.seats)(_won)
 
 
 def _solo(fact: f.SoloDecided, who: Who) -> str:
-    text = _(
-        "Solitaire game {game} is won: cards of {played} of the 7 categories, and stronger than Rome in {stronger}, "
-        "where {needed} were needed."
-    )
-    if not fact.won:
-        text = _(
+    text = (
+        _(
+            "Solitaire game {game} is won: cards of {played} of the 7 categories, and stronger than Rome in {stronger}, "
+            "where {needed} were needed."
+        )
+        if fact.won
+        else _(
             "Solitaire game {game} is lost: cards of {played} of the 7 categories, where all were needed, and "
             "stronger than Rome in {stronger}, where {needed} were needed."
         )
+    )
     return FACTS.fill(text, fact, who)
 
 

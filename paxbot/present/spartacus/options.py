@@ -47,9 +47,11 @@ def _described(s: State, seat: Seat, move: Move) -> Described:
             return _("Your turn"), label, [_drawing(s, seat)]
         case m.Pass():
             label = _("Pass: see Rome’s face-down cards beside your hand, take {aurei}")
-            hint = _("from then on you find them with your hand; nothing else happens in your turn")
-            if s.players[seat].saw_rome:
-                hint = _("you know them already; nothing else happens in your turn")
+            hint = (
+                _("you know them already; nothing else happens in your turn")
+                if s.players[seat].saw_rome
+                else _("from then on you find them with your hand; nothing else happens in your turn")
+            )
             return _("Your turn"), label.format(aurei=aurei(AUREI_FOR_PASSING)), [hint]
         case m.Lay() | m.Return() | m.Take():
             return _placing(s, seat, move)
@@ -145,9 +147,11 @@ def _effect(s: State, after: State, seat: Seat, category: Category) -> str:
     if category in LIMITED:
         text = _("{symbols} then, of {limit} allowed")
     elif category is Category.WEALTH:
-        text = _("{symbols} then; with 3 each column costs you 1 aureus less")
-        if count >= SYMBOLS_PER_AUREUS:
-            text = _("{symbols} then: each column costs you {aurei} less")
+        text = (
+            _("{symbols} then: each column costs you {aurei} less")
+            if count >= SYMBOLS_PER_AUREUS
+            else _("{symbols} then; with 3 each column costs you 1 aureus less")
+        )
     elif category is Category.RELIGION:
         text = {
             1: _("{symbols} then; with 3 you draw two cards together"),

@@ -110,9 +110,11 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
         first = _("The first card you play costs nothing, the second 1 aureus, the third 2 aurei, and so on.")
         yield _("The next card you play costs {cost}.").format(cost=aurei(cost)) if cost else first
     fleets, armies = (s.symbols(seat, category) for category in LIMITED)
-    text = _("Fleet symbols: {fleets}, army symbols: {armies}; your land or intrigue allows {limit} of each.")
-    if not limit(s, seat):
-        text = _("Fleets and armies can only be played with land or intrigue in your display.")
+    text = (
+        _("Fleet symbols: {fleets}, army symbols: {armies}; your land or intrigue allows {limit} of each.")
+        if limit(s, seat)
+        else _("Fleets and armies can only be played with land or intrigue in your display.")
+    )
     yield text.format(fleets=fleets, armies=armies, limit=limit(s, seat))
     if s.bought is None and not s.played:
         yield _("You may buy one column, before you play cards.")
@@ -159,12 +161,14 @@ def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[str]:
         yield text.format(cost=aurei(cost), aurei=aurei(money))
         return
     allowed, over = limit(s, seat), [card(number, s.table) for number in hand if not fits(s, seat, number)]
-    text = _("Without land or intrigue in your display you cannot play {cards}.")
-    if allowed:
-        text = ngettext(
+    text = (
+        ngettext(
             "Your land or intrigue allows {count} fleet symbol and {count} army symbol, too few for {cards}.",
             "Your land or intrigue allows {count} fleet symbols and {count} army symbols, too few for {cards}.",
             allowed,
         )
+        if allowed
+        else _("Without land or intrigue in your display you cannot play {cards}.")
+    )
     if over:
         yield text.format(count=allowed, cards=listing(over))
