@@ -1,6 +1,7 @@
 """The things that cannot be done now, and why."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
@@ -16,7 +17,7 @@ from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card, card_for_sale, card_title, rupees
 from paxbot.present.speech import listing
-from paxbot.present.words import _
+from paxbot.present.words import N_, Texts, _
 
 
 def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
@@ -28,25 +29,27 @@ def why_not(s: State, seat: Seat, move: Purchase | PlayCard | UseCard, why: Refu
     """Return the sentence for one thing the seat cannot choose, `why` being what refuses it."""
     match move:
         case Purchase(number):
-            return _not_for_sale(s, seat, number, why)
+            return _NOT_SOLD(why, cards=_unsold(s, seat, number, why)) if why in _NOT_SOLD else _no_action_left()
         case PlayCard(number):
             return _too_dear_to_play(s, seat, number, people) if why is Refusal.BRIBE_TOO_DEAR else _no_action_left()
         case UseCard():
             return _not_usable(s, seat, move, why, people)
 
 
-def _not_for_sale(s: State, seat: Seat, number: int, why: Refusal) -> str:
-    title = card_for_sale(number)
-    match why:
-        case Refusal.BARRED:
-            return _("Barred this turn, because you put rupees on it: {cards}.").format(cards=title)
-        case Refusal.WITHDRAWN:
-            return _("Nobody can purchase {cards}.").format(cards=title)
-        case Refusal.TOO_DEAR:
-            cost = rupees(price(s, seat, s.slot_of(number)))
-            return _("You cannot afford {cards}.").format(cards=_("{card} for {price}").format(card=title, price=cost))
-        case _:
-            return _no_action_left()
+_NOT_SOLD: Final = Texts(
+    {
+        Refusal.TOO_DEAR: N_("You cannot afford {cards}."),
+        Refusal.BARRED: N_("Barred this turn, because you put rupees on it: {cards}."),
+        Refusal.WITHDRAWN: N_("Nobody can purchase {cards}."),
+    }
+)
+
+
+def _unsold(s: State, seat: Seat, number: int, why: Refusal) -> str:
+    """Return the market card, with its price where that is too high."""
+    if why is not Refusal.TOO_DEAR:
+        return card_for_sale(number)
+    return _("{card} for {price}").format(card=card_for_sale(number), price=rupees(price(s, seat, s.slot_of(number))))
 
 
 def _not_usable(s: State, seat: Seat, move: UseCard, why: Refusal, people: Sequence[str]) -> str:
@@ -66,11 +69,8 @@ def _no_action_left() -> str:
 
 
 def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
-    lines = []
-    for number in s.players[seat].hand:
-        if refusal(s, seat, PlayCard(number)) is Refusal.BRIBE_TOO_DEAR:
-            lines.append(_too_dear_to_play(s, seat, number, people))
-    return lines
+    refused = [card for card in s.players[seat].hand if refusal(s, seat, PlayCard(card)) is Refusal.BRIBE_TOO_DEAR]
+    return [_too_dear_to_play(s, seat, number, people) for number in refused]
 
 
 def _too_dear_to_play(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
@@ -82,44 +82,24 @@ def _too_dear_to_play(s: State, seat: Seat, number: int, people: Sequence[str]) 
 def _purchases(s: State, seat: Seat) -> list[str]:
     if not s.actions_left:
         return [_no_action_left()]
-    barred, dear, withdrawn = [], [], []
-    for slot, number in enumerate(s.market):
-        if number == NO_CARD:
-            continue
-        title = card_for_sale(number)
-        match refusal(s, seat, Purchase(number)):
-            case Refusal.BARRED:
-                barred.append(title)
-            case Refusal.WITHDRAWN:
-                withdrawn.append(title)
-            case Refusal.TOO_DEAR:
-                dear.append(_("{card} for {price}").format(card=title, price=rupees(price(s, seat, slot))))
-    lines = []
-    if dear:
-        lines.append(_("You cannot afford {cards}.").format(cards=listing(dear)))
-    if barred:
-        lines.append(_("Barred this turn, because you put rupees on it: {cards}.").format(cards=listing(barred)))
-    if withdrawn:
-        lines.append(_("Nobody can purchase {cards}.").format(cards=listing(withdrawn)))
-    return lines
+    refused = [(refusal(s, seat, Purchase(number)), number) for number in s.market if number != NO_CARD]
+    unsold = {
+        reason: [_unsold(s, seat, card, reason) for why, card in refused if why is reason] for reason in _NOT_SOLD
+    }
+    return [_NOT_SOLD(reason, cards=listing(cards)) for reason, cards in unsold.items() if cards]
 
 
 def _uses(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
     lines: dict[str, None] = {}
-    reasons: dict[ActionKind, list[int]] = {}
+    without_effect: dict[ActionKind, list[int]] = {}
     for number in s.players[seat].court:
         for action in COURT_CARDS[number].actions:
-            match refusal(s, seat, UseCard(number, action)):
-                case Refusal.USED:
-                    lines[_("You have used {card} this turn.").format(card=card(number))] = None
-                case Refusal.NO_ACTION_LEFT:
-                    text = _("{card} needs an action, and you have none left.")
-                    lines[text.format(card=card(number))] = None
-                case Refusal.BRIBE_TOO_DEAR:
-                    lines[_bribe_too_dear(s, seat, number, action, people)] = None
-                case Refusal.NO_EFFECT:
-                    reasons.setdefault(action, []).append(number)
-    return [*lines, *(_no_effect(s, seat, action, cards) for action, cards in reasons.items())]
+            why = refusal(s, seat, UseCard(number, action))
+            if why is Refusal.NO_EFFECT:
+                without_effect.setdefault(action, []).append(number)
+            elif why is not None:
+                lines[_not_usable(s, seat, UseCard(number, action), why, people)] = None
+    return [*lines, *(_no_effect(s, seat, action, cards) for action, cards in without_effect.items())]
 
 
 def _bribe_too_dear(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Questions: the private panel of the seat that is asked, and the public sentence."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from paxbot.engine.kernel import Decision, Seat, asking
 from paxbot.games.pamir.abilities import PlaceInsurgent
@@ -34,7 +35,7 @@ from paxbot.present.pamir.options import option_groups
 from paxbot.present.pamir.speech import card, coalition, one, place, rupees
 from paxbot.present.presenter import Panel
 from paxbot.present.speech import listing, person
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import N_, Texts, _, ngettext, translated
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
@@ -55,30 +56,27 @@ def question(s: State, decision: Decision, people: Sequence[str]) -> str:
             return offer_question(step, people)
         case SettleBribe():
             return settle_question(s, step, people)
-        case DiscardForLeverage():
-            text = _("{who}, you owe cards for leverage: choose one to discard.")
-        case DiscardForEvent():
-            text = _("{who}, Confidence Failure: choose a hand card to discard.")
-        case SeekShelter():
-            text = _("{who}, one of your spies was removed: does it find shelter in your Safe House?")
-        case PlaceInsurgent():
-            text = _("{who}, Insurrection: place an Afghan army.")
         case TakeSource():
-            text = _take_question(step)
+            return _TAKE_QUESTIONS(step.piece, who=who)
         case _:
-            text = _("{who}, the game waits for you.")
-    return text.format(who=who)
+            return translated(_QUESTIONS.get(type(step), N_("{who}, the game waits for you."))).format(who=who)
 
 
-def _take_question(step: TakeSource) -> str:
-    texts = {
-        Piece.ARMY: _("{who}, the supply is empty: choose the piece you take for the new army."),
-        Piece.ROAD: _("{who}, the supply is empty: choose the piece you take for the new road."),
-        Piece.TRIBE: _("{who}, your supply is empty: choose the piece you take for the new tribe."),
-        Piece.SPY: _("{who}, your supply is empty: choose the piece you take for the new spy."),
-        Piece.GIFT: _("{who}, your supply is empty: choose the piece you take for the new gift."),
+_QUESTIONS: Final[dict[type, str]] = {
+    DiscardForLeverage: N_("{who}, you owe cards for leverage: choose one to discard."),
+    DiscardForEvent: N_("{who}, Confidence Failure: choose a hand card to discard."),
+    SeekShelter: N_("{who}, one of your spies was removed: does it find shelter in your Safe House?"),
+    PlaceInsurgent: N_("{who}, Insurrection: place an Afghan army."),
+}
+_TAKE_QUESTIONS: Final = Texts(
+    {
+        Piece.ARMY: N_("{who}, the supply is empty: choose the piece you take for the new army."),
+        Piece.ROAD: N_("{who}, the supply is empty: choose the piece you take for the new road."),
+        Piece.TRIBE: N_("{who}, your supply is empty: choose the piece you take for the new tribe."),
+        Piece.SPY: N_("{who}, your supply is empty: choose the piece you take for the new spy."),
+        Piece.GIFT: N_("{who}, your supply is empty: choose the piece you take for the new gift."),
     }
-    return texts[step.piece]
+)
 
 
 def _situation(s: State, seat: Seat) -> Iterator[str]:
@@ -102,11 +100,16 @@ def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
         case BuildBlock():
             return _build_title(s, step)
         case ChooseStartingLoyalty():
-            return _loyalty_title(s)
+            return (
+                _("Which coalition are you loyal to? Wakhan takes the first turn.")
+                if automated(s)
+                else _("Which coalition are you loyal to? Whoever chooses last takes the first turn.")
+            )
         case PlayToCourt():
             return _("At which end of your court does {card} go?").format(card=card(step.card))
         case TakeSource():
-            return _take_title(step, people)
+            piece, where = one(step.piece, step.owner, people), place(step.piece, step.at)
+            return _TAKE_TITLES(step.piece, piece=piece, place=where)
         case OfferPrize():
             return _("Do you take {card} as a prize?").format(card=card(step.card))
         case NamePlayer() | NameRegion() | NameSuit():
@@ -115,24 +118,19 @@ def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
         case DiscardForLeverage():
             return _("Discard a card for the leverage of {card}").format(card=card(step.card))
         case _:
-            return _titles().get(Prompt(decision.prompt.value)) or _("The AI card decides")
+            asked = Prompt(decision.prompt.value)
+            return _TITLES(asked) if asked in _TITLES else _("The AI card decides")
 
 
-def _take_title(step: TakeSource, people: Sequence[str]) -> str:
-    texts = {
-        Piece.ARMY: _("The supply is empty: which piece becomes {piece} in {place}?"),
-        Piece.ROAD: _("The supply is empty: which piece becomes {piece} on {place}?"),
-        Piece.TRIBE: _("Your supply is empty: which piece becomes the tribe in {place}?"),
-        Piece.SPY: _("Your supply is empty: which piece becomes the spy on {place}?"),
-        Piece.GIFT: _("Your supply is empty: which piece goes on {place}?"),
+_TAKE_TITLES: Final = Texts(
+    {
+        Piece.ARMY: N_("The supply is empty: which piece becomes {piece} in {place}?"),
+        Piece.ROAD: N_("The supply is empty: which piece becomes {piece} on {place}?"),
+        Piece.TRIBE: N_("Your supply is empty: which piece becomes the tribe in {place}?"),
+        Piece.SPY: N_("Your supply is empty: which piece becomes the spy on {place}?"),
+        Piece.GIFT: N_("Your supply is empty: which piece goes on {place}?"),
     }
-    return texts[step.piece].format(piece=one(step.piece, step.owner, people), place=place(step.piece, step.at))
-
-
-def _loyalty_title(s: State) -> str:
-    if automated(s):
-        return _("Which coalition are you loyal to? Wakhan takes the first turn.")
-    return _("Which coalition are you loyal to? Whoever chooses last takes the first turn.")
+)
 
 
 def _build_title(s: State, step: BuildBlock) -> str:
@@ -144,28 +142,29 @@ def _build_title(s: State, step: BuildBlock) -> str:
     ).format(count=per)
 
 
-def _titles() -> dict[Prompt, str]:
-    return {
-        Prompt.CHOOSE_ACTION: _("Your turn: what do you do?"),
-        Prompt.PLACE_ARMY: _("Place an army"),
-        Prompt.PLACE_ROAD: _("Where do you place the road?"),
-        Prompt.PLACE_TRIBE: _("Place a tribe"),
-        Prompt.PLACE_SPY: _("On which card do you place the spy?"),
-        Prompt.TAX: _("From whom do you take the next rupee?"),
-        Prompt.GIFT: _("Which gift do you give?"),
-        Prompt.BUILD_FREE: _("Infrastructure: where does the free block go?"),
-        Prompt.MOVE: _("Which piece do you move?"),
-        Prompt.MOVE_TO: _("Where does it move?"),
-        Prompt.BETRAY: _("Which card do you betray for 2 rupees?"),
-        Prompt.BATTLE_SITE: _("Where do you battle?"),
-        Prompt.BATTLE: _("Which piece do you remove?"),
-        Prompt.SHELTER_SPY: _("Safe House: where does your removed spy go?"),
-        Prompt.BLACKMAIL: _("Blackmail: on which card do you place a spy?"),
-        Prompt.INSURRECTION: _("Insurrection: place an Afghan army"),
-        Prompt.DISCARD_COURT: _("Your court is over its limit: which card do you discard?"),
-        Prompt.DISCARD_HAND: _("Your hand is over its limit: which card do you discard?"),
-        Prompt.DISCARD_FOR_EVENT: _("Confidence Failure: which hand card do you discard?"),
+_TITLES: Final = Texts(
+    {
+        Prompt.CHOOSE_ACTION: N_("Your turn: what do you do?"),
+        Prompt.PLACE_ARMY: N_("Place an army"),
+        Prompt.PLACE_ROAD: N_("Where do you place the road?"),
+        Prompt.PLACE_TRIBE: N_("Place a tribe"),
+        Prompt.PLACE_SPY: N_("On which card do you place the spy?"),
+        Prompt.TAX: N_("From whom do you take the next rupee?"),
+        Prompt.GIFT: N_("Which gift do you give?"),
+        Prompt.BUILD_FREE: N_("Infrastructure: where does the free block go?"),
+        Prompt.MOVE: N_("Which piece do you move?"),
+        Prompt.MOVE_TO: N_("Where does it move?"),
+        Prompt.BETRAY: N_("Which card do you betray for 2 rupees?"),
+        Prompt.BATTLE_SITE: N_("Where do you battle?"),
+        Prompt.BATTLE: N_("Which piece do you remove?"),
+        Prompt.SHELTER_SPY: N_("Safe House: where does your removed spy go?"),
+        Prompt.BLACKMAIL: N_("Blackmail: on which card do you place a spy?"),
+        Prompt.INSURRECTION: N_("Insurrection: place an Afghan army"),
+        Prompt.DISCARD_COURT: N_("Your court is over its limit: which card do you discard?"),
+        Prompt.DISCARD_HAND: N_("Your hand is over its limit: which card do you discard?"),
+        Prompt.DISCARD_FOR_EVENT: N_("Confidence Failure: which hand card do you discard?"),
     }
+)
 
 
 def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:

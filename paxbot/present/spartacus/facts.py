@@ -354,8 +354,8 @@ FACTS.of(f.GameWon, briefly=_won, seats=lambda fact: fact.seats)(_won)
 def _solo(fact: f.SoloDecided, who: Who) -> str:
     text = (
         _(
-            "Solitaire game {game} is won: cards of {played} of the 7 categories, and stronger than Rome in {stronger}, "
-            "where {needed} were needed."
+            "Solitaire game {game} is won: cards of {played} of the 7 categories, and stronger than Rome in "
+            "{stronger}, where {needed} were needed."
         )
         if fact.won
         else _(
