@@ -24,7 +24,7 @@ from paxbot.present.pamir.names import coalition
 from paxbot.present.pamir.skip_words import ambition_passed, skipped
 from paxbot.present.pamir.speech import card
 from paxbot.present.speech import listing
-from paxbot.present.words import _
+from paxbot.present.words import N_, Texts, _
 
 ROWS = Rows[PamirStory, Accounts]()
 LINE_LENGTH: Final = 299
@@ -92,17 +92,13 @@ def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
 def _followed(fact: w.LineFollowed, who: Sequence[str]) -> Iterator[str]:
     text = _("Line {number} is carried out: {line}.")
     told = text.format(number=fact.line + 1, line=line_text(AI_CARDS[fact.ai_card].lines[fact.line]))
-    return packed(filter(None, (told, _reading(fact.reading))))
+    return packed([told, _READINGS(fact.reading)] if fact.reading in _READINGS else [told])
 
 
 def _skipped(fact: w.LineSkipped, who: Sequence[str]) -> list[str]:
     printed = AI_CARDS[fact.ai_card].lines[fact.line]
     text = _("Line {number} is skipped ({line}): {reason}.")
     return [text.format(number=fact.line + 1, line=line_text(printed), reason=skipped(fact.why, printed))]
-
-
-def _bonuses(fact: w.BonusBegan, who: Sequence[str]) -> list[str]:
-    return [_("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")]
 
 
 def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
@@ -133,22 +129,22 @@ def _bonus(fact: w.BonusConsidered) -> str:
     return text.format(card=card(fact.card), action=action, actions=impossible)
 
 
-def _reading(reading: w.Reading) -> str:
-    """Return by which of her rules the line is read, where the line itself does not say so."""
-    texts = {
-        w.Reading.ARROWS: _("The arrows name the card."),
-        w.Reading.CHECK_PATRIOTS: _(
+_READINGS: Final = Texts(
+    {
+        w.Reading.ARROWS: N_("The arrows name the card."),
+        w.Reading.CHECK_PATRIOTS: N_(
             "A Dominance Check lies in the market, so a patriot of the dominant coalition is bought."
         ),
-        w.Reading.CHECK_BLOCKS: _(
+        w.Reading.CHECK_BLOCKS: N_(
             "A Dominance Check lies in the market and no patriot of the dominant coalition can be bought, so the most "
             "army and road icons count."
         ),
-        w.Reading.CHECK_CYLINDERS: _(
+        w.Reading.CHECK_CYLINDERS: N_(
             "A Dominance Check lies in the market and no coalition is dominant, so the most tribe and spy icons count."
         ),
     }
-    return texts.get(reading, "")
+)
+"""Which of her rules a line is read by, where the line itself does not say so."""
 
 
 def packed(sentences: Iterable[str]) -> Iterator[str]:
@@ -175,7 +171,12 @@ ROWS.of(w.AmbitionFollowed, reason=lambda fact, who: [ambition(fact, who)])(ambi
 ROWS.of(w.AmbitionPassed, reason=lambda fact, who: [ambition_passed(fact, who)])
 ROWS.of(w.LineFollowed, reason=_followed)
 ROWS.of(w.LineSkipped, reason=_skipped)
-ROWS.of(w.BonusBegan, reason=_bonuses)
+ROWS.of(
+    w.BonusBegan,
+    reason=lambda fact, who: [
+        _("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")
+    ],
+)
 ROWS.of(w.BonusConsidered, reason=lambda fact, who: [_bonus(fact)])
 ROWS.of(w.AiCardConsulted, reason=_consulted)
 ROWS.of(w.ChoiceExplained, reason=lambda fact, who: choice(fact, who, None))

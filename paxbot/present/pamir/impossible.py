@@ -17,7 +17,7 @@ from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card, card_for_sale, card_title, rupees
 from paxbot.present.speech import listing
-from paxbot.present.words import N_, Texts, _
+from paxbot.present.words import N_, Spoken, Texts, _
 
 
 def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
@@ -64,8 +64,7 @@ def _not_usable(s: State, seat: Seat, move: UseCard, why: Refusal, people: Seque
             return _no_effect(s, seat, move.action, [move.card])
 
 
-def _no_action_left() -> str:
-    return _("You have no action left to purchase or play a card.")
+_no_action_left = Spoken("You have no action left to purchase or play a card.")
 
 
 def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
@@ -83,10 +82,8 @@ def _purchases(s: State, seat: Seat) -> list[str]:
     if not s.actions_left:
         return [_no_action_left()]
     refused = [(refusal(s, seat, Purchase(number)), number) for number in s.market if number != NO_CARD]
-    unsold = {
-        reason: [_unsold(s, seat, card, reason) for why, card in refused if why is reason] for reason in _NOT_SOLD
-    }
-    return [_NOT_SOLD(reason, cards=listing(cards)) for reason, cards in unsold.items() if cards]
+    unsold = {why: [_unsold(s, seat, card, why) for found, card in refused if found is why] for why in _NOT_SOLD}
+    return [_NOT_SOLD(why, cards=listing(cards)) for why, cards in unsold.items() if cards]
 
 
 def _uses(s: State, seat: Seat, people: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Prompt, Sneak, UseCard
-from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import ActionKind, Side
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.pamir import hints, names
@@ -67,11 +67,11 @@ def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
     if following is None or following.prompt is not Prompt.CHOOSE_SIDE:
         yield PLAIN
         return
-    texts = {Side.LEFT: _("{label}, left end"), Side.RIGHT: _("{label}, right end")}
     for answer in _listed(following):
         assert isinstance(answer.move, ChooseSide)
         if s.players[decision.seat].court:
-            yield Shortcut((answer,), texts[answer.move.side])
+            left = answer.move.side is Side.LEFT
+            yield Shortcut((answer,), _("{label}, left end") if left else _("{label}, right end"))
         elif answer.move.side is Side.LEFT:
             yield Shortcut((answer,))
 
@@ -107,9 +107,8 @@ def _moves(s: State, decision: Decision, move: Move, people: Sequence[str]) -> I
 
 
 def _way(move: PickUp, goal: Cross | Sneak) -> str:
-    texts = {Piece.ARMY: _("Army"), Piece.TRIBE: _("Tribe"), Piece.SPY: _("Spy")}
     to = card(goal.card) if isinstance(goal, Sneak) else names.region(goal.region.key)
-    return f"{texts[move.piece]}: {place(move.piece, move.at)} → {to}"
+    return f"{names.impact(move.piece.value)}: {place(move.piece, move.at)} → {to}"
 
 
 def _arrival(s: State, decision: Decision, goal: Cross | Sneak, people: Sequence[str]) -> str:
