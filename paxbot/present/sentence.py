@@ -1,12 +1,14 @@
 """One sentence about a whole turn, no longer than pictures have room for.
 
-A game says what can be told, each thing in wordings of ranks of its own. The things of the highest ranks are put in
-first; whatever does not fit any more is left out. Names are shortened where more can be told then.
+A game says what can be told, each thing in wordings of ranks of its own. The actor's deed of the highest rank is put in
+first, then everything from the highest rank down; whatever does not fit any more is left out. Names are shortened where
+more can be told then.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
@@ -15,7 +17,7 @@ from paxbot.present.words import _
 
 LIMIT: Final = 140
 """Characters of a sentence, as they are read."""
-NAMES: Final = (32, 24, 16, 12)
+NAMES: Final = (32, 20, 12)
 """Characters that names may have, the longest tried first."""
 
 F = TypeVar("F", bound=Fact)
@@ -27,19 +29,20 @@ Wording = tuple[int, str]
 
 
 class Told(NamedTuple):
-    """A thing that can be told, its shortest wording first; `is_deed` where it goes on from the actor's name."""
+    """A thing that can be told, its shortest wording first: a deed of the seat's, or else a clause of its own."""
 
     wordings: tuple[Wording, ...]
-    is_deed: bool = True
+    seat: Seat | None = None
 
 
 class Turn(NamedTuple):
-    """The actor, where the deeds are one player's, and all that can be told of a turn in the order to be read.
+    """All that can be told of a turn in the order to be read; deeds of the `actor`, if there is one, come first.
 
     What has the rank `spare` is told only where nothing else is left out.
     """
 
-    actor: str | None
+    who: Who
+    actor: Seat | None
     told: tuple[Told, ...]
     spare: int
 
@@ -64,12 +67,12 @@ class Telling(ABC):
         self.tell()
         first = {type(fact): place for place, fact in reversed(list(enumerate(self.facts)))}
         told = sorted(self._told, key=lambda each: len(self.facts) if each[0] is None else first.get(each[0], 0))
-        return Turn(None if self.actor is None else self.who[self.actor], tuple(each for _kind, each in told), spare)
+        return Turn(self.who, self.actor, tuple(each for _kind, each in told), spare)
 
     @property
     def has_deeds(self) -> bool:
         """Whether any deed of the actor's was added."""
-        return any(told.is_deed for _kind, told in self._told)
+        return self.actor is not None and any(told.seat == self.actor for _kind, told in self._told)
 
     def all(self, kind: type[F]) -> list[F]:
         """Return all facts of a kind."""
@@ -77,19 +80,15 @@ class Telling(ABC):
 
     def deed(self, kind: type[Fact] | None, *wordings: Wording) -> None:
         """Add a deed of the actor's; it stands where the first fact of that kind does, or at the end."""
-        self._told.append((kind, Told(wordings)))
-
-    def clause(self, *wordings: Wording) -> None:
-        """Add something that is no deed of the actor's."""
-        self._told.append((None, Told(wordings, is_deed=False)))
+        self._told.append((kind, Told(wordings, self.actor)))
 
     def of(self, seat: Seat, *wordings: Wording, kind: type[Fact] | None = None) -> None:
         """Add a deed of any player's."""
-        if seat == self.actor:
-            self.deed(kind, *wordings)
-        else:
-            told = ((rank, _("{player} {deed}").format(player=self.who[seat], deed=text)) for rank, text in wordings)
-            self.clause(*told)
+        self._told.append((kind if seat == self.actor else None, Told(wordings, seat)))
+
+    def clause(self, *wordings: Wording) -> None:
+        """Add something that is no player's deed."""
+        self._told.append((None, Told(wordings)))
 
 
 def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, ...]]:
@@ -113,16 +112,14 @@ def last_turn(facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact]
 
 def _fitted(tell: Callable[[Who], Turn], names: Sequence[str]) -> str:
     """Return the sentence in which most is told, with names as long as that leaves room for."""
-    least, shortest = _filled(tell(_cut(names, NAMES[-1])))
-    for length in NAMES[:-1]:
-        chosen, sentence = _filled(tell(_cut(names, length)))
-        if chosen == least:
-            return sentence
-    return shortest
-
-
-def _cut(names: Sequence[str], length: int) -> Who:
-    return [shortened_marked(name, length) for name in names]
+    cut = (tuple(shortened_marked(name, length) for name in names) for length in NAMES)
+    *longer, shortest = dict.fromkeys(cut)
+    told, sentence = _filled(tell(shortest))
+    for who in longer:
+        chosen, in_full = _filled(tell(who))
+        if chosen == told:
+            return in_full
+    return sentence
 
 
 def _filled(turn: Turn) -> tuple[dict[int, int], str]:
@@ -132,12 +129,15 @@ def _filled(turn: Turn) -> tuple[dict[int, int], str]:
         for place, told in enumerate(turn.told)
         for wording, (rank, _text) in enumerate(told.wordings)
     )
+    deeds = (each for each in ranked if turn.told[each[1]].seat == turn.actor)
+    first = list(islice(deeds, 1))
     chosen: dict[int, int] = {}
     sentence = ""
     is_whole = True
-    for rank, place, wording in ranked:
+    for rank, place, wording in [*first, *ranked]:
         longer = _composed(turn, chosen | {place: wording})
-        if reading_length(longer) <= LIMIT and (is_whole or -rank != turn.spare):
+        fits = len(longer) <= LIMIT or reading_length(longer) <= LIMIT
+        if fits and (is_whole or -rank != turn.spare):
             chosen[place], sentence = wording, longer
         else:
             is_whole = False
@@ -145,14 +145,25 @@ def _filled(turn: Turn) -> tuple[dict[int, int], str]:
 
 
 def _composed(turn: Turn, chosen: dict[int, int]) -> str:
-    deeds, clauses = (
-        [told.wordings[chosen[place]][1] for place, told in enumerate(turn.told) if place in chosen and is_among(told)]
-        for is_among in (lambda told: told.is_deed, lambda told: not told.is_deed)
-    )
-    if not deeds:
-        return capital(_("{sentence}.").format(sentence=_series(clauses)))
-    text = _("{player} {deeds}; {clauses}.") if clauses else _("{player} {deeds}.")
-    return text.format(player=turn.actor, deeds=_series(deeds), clauses=_series(clauses))
+    """Return the sentence of these wordings, the deeds of a player together."""
+    deeds: dict[Seat | None, list[str]] = {turn.actor: []}
+    clauses: list[str] = []
+    for place in sorted(chosen):
+        seat = turn.told[place].seat
+        text = turn.told[place].wordings[chosen[place]][1]
+        if seat is None:
+            clauses.append(text)
+        else:
+            deeds.setdefault(seat, []).append(text)
+    whole = _("{player} {deeds}")
+    own, *others = [
+        whole.format(player=turn.who[seat], deeds=_series(texts)) if texts and seat is not None else ""
+        for seat, texts in deeds.items()
+    ]
+    rest = _series([*others, *clauses])
+    text = _("{deeds}; {clauses}.") if own and rest else _("{sentence}.")
+    text = text.format(deeds=own, clauses=rest, sentence=own or rest)
+    return text if text.startswith(tuple(turn.who)) else capital(text)
 
 
 def _series(parts: Sequence[str]) -> str:

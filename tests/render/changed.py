@@ -35,9 +35,8 @@ def everything(by: int, *, bought: bool = False) -> ChangesView:
     back = [MoveView("tribe", 0, way[::-1], 3) for way in ways] if by > 0 else []
     return ChangesView(
         seat=1,
-        caption="Changed by Bo the Magnificent…:",
+        sentence="Bo the Magnif… " + "bought and played everything there is in the whole market, " * 2,
         new_label="New",
-        phrases=("bought and played everything there is in the whole market",) * 5,
         piles=(*armies, *roads, *tribes, *spies, *(PileChange("gift", cost, 0, by) for cost in (2, 4, 6))),
         moves=(*moves, *back),
         slots=tuple(

@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from paxbot.present.alt_fitting import LIMIT, NAME, cut, joined, sentence, within
+from paxbot.present.alt_fitting import LIMIT, NAME, cut, joined, within
 from paxbot.present.pamir.changes import ChangesView
 from paxbot.present.pamir.views_models import PlayerView
-from paxbot.present.speech import fitted, shortened
+from paxbot.present.speech import shortened
 
-_NEWS: Final = 160
-"""Characters that what changed may claim before the rest is worded more shortly."""
-_LEAST_NEWS: Final = 24
-"""Characters that it claims in any case."""
+_LEAST: Final = 24
+"""Characters that what changed claims in any case."""
 
 Wording = tuple[Sequence[str], Sequence[str]]
 """Sentences that come before what changed, and those after it."""
@@ -20,26 +18,18 @@ Wording = tuple[Sequence[str], Sequence[str]]
 def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
     """Return the first of the wordings, with what changed between its parts, that fits.
 
-    If none does, return as much of the last as fits.
+    If none does, return the last with as much of what changed as it leaves room for.
     """
-    tries = [(wording, _NEWS) for wording in wordings]
-    tries.append((tries[-1][0], _LEAST_NEWS))
-    text = ""
-    for (head, rest), claim in tries:
-        text = joined([*head, *rest])
-        if changes.phrases:
-            room = LIMIT - len(text) - len(changes.caption) - 3
-            text = joined([*head, _news(changes, max(room, min(claim, len("; ".join(changes.phrases))))), *rest])
+    head: Sequence[str] = ()
+    rest: Sequence[str] = ()
+    for head, rest in wordings:
+        text = joined([*head, changes.sentence, *rest])
         if len(text) <= LIMIT:
             return text
-    return within([text])
+    room = LIMIT - len(joined([*head, *rest])) - 2
+    return within([*head, cut(changes.sentence, max(room, _LEAST)), *rest])
 
 
 def named(player: PlayerView, length: int = NAME) -> str:
     """Return the player's number and name; the number alone for a length of 0."""
     return f"{player.seat + 1} {shortened(player.name, length)}" if length else str(player.seat + 1)
-
-
-def _news(changes: ChangesView, room: int) -> str:
-    told = fitted([cut(phrase, room) for phrase in changes.phrases], room)
-    return sentence(f"{changes.caption} {told}")

@@ -21,8 +21,8 @@ from paxbot.present.pamir.changes_models import (
     SeatChange,
     SlotChange,
 )
-from paxbot.present.pamir.changes_words import caption, phrases
 from paxbot.present.pamir.facts import FACTS
+from paxbot.present.pamir.sentence import sentence
 from paxbot.present.pamir.speech import card_title
 from paxbot.present.words import _
 
@@ -38,9 +38,8 @@ def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]
     accounts = FACTS.mark(Accounts(), facts)
     return ChangesView(
         seat=accounts.actor,
-        caption=caption(accounts, names),
+        sentence=sentence(facts, names),
         new_label=_("New"),
-        phrases=tuple(phrases(accounts, names)),
         piles=tuple(_piles(accounts)),
         moves=tuple(_moves(accounts)),
         slots=tuple(_slots(accounts, position)),

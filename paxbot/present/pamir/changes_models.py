@@ -83,12 +83,11 @@ class CourtChange:
 
 @dataclass(frozen=True, slots=True)
 class ChangesView:
-    """Everything that changed; `seat` is whose deeds they were, `phrases` the same in words, the most needed first."""
+    """Everything that changed; `seat` is whose deeds they were, the `sentence` the same in words."""
 
     seat: int | None = None
-    caption: str = ""
+    sentence: str = ""
     new_label: str = ""
-    phrases: tuple[str, ...] = ()
     piles: tuple[PileChange, ...] = ()
     moves: tuple[MoveView, ...] = ()
     slots: tuple[SlotChange, ...] = ()

@@ -223,6 +223,8 @@ class _PamirTelling(Telling):
             text, pieces = _("removed {pieces} in battle"), words.Pieces(self.who, self.actor)
             told = (pieces.briefly(fallen), pieces.fully(fallen, gone=True))
             self.deed(f.BattleJoined, *((Rank.BATTLE, text.format(pieces=each)) for each in told))
+        net = self._accounts.pieces.net
+        lost = +Counter({pile: min(count, -net[pile]) for pile, count in lost.items()})
         for owner in sorted({pile.owner for pile in lost if pile.piece is Piece.TRIBE}):
             tribes = {pile: count for pile, count in lost.items() if pile.piece is Piece.TRIBE and pile.owner == owner}
             text = _("lost {pieces}").format(pieces=words.Pieces(self.who, owner).fully(tribes))

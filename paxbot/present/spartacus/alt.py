@@ -7,22 +7,18 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.alt_fitting import NAME, cut, sentence, within
+from paxbot.present.alt_fitting import NAME, sentence, within
 from paxbot.present.spartacus import ending, text
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import card_text, reconstruction
-from paxbot.present.spartacus.facts import FACTS
 from paxbot.present.spartacus.names import aurei, card_list, cards_within, strengths
+from paxbot.present.spartacus.sentence import sentence as done
 from paxbot.present.spartacus.text import rome, standing, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
 from paxbot.present.speech import listing, shortened
 from paxbot.present.views_lobby import seats_told
 from paxbot.present.words import _, ngettext
 
-_NEWS: Final = 400
-"""Characters that what happened may claim of a text."""
-_TABLE_NEWS: Final = 160
-"""The same where there is much else to tell."""
 _COLUMN: Final = 60
 """Characters that the cards of a column may claim where all are told."""
 _MANY: Final = 7
@@ -34,9 +30,10 @@ _SHORT: Final = 12
 def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return whose turn it is, what happened, the strengths and hands, the columns, who holds what, and the goal."""
     who = _who(names)
-    news = cut(_news(who, facts), _TABLE_NEWS)
     length = _COLUMN if len(view["columns"]) < _MANY else 0
-    return within([turn_sentence(view, who), news, *_matrix(view, who), *_columns(view, length), *standing(view, who)])
+    return within(
+        [turn_sentence(view, who), done(facts, who), *_matrix(view, who), *_columns(view, length), *standing(view, who)]
+    )
 
 
 def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
@@ -62,26 +59,26 @@ def _row(side: Json) -> str:
 def columns_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return what happened, and each column with its cards and price."""
     who = _who(names)
-    return within([turn_sentence(view, who), _news(who, facts), *_columns(view)])
+    return within([turn_sentence(view, who), done(facts, who), *_columns(view)])
 
 
 def rome_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return Rome’s strength, what happened, and its cards by category."""
     lines = text.category_lines(view["rome"], "cards", view["table"])
-    return within([rome(view), _news(_who(names), facts), *lines])
+    return within([rome(view), done(facts, _who(names)), *lines])
 
 
 def displays_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return whose turn it is, what happened, and how strong each player is."""
     who = _who(names)
     figures = (_figures(view, seat, who) for seat in range(len(who)))
-    return within([turn_sentence(view, who), _news(who, facts), *figures])
+    return within([turn_sentence(view, who), done(facts, who), *figures])
 
 
 def display_alt(view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return one player’s figures, what happened, and the cards by category."""
     who = _who(names)
-    return within([_figures(view, seat, who), _news(who, facts), *text.display_lines(view, seat)])
+    return within([_figures(view, seat, who), done(facts, who), *text.display_lines(view, seat)])
 
 
 def hand_alt(view: Json, seat: Seat, names: Sequence[str]) -> str:
@@ -115,12 +112,6 @@ def card_alt(number: int, table: str = "") -> str:
 
 def _who(names: Sequence[str]) -> list[str]:
     return [shortened(name, NAME) for name in names]
-
-
-def _news(who: Sequence[str], facts: Sequence[Fact]) -> str:
-    """Return what happened last, cut where it is too much."""
-    news = " ".join(FACTS.log(facts, who)).replace("**", "")
-    return cut(_("Last: {news}").format(news=news), _NEWS) if news else ""
 
 
 def _columns(view: Json, length: int = _COLUMN) -> Iterator[str]:

@@ -16,7 +16,7 @@ Deed = f.Passed | f.CardLaid | f.CardTaken | f.ColumnBought | f.CardPlayed
 class ChangesView:
     """New things by where they are: cards in columns, columns emptied, cards in displays and with Rome, and titles."""
 
-    text: str = ""
+    sentence: str = ""
     laid: set[int] = field(default_factory=set)
     gone: dict[int, Gone] = field(default_factory=dict)
     played: set[int] = field(default_factory=set)

@@ -15,6 +15,7 @@ from paxbot.present.presenter import Topic
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.names import aurei, cards, categories, told
+from paxbot.present.spartacus.sentence import sentence
 from paxbot.present.speech import listing, points
 from paxbot.present.words import N_, _, ngettext
 
@@ -95,7 +96,7 @@ def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
     """Return what the facts changed."""
     if not facts:
         return NO_CHANGES
-    return FACTS.mark(ChangesView(" ".join(FACTS.shortly(facts, people)).replace("*", "")), facts)
+    return FACTS.mark(ChangesView(sentence(facts, people)), facts)
 
 
 @FACTS.of(f.CardKept, begins=True)

@@ -16,8 +16,6 @@ from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _NEWS: Final = 40
 """Size of the line that tells what changed."""
-_NEWS_LENGTH: Final = 260
-"""Characters that more than fill its two lines."""
 _NARROW: Final = 32
 """A space of the score track in which no two figures fit beside those of the next."""
 
@@ -68,10 +66,10 @@ def header(
 
 def news(changes: ChangesView, top: int) -> tuple[list[Item], int]:
     """Return the marked deeds (whose, and what they were), two lines at most from `top` on, and where they end."""
-    if not changes.phrases:
+    if not changes.sentence:
         return [], top
     left = MARGIN + (76 if changes.seat is not None else 6)
-    words = fonts.drawable(" ".join((changes.caption, "; ".join(changes.phrases))))[:_NEWS_LENGTH]
+    words = fonts.drawable(changes.sentence)
     lines = fonts.wrap(words, Face.TEXT, _NEWS, WIDTH - MARGIN - left, 2)
     height = 64 + 46 * (len(lines) - 1)
     items: list[Item] = [Rect(Box(0, top, WIDTH, height), "white"), Rect(Box(0, top + height - 4, WIDTH, 4), "gold")]

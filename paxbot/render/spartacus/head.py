@@ -54,15 +54,15 @@ def news(changes: ChangesView) -> Iterator[Item]:
     """Yield the sentence of the last turn in one large line or in two, with the mark of whoever had it."""
     yield Rect(NEWS, "marble")
     left, middle = MARGIN, NEWS.y + NEWS.h // 2
-    if changes.seat is not None and changes.text:
+    if changes.seat is not None and changes.sentence:
         yield seat_mark(changes.seat, left, middle - 36, 72)
         left += 90
     room = WIDTH - MARGIN - left
     for size in (50, 46):
-        if changes.text and fonts.width(changes.text, Face.TEXT, size) <= room:
-            yield Text(left, middle, changes.text, size)
+        if changes.sentence and fonts.width(changes.sentence, Face.TEXT, size) <= room:
+            yield Text(left, middle, changes.sentence, size)
             return
     size = LABEL[Face.TEXT]
-    lines = fonts.wrap(changes.text, Face.TEXT, size, room, 2)
+    lines = fonts.wrap(changes.sentence, Face.TEXT, size, room, 2)
     for i, line in enumerate(lines):
         yield Text(left, middle - 23 * (len(lines) - 1) + 46 * i, line, size)

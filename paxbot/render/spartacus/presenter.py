@@ -1,14 +1,12 @@
 """PAX in words and pictures: what the bot shows of it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.spartacus import alt
-from paxbot.present.spartacus.changes import ChangesView
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.presenter import SpartacusWords
@@ -32,17 +30,13 @@ class SpartacusPresenter(SpartacusWords):
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint columns and strengths, with what the facts changed."""
         drawn = legible(names)
-        scene = table_scene(table_view(view, drawn), self._changes(drawn, facts))
+        scene = table_scene(table_view(view, drawn), changes_view(drawn, facts))
         return (attached(scene, alt.table_alt(view, names, facts)),)
-
-    def _changes(self, drawn: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
-        """Return what the facts changed, told in one sentence."""
-        return replace(changes_view(drawn, facts), text=self.sentence(facts, drawn).replace("*", ""))
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint the table and every display below each other."""
         drawn = legible(names)
-        changes = self._changes(drawn, facts)
+        changes = changes_view(drawn, facts)
         displays = [display_scene(player_view(view, drawn, seat), changes) for seat in range(len(names))]
         scene = sheet([table_scene(table_view(view, drawn), changes), *displays])
         return attached(scene, alt.table_alt(view, names, facts))
@@ -58,7 +52,7 @@ class SpartacusPresenter(SpartacusWords):
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all displays, with what the facts changed."""
         drawn = legible(names)
-        scene = displays_scene(table_view(view, drawn), self._changes(drawn, facts))
+        scene = displays_scene(table_view(view, drawn), changes_view(drawn, facts))
         return attached(scene, alt.displays_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
@@ -77,7 +71,7 @@ class SpartacusPresenter(SpartacusWords):
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint a part, with what the facts changed. Raises: PaxError for a key that no part has."""
         drawn = legible(names)
-        changes = self._changes(drawn, facts)
+        changes = changes_view(drawn, facts)
         if key == "columns":
             scene = columns_scene(table_view(view, drawn), changes)
             return attached(scene, alt.columns_alt(view, names, facts))
@@ -95,7 +89,7 @@ class SpartacusPresenter(SpartacusWords):
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint one display, with what the facts changed."""
         drawn = legible(names)
-        scene = display_scene(player_view(view, drawn, seat), self._changes(drawn, facts))
+        scene = display_scene(player_view(view, drawn, seat), changes_view(drawn, facts))
         return attached(scene, alt.display_alt(view, seat, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:

@@ -261,7 +261,7 @@ def test_the_lobby_says_whose_game_it_is_and_that_its_cards_are_a_reconstruction
 def test_pictures_have_their_facts_as_alternative_texts() -> None:
     view, facts = GAME.view(table(), None), (CardPlayed(0, 3, 0, "a13"),)
     assert alt.table_alt(view, PEOPLE[:2], facts) == (
-        "Round 0, turn 1: it is the turn of Ana. Last: Ana plays Army 1 (3 symbols). "
+        "Round 0, turn 1: it is the turn of Ana. Ana played Army 1 (3 symbols). "
         "Strengths in Wealth, Fleet, Army, Religion, Senator, Land, Intrigue: Rome 0, 0, 0, 0, 2, 0, 0; "
         "Ana 4, 1, 3, 0, 0, 0, 0 (1 in hand); Bo 0, 0, 0, 0, 0, 0, 1 (0 in hand). "
         "Nobody is stronger than Rome in Religion, Senator and Land. 1 card of Rome’s lies face down. "

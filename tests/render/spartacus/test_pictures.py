@@ -68,9 +68,9 @@ def test_no_word_of_a_hand_or_a_card_is_cut_short() -> None:
 def test_what_a_turn_changed_is_told_to_its_end(seats: int) -> None:
     names, presenter = PEOPLE[:seats], SpartacusPresenter()
     told = [ChangesView(presenter.sentence(facts, names).replace("*", "")) for facts in turns(seats)]
-    assert sum(bool(turn.text) for turn in told) > 10
+    assert sum(bool(turn.sentence) for turn in told) > 10
     for turn in told:
-        assert " ".join(item.text for item in news(turn) if isinstance(item, Text)) == turn.text
+        assert " ".join(item.text for item in news(turn) if isinstance(item, Text)) == turn.sentence
 
 
 def test_the_turn_that_begins_next_is_nobodys_deed() -> None:

@@ -125,7 +125,7 @@ def test_what_a_turn_changed_is_marked() -> None:
     assert {("marble", "tile"), ("coin", "tile")} & set(rings), "so has the player"
     new = [item for item in display_scene(player_view(view, names, 1), changes).items if isinstance(item, Inset)]
     assert sum("tile" in str(tablet.scene) for tablet in new) >= 1
-    assert "bought the column" in changes.text
+    assert "bought column" in changes.sentence
 
 
 def test_without_facts_nothing_is_marked() -> None:
