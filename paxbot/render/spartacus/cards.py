@@ -17,7 +17,6 @@ from paxbot.render.theme import on
 
 _PAGE: Final = (560, 730)
 _HEADING: Final = 60
-_LINE: Final = 50
 
 
 @lru_cache(maxsize=256)
@@ -118,9 +117,14 @@ def card_page_scene(view: CardPageView[CardView]) -> Scene:
         items.append(fitted(fact.heading, x, y + 22, half - 20, (LABEL[Face.BOLD],), "ink_soft"))
         items.append(fitted(fact.text, x, y + 72, half - 20, (50, 46, LABEL[Face.BOLD])))
     y = top + -(-len(view.facts) // 2) * 116 + 20
-    for sentence in view.sentences:
-        for line in fonts.wrap(sentence, Face.TEXT, LABEL[Face.TEXT], WIDTH - left - 30, 20):
-            items.append(Text(left, y + 22, line, LABEL[Face.TEXT]))
-            y += _LINE
+    room = HEIGHT - y - 30
+    for size in (54, 50, 46, LABEL[Face.TEXT]):
+        texts = [fonts.wrap(sentence, Face.TEXT, size, WIDTH - left - 30, 20) for sentence in view.sentences]
+        if sum(len(lines) * (size + 8) + 18 for lines in texts) <= room:
+            break
+    for lines in texts:
+        for line in lines:
+            items.append(Text(left, y + 22, line, size))
+            y += size + 8
         y += 18
     return Scene(f"card-{view.card.number}", WIDTH, HEIGHT, "travertine", tuple(items), GAME)

@@ -12,11 +12,11 @@ from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.head import head
 from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
 
-_NAMES: Final = 346
+_NAMES: Final = 382
 _CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
 _HEADS: Final = 92
 _TOP: Final = HEAD.h + _HEADS
-_MOST: Final = 210
+_MOST: Final = 440
 """The height of a row where players are few."""
 _MARK: Final = 68
 

@@ -14,9 +14,28 @@ from paxbot.render.theme import COLOURS
 _VERDICT: Final = 190
 _NAMES: Final = 396
 _HEADS: Final = 116
+_NAMED: Final = 148
+"""The height of the heads of columns with the names of their categories."""
 _LEGEND: Final = 60
-_MOST: Final = 130
+_MOST: Final = 320
 _MARK: Final = 68
+_WIDE: Final = 170
+"""The width of a column from which on it has the name of its category above it."""
+
+
+class _Grid(NamedTuple):
+    """The measures of the table of figures: its columns and rows, and how large its figures are."""
+
+    step: int
+    height: int
+
+    @property
+    def figure(self) -> int:
+        return max(FIGURE[Face.BOLD], min(self.height // 2, self.step // 2, 90))
+
+    @property
+    def star(self) -> int:
+        return self.figure // 2 + 1
 
 
 class _Column(NamedTuple):
@@ -31,13 +50,14 @@ class _Column(NamedTuple):
 def ending_scene(view: EndingView) -> Scene:
     """Compose the verdict, and a row of strengths and points for Rome and for each player."""
     columns = tuple(_columns(view))
-    top = _VERDICT + _HEADS
-    height = min(_MOST, (HEIGHT - top - _LEGEND - 8) // (len(view.seats) + 1))
     step = (WIDTH - 2 * MARGIN - _NAMES) // len(columns)
+    top = _VERDICT + (_NAMED if step >= _WIDE else _HEADS)
+    height = min(_MOST, (HEIGHT - top - _LEGEND - 8) // (len(view.seats) + 1))
+    grid = _Grid(step, height)
     items: list[Item] = [*_verdict(view), *_heads(view, columns, step)]
-    items += _rome(view, columns, Box(MARGIN, top, step, height))
+    items += _rome(view, columns, top, grid)
     for at, seat in enumerate(view.seats, 1):
-        items += _seat(seat, columns, Box(MARGIN, top + at * height, step, height))
+        items += _seat(seat, columns, top + at * height, grid)
     items += _legend(view, top + (len(view.seats) + 1) * height + 8)
     return Scene("ending", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
 
@@ -92,48 +112,60 @@ def _heads(view: EndingView, columns: tuple[_Column, ...], step: int) -> Iterato
         room = len(columns) * step - strengths
         yield fitted(view.points_title, left + strengths + room // 2, y, room - 12, (46, LABEL[Face.BOLD]), "ink", "m")
     side = min(58, step - 10)
+    if step >= _WIDE:
+        for i, comparison in enumerate(view.comparisons):
+            middle = left + i * step + step // 2
+            yield Sprite("roman_tile", Box(middle - 23, y + 28, 46, 46), (comparison.key,))
+            yield fitted(comparison.name, middle, y + 96, step - 6, (LABEL[Face.BOLD],), "ink", "m")
+        return
     for i, column in enumerate(columns):
         yield Sprite(column.icon, Box(left + i * step + (step - side) // 2, y + 26, side, side), column.args)
 
 
-def _rome(view: EndingView, columns: tuple[_Column, ...], box: Box) -> Iterator[Item]:
-    middle = box.y + box.h // 2
-    width = _NAMES + sum(column.rome is not None for column in columns) * box.w
-    yield Rect(Box(box.x, box.y, width, box.h - 4), "pompeian", "gold", 3)
-    yield Sprite("eagle", Box(box.x + 10, middle - _MARK // 2 - 2, _MARK, _MARK))
-    yield Text(box.x + _MARK + 28, middle, view.rome, 56, "white", Face.TITLE)
+def _rome(view: EndingView, columns: tuple[_Column, ...], top: int, grid: _Grid) -> Iterator[Item]:
+    middle = top + (grid.height - 4) // 2
+    width = _NAMES + sum(column.rome is not None for column in columns) * grid.step
+    yield Rect(Box(MARGIN, top, width, grid.height - 4), "pompeian", "gold", 3)
+    yield Sprite("eagle", Box(MARGIN + 10, middle - _MARK // 2, _MARK, _MARK))
+    yield Text(MARGIN + _MARK + 28, middle, view.rome, 60, "white", Face.TITLE)
     for i, comparison in enumerate(view.comparisons):
-        x = box.x + _NAMES + i * box.w + box.w // 2
-        if comparison.is_romes:
-            yield Sprite("victory", Box(x + 14, middle - 14, 26, 26), ("gold",))
-            x -= 14
-        yield Text(x, middle, str(comparison.rome), FIGURE[Face.BOLD], "white", Face.BOLD, "m")
+        star = "gold" if comparison.is_romes else ""
+        yield from _figure(comparison.rome, _middle(i, grid), middle, grid, "white", star)
 
 
-def _seat(seat: EndSeatView, columns: tuple[_Column, ...], box: Box) -> Iterator[Item]:
-    middle = box.y + (box.h - 4) // 2
+def _middle(at: int, grid: _Grid) -> int:
+    return MARGIN + _NAMES + at * grid.step + grid.step // 2
+
+
+def _figure(count: int, x: int, y: int, grid: _Grid, colour: str, star: str = "") -> Iterator[Item]:
+    """Yield a figure, with a star of that colour where it is the strongest."""
+    if star:
+        side = grid.star
+        yield Sprite("victory", Box(x + grid.figure * 7 // 25, y - side // 2, side, side), (star,))
+        x -= side // 2 + 1
+    yield Text(x, y, str(count), grid.figure, colour, Face.BOLD, "m")
+
+
+def _seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _Grid) -> Iterator[Item]:
+    height = grid.height - 4
+    middle = top + height // 2
     edge = ("gold", 6) if seat.is_winner else ("tuff", 2)
-    yield Rect(Box(box.x, box.y, WIDTH - 2 * MARGIN, box.h - 4), "marble", *edge)
-    yield seat_mark(seat.seat, box.x + 10, middle - _MARK // 2, _MARK)
-    left = box.x + _MARK + 20
-    right = box.x + _NAMES - 8
+    yield Rect(Box(MARGIN, top, WIDTH - 2 * MARGIN, height), "marble", *edge)
+    yield seat_mark(seat.seat, MARGIN + 10, middle - _MARK // 2, _MARK)
+    left, right = MARGIN + _MARK + 20, MARGIN + _NAMES - 8
     if seat.is_winner:
         right -= 54
         yield Sprite("wreath", Box(right, middle - 26, 52, 52))
-    yield fitted(seat.name, left, middle, right - left - 6, (50, 46, LABEL[Face.BOLD]))
+    yield fitted(seat.name, left, middle, right - left - 6, (54, 46, LABEL[Face.BOLD]))
     for i, column in enumerate(columns):
-        x = box.x + _NAMES + i * box.w + box.w // 2
-        figure = column.seats[seat.seat]
-        is_won = column.rome is not None and figure > column.rome
+        x, count = _middle(i, grid), column.seats[seat.seat]
+        is_won = column.rome is not None and count > column.rome
         is_total = column.rome is None and column is columns[-1]
         if is_won or is_total:
             ground = ("coin", "coin_edge") if is_won else ("basalt", "gold")
-            yield Rect(Box(x - box.w // 2 + 3, box.y + 6, box.w - 6, box.h - 16), *ground, 3, 10)
-        if is_won:
-            yield Sprite("victory", Box(x + 14, middle - 14, 26, 26), ("pompeian",))
-            x -= 14
-        colour = "white" if is_total else "ink" if figure else "ink_soft"
-        yield Text(x, middle, str(figure), FIGURE[Face.BOLD], colour, Face.BOLD, "m")
+            yield Rect(Box(x - grid.step // 2 + 3, top + 6, grid.step - 6, height - 12), *ground, 3, 10)
+        colour = "white" if is_total else "ink" if count else "ink_soft"
+        yield from _figure(count, x, middle, grid, colour, "pompeian" if is_won else "")
 
 
 def _legend(view: EndingView, top: int) -> Iterator[Item]:

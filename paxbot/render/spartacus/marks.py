@@ -8,6 +8,8 @@ from paxbot.render.pen import Pen, Point, sprite
 from paxbot.render.theme import on
 
 Draw = Callable[[Pen, str, str], None]
+_SIDES: Final = (110, 96, 84, 72, 60, 52, 46, 40, 36, 32, 28, 24, 20, 16)
+"""The sizes of tiles on plates, the first of these that has room."""
 
 
 @sprite("roman_symbol")
@@ -46,21 +48,21 @@ def roman_tiles(pen: Pen, key: str, count: int) -> None:
 @sprite("plates")
 def plates(pen: Pen, key: str, counts: str, news: str, room: int) -> None:
     """Draw cards as plates with a tile for each symbol, a strong edge round new ones, and sockets for more symbols."""
-    side = next((side for side in (72, 60, 52, 46, 40, 36, 32, 28, 24, 20) if _flow(pen, side, counts, room)), 16)
-    for (x, y, width), count, is_new in zip(
-        _flow(pen, side, counts, room), counts + "0" * room, news + "0" * room, strict=False
-    ):
+    side = next((side for side in _SIDES if _flow(pen, side, counts, room)), _SIDES[-1])
+    found = _flow(pen, side, counts, room)
+    top = round((pen.h - max((y for _x, y, _width in found), default=0) - side - 8) / 2)
+    for (x, y, width), count, is_new in zip(found, counts + "0" * room, news + "0" * room, strict=False):
         if count == "0":
-            pen.rect(x + 4, y + 4, side, side, "travertine", "mortar", 2, side * 0.16)
+            pen.rect(x + 4, top + y + 4, side, side, "travertine", "mortar", 2, side * 0.16)
             continue
-        pen.rect(x, y, width, side + 8, "tile" if is_new == "1" else "mortar", radius=6)
-        pen.rect(x + (5 if is_new == "1" else 2), y + 2, width - 4, side + 4, "travertine", radius=5)
+        pen.rect(x, top + y, width, side + 8, "tile" if is_new == "1" else "mortar", radius=6)
+        edge = 4 if is_new == "1" else 2
+        pen.rect(x + edge, top + y + edge, width - 2 * edge, side + 8 - 2 * edge, "travertine", radius=5)
         for i in range(int(count)):
             tile = Pen(side, side, pen.smooth)
             roman_tile(tile, key)
-            pen.image.paste(
-                tile.image, (round((x + 4 + i * (side + 2)) * pen.smooth), round((y + 4) * pen.smooth)), tile.image
-            )
+            corner = (round((x + 4 + i * (side + 2)) * pen.smooth), round((top + y + 4) * pen.smooth))
+            pen.image.paste(tile.image, corner, tile.image)
 
 
 def _flow(pen: Pen, side: int, counts: str, room: int) -> list[tuple[int, int, int]]:

@@ -59,7 +59,7 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
     yield Rect(Box(0, 0, w, h), "marble", "tile" if is_new else "mortar", edge)
     is_tall = h >= _TWO_LINES
     upper = h - 58 if is_tall else h
-    d = min(upper - 2, 92)
+    d = min(upper - 2, 92, max(_LEAST, w * 3 // 8))
     is_narrow = w < 120
     price = Face.NARROW if is_narrow else Face.BOLD
     if is_narrow:
