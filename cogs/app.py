@@ -6,7 +6,6 @@ from collections.abc import Mapping, Set
 import discord
 
 from cogs.layouts.names import safe_names
-from cogs.messages.languages import Languages
 from cogs.shutdown import Shutdown
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -48,7 +47,6 @@ class App:
         self.presenters = presenters
         self.renderer = renderer
         """Where pictures are painted; a thread of this process where there is none."""
-        self.languages = Languages(services)
         self.shutdown = Shutdown()
         self.connections = Connections()
 
@@ -61,6 +59,20 @@ class App:
     def names(self, table: GameSummary, automated: Set[Seat] | None = None) -> tuple[str, ...]:
         """Return the names of all seats for messages, as the game speaks of those it plays itself."""
         return safe_names(table, self.presenter(table.game.key).automated_name, automated)
+
+    async def language_at(self, table: GameSummary) -> str:
+        """Return what everybody at a table reads: the language of its server, or of its host where there is none."""
+        if table.game.guild is None:
+            return await self.language_of(table.game.host)
+        return await self.language_within(table.game.guild)
+
+    async def language_within(self, guild: int) -> str:
+        """Return what everybody in a server reads."""
+        return (await self.services.guilds.of(guild)).language
+
+    async def language_of(self, user: int) -> str:
+        """Return what one person reads."""
+        return (await self.services.settings.of(user)).language_key
 
     def reader(self, view: GameView, seat: Seat | None) -> Reader:
         """Return a reader of a seat's lines; what is typed, names included, is the same in every language."""

@@ -18,10 +18,8 @@ from paxbot.service import Reason
 
 LARGEST_GAME: Final = 10**18
 
-ButtonHandler = Callable[[Context, CustomId], Awaitable[None]]
-FormHandler = Callable[[Context, CustomId, Filled], Awaitable[None]]
-B = TypeVar("B", bound=ButtonHandler)
-F = TypeVar("F", bound=FormHandler)
+B = TypeVar("B", bound=Callable[[Context, CustomId], Awaitable[None]])
+F = TypeVar("F", bound=Callable[[Context, CustomId, Filled], Awaitable[None]])
 T = TypeVar("T", bound=Callable[..., Awaitable[None]])
 
 

@@ -9,13 +9,12 @@ from discord.app_commands import Choice
 
 from cogs.actions.commands import command
 from cogs.context import Context
-from cogs.layouts.parts import OPTION, TEXT, clip, gallery, layout, text
+from cogs.layouts.parts import MENU, OPTION, TEXT, clip, gallery, layout, text
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, lists
 from paxbot.present.presenter import CardName, Presenter
 from paxbot.present.words import in_all, language, speaking
 
-CHOICES: Final = 25
 ALIKE: Final = 0.5
 
 
@@ -24,7 +23,7 @@ async def complete(interaction: Interaction[Any], current: str) -> list[Choice[s
     presenters = Context.of(interaction).app.presenters
     return [
         Choice(name=clip(_title(presenters, key, card), OPTION), value=f"{key}:{card.number}")
-        for key, card in search(presenters, current)[:CHOICES]
+        for key, card in search(presenters, current)[:MENU]
     ]
 
 
@@ -43,7 +42,7 @@ async def show_card(context: Context, name: str, show: bool = False) -> None:
     key, number = _chosen(context.app.presenters, name)
     spoken = language()
     if show and context.guild is not None:
-        spoken = await context.app.languages.within(context.guild)
+        spoken = await context.app.language_within(context.guild)
     with speaking(spoken):
         await _show(context, key, number, to_all=show)
 
@@ -87,7 +86,7 @@ def search(presenters: Mapping[str, Presenter], typed: str) -> list[tuple[str, C
     if found:
         return found
     names = list(dict.fromkeys(card.name.casefold() for ways in cards for _, card in ways))
-    alike = get_close_matches(wanted, names, CHOICES, ALIKE)
+    alike = get_close_matches(wanted, names, MENU, ALIKE)
     return [ways[0] for name in alike for ways in cards if name in [card.name.casefold() for _, card in ways]]
 
 

@@ -1,7 +1,7 @@
 """Absences and pauses: announced, agreed on, and ended early."""
 
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from discord import ButtonStyle, Interaction, app_commands
@@ -17,15 +17,12 @@ from cogs.clocks.messages import PAUSE_ASKED, pause_proposal
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe
-from cogs.layouts.parts import row, text_layout
+from cogs.layouts.parts import MENU, row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import commands
 from paxbot.service import GameView, Status, UserSettings, zones
 from paxbot.service.user_settings import LONGEST_ABSENCE
-
-OFFERED: Final = 25
-"""Days a list of dates offers; Discord shows no more."""
 
 
 async def days(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
@@ -36,7 +33,7 @@ async def days(interaction: Interaction[Any], current: str) -> list[Choice[str]]
     nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
     named = [(words.date_choice(day, today), day) for day in nearby]
     fitting = [(name, day) for name, day in named if typed in name.casefold()]
-    return [Choice(name=name, value=day.isoformat()) for name, day in fitting[:OFFERED]]
+    return [Choice(name=name, value=day.isoformat()) for name, day in fitting[:MENU]]
 
 
 @command("away", commands.AWAY)

@@ -17,11 +17,11 @@ TEXT: Final = 4000
 ROW: Final = 5
 """Buttons in a row."""
 MENU: Final = 25
-"""Options of a menu."""
+"""Options of a menu, or of a completion."""
 LABEL: Final = 80
 """Characters of a button's label."""
 OPTION: Final = 100
-"""Characters of a menu option's label and of its description."""
+"""Characters of a menu option's label and of its description, and of what can be completed."""
 PLACEHOLDER: Final = 150
 ALT: Final = 1024
 """Characters of a picture's alternative text."""

@@ -93,7 +93,7 @@ async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -
     others = [player.user for player in table.players if player.user != context.user]
     if others:
         sender = context.dispatcher.sender
-        with speaking(await context.app.languages.at(table)):
+        with speaking(await context.app.language_at(table)):
             told = words.changed(mention(context.user), [mention(user) for user in others])
         await sender.send(await sender.open(table.game.channel), text_layout(told), ping=others)
 

@@ -131,7 +131,7 @@ def _channel_for_thread(context: Context) -> discord.TextChannel:
 
 
 async def _new_thread(context: Context, channel: discord.TextChannel, wish: Wish) -> discord.Thread:
-    with speaking(await context.app.languages.within(channel.guild.id)):
+    with speaking(await context.app.language_within(channel.guild.id)):
         name = words.thread_name(context.app.presenter(wish.key).name, plain(context.interaction.user.display_name))
     kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
     try:

@@ -286,8 +286,8 @@ class Dispatcher:
         """Drop the notice where there is no place for it any more, else try it again; return what is still wrong."""
         notice = delivery.notice
         logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.subject, error)
-        place = self.channel_states.told_by(delivery.view, error)
-        is_kept = place is ChannelState.AWAY and delivery.view.game.status is Status.RUNNING
+        place = self.channel_states.told_by(delivery.snapshot.view, error)
+        is_kept = place is ChannelState.AWAY and delivery.snapshot.view.game.status is Status.RUNNING
         if not is_kept and (place is not None or isinstance(error, discord.NotFound)):
             await self._post.dropped(notice.id)
             return [error] if place is not None else []

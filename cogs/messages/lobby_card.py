@@ -96,7 +96,7 @@ async def _card_again(context: Context, table: GameSummary, pressed: discord.Mes
 
 async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
     """Return the lobby card as it is now, with its picture, for everybody to read."""
-    with speaking(await context.app.languages.at(table)):
+    with speaking(await context.app.language_at(table)):
         return await _card(context, table)
 
 

@@ -45,14 +45,14 @@ class PermissionAlerts:
         if row is None or await self._post.is_owing(table.game.id):
             return
         # Who was told is not remembered: they read it in the language of the table.
-        with suppress(*UNREACHABLE), speaking(await self._app.languages.at(table)):
+        with suppress(*UNREACHABLE), speaking(await self._app.language_at(table)):
             await self._sender.edit_direct(row, text_layout(words.is_open_again(f"<#{table.game.channel}>")))
         await self._post.forget(row)
 
     async def _write(self, table: GameSummary, user: int, error: discord.Forbidden, server: str) -> bool:
         """Return whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
-        with speaking(await self._app.languages.of(user)):
+        with speaking(await self._app.language_of(user)):
             message = say(self._app.presenter(table.game.key).name, f"<#{table.game.channel}>", safe(server))
         seq = -1 if table.game.head is None else table.game.head.seq
         try:

@@ -81,7 +81,7 @@ async def _send_nudge(context: Context, view: GameView) -> None:
     assert view.waiting is not None
     sender, user = context.dispatcher.sender, view.waiting.user
     channel = await sender.open(view.game.channel)
-    with speaking(await context.app.languages.at(view)):
+    with speaking(await context.app.language_at(view)):
         button = ActionButton(CustomId("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
         shown = text_layout(words.nudged(mention(user)), row(button))
     sent = await sender.send(channel, shown, ping=[user], silent=True)

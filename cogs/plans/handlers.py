@@ -11,7 +11,7 @@ from cogs.actions.registry import button
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import row, text_layout
+from cogs.layouts.parts import MENU, OPTION, row, text_layout
 from cogs.plans.outcomes import outcome_words, plan_words
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -22,8 +22,6 @@ from paxbot.present.phrase import typed_tokens
 from paxbot.present.watching import complete_watched, read_watched
 from paxbot.service import GameView, Pick, Read, Reason, Status
 
-CHOICES: Final = 25
-LENGTH: Final = 100
 LONGEST: Final = 1000
 """Characters of a plan; Discord takes no more."""
 
@@ -39,7 +37,7 @@ async def complete_unless(interaction: Interaction[Any], typed: str) -> list[Cho
     if seat is None or view.game.status is not Status.RUNNING:
         return []
     parts = context.presenter(view).watchable(view.state, seat)
-    return [Choice(name=each, value=each) for each in complete_watched(parts, typed, CHOICES, LENGTH)]
+    return [Choice(name=each, value=each) for each in complete_watched(parts, typed, MENU, OPTION)]
 
 
 @table_command("plan", commands.PLAN)

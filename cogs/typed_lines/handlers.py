@@ -13,7 +13,7 @@ from cogs.actions.commands import command
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import clip
+from cogs.layouts.parts import MENU, OPTION, clip
 from cogs.panel.contents import lines_of, show_after, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
@@ -27,9 +27,6 @@ from paxbot.service.reachability import require_reachable
 logger = getLogger(__name__)
 
 
-CHOICES: Final = 25
-LENGTH: Final = 100
-"""Characters of a line that Discord can complete."""
 SLOW: Final = 1.0
 """Seconds after which a completion is worth a line in the log; Discord waits for three."""
 
@@ -42,7 +39,7 @@ async def complete(interaction: Interaction[Any], line: str) -> list[Choice[str]
         view.asked(context.user)
     except PaxError:
         return []
-    found = context.app.reader(view, view.seat_of(context.user)).completions(view.state, line, CHOICES, LENGTH)
+    found = context.app.reader(view, view.seat_of(context.user)).completions(view.state, line, MENU, OPTION)
     offered = [each for each in found if each.text.strip()]
     names = [each.text for each in offered] if language() == ENGLISH else _explained(context.app, view, offered)
     if (taken := time.perf_counter() - begun) > SLOW:
@@ -84,7 +81,7 @@ def _explained(app: App, view: GameView, offered: Sequence[Completion]) -> list[
                 each.index: group.title if each.then else each.label for group in panel.groups for each in group.options
             }
         label = "" if place is None or option is None else labels[id(place.decision)].get(option, "")
-        shown.append(clip(f"{text} · {unescaped(label)}", LENGTH) if label else text)
+        shown.append(clip(f"{text} · {unescaped(label)}", OPTION) if label else text)
     return shown
 
 

@@ -22,8 +22,6 @@ from paxbot.settings import Settings, SettingsError, explain
 USUAL_PORT = 8765
 SEATS = len(NAMES)
 
-BotMaker = Callable[[Settings], discord.Client]
-
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line's grammar."""
@@ -51,7 +49,12 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 async def play(
-    make_bot: BotMaker, game: str, players: int, automated: int, port: int | None, stop: asyncio.Event
+    make_bot: Callable[[Settings], discord.Client],
+    game: str,
+    players: int,
+    automated: int,
+    port: int | None,
+    stop: asyncio.Event,
 ) -> None:
     """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
     with TemporaryDirectory(prefix="paxbot-") as folder:

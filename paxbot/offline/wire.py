@@ -2,7 +2,7 @@
 
 import base64
 import binascii
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,17 +43,10 @@ class Directory:
 
     def chosen(self, menu: Json, values: Sequence[str]) -> list[Any]:
         """Return the values of a menu: texts, or the people, roles or channels behind their ids."""
-        match ComponentType(menu["type"]):
-            case ComponentType.STRING_SELECT:
-                return list(values)
-            case ComponentType.USER_SELECT:
-                return [self._named(value, self.members) for value in values]
-            case ComponentType.ROLE_SELECT:
-                return [self._named(value, self._roles()) for value in values]
-            case ComponentType.CHANNEL_SELECT:
-                return [self._named(value, self._channels()) for value in values]
-            case _:
-                return [self._named(value, [*self.members, *self._roles()]) for value in values]
+        kind = ComponentType(menu["type"])
+        if kind is ComponentType.STRING_SELECT:
+            return list(values)
+        return [self._named(value, kind.name.removesuffix("_SELECT")) for value in values]
 
     def filled(self, modal: Json, values: JsonView) -> Json:
         """Return the fields of a form by their id, each as its kind demands."""
@@ -80,26 +73,16 @@ class Directory:
         match OptionType(option["type"]):
             case OptionType.ATTACHMENT:
                 return upload(value)
-            case OptionType.USER:
-                return self._named(value, self.members)
-            case OptionType.ROLE:
-                return self._named(value, self._roles())
-            case OptionType.CHANNEL:
-                return self._named(value, self._channels())
-            case OptionType.MENTIONABLE:
-                return self._named(value, [*self.members, *self._roles()])
+            case OptionType.USER | OptionType.ROLE | OptionType.CHANNEL | OptionType.MENTIONABLE as kind:
+                return self._named(value, kind.name)
             case _:
                 return parse_option_input(name, option, value)
 
-    def _roles(self) -> list[simcord.RoleHandle]:
-        return list(self.guild.roles.values())
-
-    def _channels(self) -> list[simcord.ChannelHandle]:
-        return list(self.guild.channels.values())
-
-    @staticmethod
-    def _named(value: str, things: Sequence[Any]) -> Any:
-        for thing in things:
+    def _named(self, value: str, kind: str) -> Any:
+        """Return what an id stands for, of the things that a menu or option of this kind can name."""
+        roles = self.guild.roles.values()
+        known: dict[str, Iterable[Any]] = {"USER": self.members, "ROLE": roles, "CHANNEL": self.guild.channels.values()}
+        for thing in known.get(kind, [*self.members, *roles]):
             if str(thing.id) == value:
                 return thing
         raise simcord.SetupError(f"{value} is not to be found here.")

@@ -42,7 +42,7 @@ async def commit(
     await _check_request(repository, view, after)
     new = await succession(repository, after, leaver)
     if new is not None:
-        after, owed = new.of(after), (*owed, new.told)
+        after, owed = new[0], (*owed, new[1])
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     notices = (*told, *played.automated_turns(view.seq), *notices_after(view.head, actor, after), *owed)
     turn = await _write(repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer)

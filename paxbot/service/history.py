@@ -58,17 +58,10 @@ def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) ->
     return state
 
 
-class ReplayedTurn(NamedTuple):
-    """The rows of a turn with the states after them, and the states in which turns began, by the row before."""
+def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int) -> tuple[Frames, dict[int, State]]:
+    """Return each row of the turn with the state after it, and the states in which turns began, by the row before.
 
-    frames: Frames
-    turns: dict[int, State]
-
-
-def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int) -> ReplayedTurn:
-    """Return each row of the turn with the state after it; `rows` are what stands from `state` on.
-
-    Raises: PaxError(TURN_NOT_REPLAYED).
+    `rows` are what stands from `state` on. Raises: PaxError(TURN_NOT_REPLAYED).
     """
     frames: list[tuple[LogEntry, State]] = []
     turns: dict[int, State] = {}
@@ -80,7 +73,7 @@ def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int
             turns[row.seq] = state
         if row.turn == turn:
             frames.append((log_entry(rules, row), state))
-    return ReplayedTurn(tuple(frames), turns)
+    return tuple(frames), turns
 
 
 class TurnEnd(NamedTuple):

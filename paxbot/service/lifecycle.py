@@ -22,29 +22,6 @@ class PreparedAnswer(NamedTuple):
     """The kind of the user's document that is used up by this answer."""
 
 
-CommitCheck = Callable[[GameView], Awaitable[None]]
-"""Raises PaxError if an agreement of the table forbids the position a commit leads to."""
-
-ClockUpdate = Callable[[GameView | None, GameView, Seat | None], Awaitable[tuple[ClockRow, ...]]]
-"""Returns the clocks after a game went from one position (None: it began) to another; the seat may have a newcomer."""
-
-TimerSource = Callable[[GameView, tuple[ClockRow, ...]], Awaitable[Iterable[NewTimer]]]
-"""Returns timers of a running game for as long as it stays where it is, given its clocks."""
-
-AnswerSource = Callable[[GameView], Awaitable[PreparedAnswer | None]]
-"""Returns the prepared answer to the open question, if there is one."""
-
-FollowUp = Callable[[GameView], Awaitable[Turn | None]]
-"""Plays answers a player has left for this moment, if any; called while the game's lock is held."""
-
-Postponement = Callable[[GameView, timedelta], Awaitable[None]]
-"""Moves whatever is due at a set moment later by the time the game has rested."""
-
-TimerHandler = Callable[[GameView, TimerRow], Awaitable[None]]
-"""Does what a timer of a game is for, which goes on and whose lock is held; called again for the same timer if the
-process ended, or it failed, in between."""
-
-
 async def no_clocks(before: GameView | None, after: GameView, newcomer: Seat | None) -> tuple[ClockRow, ...]:
     """Return no clocks, for tables on which time is not counted."""
     return ()
@@ -54,17 +31,21 @@ async def no_clocks(before: GameView | None, after: GameView, newcomer: Seat | N
 class Lifecycle:
     """The participants of a commit in the order in which they are called; `Services` fills it in."""
 
-    checks: tuple[CommitCheck, ...] = ()
-    """Before a commit."""
-    update_clocks: ClockUpdate = no_clocks
-    """In the transaction."""
-    timers: tuple[TimerSource, ...] = ()
-    """In the transaction: all of them together are the game's timers."""
-    prepared_answers: tuple[AnswerSource, ...] = ()
-    """After a commit: the first answer found is given, in a commit of its own."""
-    follow_ups: tuple[FollowUp, ...] = ()
-    """After a commit to whose position no answer was prepared: the first that plays anything ends the list."""
-    postponements: tuple[Postponement, ...] = ()
-    """When a game goes on after a rest."""
-    timer_handlers: Mapping[str, TimerHandler] = field(default_factory=dict)
-    """When a timer is due, by its kind."""
+    checks: tuple[Callable[[GameView], Awaitable[None]], ...] = ()
+    """Before a commit: they raise PaxError if an agreement of the table forbids the position it leads to."""
+    update_clocks: Callable[[GameView | None, GameView, Seat | None], Awaitable[tuple[ClockRow, ...]]] = no_clocks
+    """In the transaction: returns the clocks after a game went from one position (None: it began) to another; the seat
+    may have a newcomer."""
+    timers: tuple[Callable[[GameView, tuple[ClockRow, ...]], Awaitable[Iterable[NewTimer]]], ...] = ()
+    """In the transaction: all of them together return the timers of a running game for as long as it stays where it is,
+    given its clocks."""
+    prepared_answers: tuple[Callable[[GameView], Awaitable[PreparedAnswer | None]], ...] = ()
+    """After a commit: the first answer to the open question that is found is given, in a commit of its own."""
+    follow_ups: tuple[Callable[[GameView], Awaitable[Turn | None]], ...] = ()
+    """After a commit to whose position no answer was prepared, while the game's lock is held: the first that plays
+    anything which a player has left for this moment ends the list."""
+    postponements: tuple[Callable[[GameView, timedelta], Awaitable[None]], ...] = ()
+    """When a game goes on after a rest: they move whatever is due at a set moment later by the time it has rested."""
+    timer_handlers: Mapping[str, Callable[[GameView, TimerRow], Awaitable[None]]] = field(default_factory=dict)
+    """When a timer is due, by its kind: they do what it is for, for a game that goes on and whose lock is held; called
+    again for the same timer if the process ended, or it failed, in between."""

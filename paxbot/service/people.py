@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Final, NamedTuple
+from typing import Final
 
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -24,13 +24,6 @@ from paxbot.storage.rows import FormerPlayerRow, NewNotice, PlayerRow, Status
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
 """The kinds of documents that act for a player, deleted when they leave. Notes are theirs and stay."""
-
-
-class SeatOffer(NamedTuple):
-    """A seat on offer, not yet written down."""
-
-    vote: Vote
-    told: NewNotice
 
 
 class People:
@@ -64,15 +57,15 @@ class People:
             await self._offer(view, seat, by, resigned=False)
             return view
 
-    async def offer_by_itself(self, view: GameView, seat: Seat) -> SeatOffer | None:
-        """Return what to write with the row that hands the seat over because its player is gone.
+    async def offer_by_itself(self, view: GameView, seat: Seat) -> tuple[Vote, NewNotice] | None:
+        """Return the vote and the notice to write with the row that hands the seat over because its player is gone.
 
         None where the table does not want it, or the seat is on offer already.
         """
         if view.options.substitutes != Substitutes.OPEN or seat in await self.offered(view.game.id):
             return None
         told = notice(NoticeKind.SEAT_OFFERED, seat, by=0, resigned=0)
-        return SeatOffer((offer_of(seat), view.player(seat).user), told)
+        return (offer_of(seat), view.player(seat).user), told
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
         """Close the offer of the seat. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
@@ -224,7 +217,7 @@ class People:
         """Give the newcomer the seat where `view` shows them; nothing was played."""
         assert newcomer.seat is not None
         new = await succession(self._repository, view, former)
-        told, host = (told, None) if new is None else ((*told, new.told), new.heir.user)
+        told, host = (told, None) if new is None else ((*told, new[1]), new[0].game.host)
         game, at = view.game.id, newcomer.joined_at
         clocks = await self._clocks.renewed(view, newcomer.seat)
         timers = await self._repository.timers(view, clocks)

@@ -33,10 +33,9 @@ class Replays:
         start, state = self._nearest(game, rows[:first])
         if state is None:
             state = rules.load(setup)
-        found = await asyncio.to_thread(frames_between, rules, state, rows[start:], turn)
-        for seq, begun in found.turns.items():
-            self._known[game, seq] = begun
-        return found.frames
+        frames, turns = await asyncio.to_thread(frames_between, rules, state, rows[start:], turn)
+        self._known.update({(game, seq): begun for seq, begun in turns.items()})
+        return frames
 
     async def ends(self, rules: Game, setup: Json, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
         """Return the end of each turn, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""

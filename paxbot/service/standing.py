@@ -9,7 +9,6 @@ from paxbot.service.leavers import gone_of
 from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.notices import still_calls
 from paxbot.service.reachability import stranded_until
-from paxbot.service.results import GameView
 from paxbot.service.seating import offer_of
 from paxbot.service.snapshot import Snapshot
 from paxbot.service.voting import END, PAUSE
@@ -35,11 +34,6 @@ class Delivery:
 
     notice: NoticeRow
     snapshot: Snapshot
-
-    @property
-    def view(self) -> GameView:
-        """Return the game."""
-        return self.snapshot.view
 
     @property
     def stands(self) -> bool:

@@ -44,7 +44,7 @@ class Timeouts:
         is_done = timer.seat in view.rules.automated((played or view).state)
         told = notice(NoticeKind.HANDED_OVER, timer.seat, by=0) if is_done else notice(NoticeKind.TIME_UP, timer.seat)
         offer = await self._people.offer_by_itself(view, timer.seat) if is_done else None
-        owed, votes = ([offer.told], [offer.vote]) if offer else ([], [])
+        votes, owed = ([offer[0]], [offer[1]]) if offer else ([], [])
         with self._timekeeping.late(view.game.id, timer.seat):
             passed = played or pass_over(view.rules, view.state, timer.seat)
             await commit(

@@ -32,7 +32,6 @@ VACUUM: Final = "vacuum"
 LARGE: Final = 32_000_000
 """Bytes of a file that takes longer to build anew than people like to wait; it is done at the next start."""
 
-NOT_OPEN: Final = "The store is not open."
 MOST_FAULTS: Final = 1_000_000
 """How many a check lists at most, so that no number of misreadings hides a fault."""
 MISREAD: Final = (
@@ -235,6 +234,6 @@ class Database:
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
         """Run one statement of the open transaction and return its rows. Raises: StoreFault."""
         if self._db is None:
-            raise RuntimeError(NOT_OPEN)
+            raise RuntimeError("The store is not open.")
         with told_apart():
             return list(await self._db.execute_fetchall(sql, parameters))

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from paxbot.storage.database import Database, Read
 from paxbot.storage.records import (
@@ -25,11 +25,8 @@ KEPT: Final = 256
 """Games whose rows are kept in memory."""
 
 
-class Version(NamedTuple):
-    """How often was written to a game, and to its messages and notices."""
-
-    game: tuple[int, int]
-    post: tuple[int, int]
+Version = tuple[tuple[int, int], tuple[int, int]]
+"""How often was written to a game, and to its messages and notices."""
 
 
 def post_of(game: int) -> tuple[str, int]:
@@ -46,12 +43,12 @@ class Subjects:
 
     def version(self, game: int) -> Version:
         """Return how often was written to the game."""
-        return Version(self._db.version(game), self._db.version(post_of(game)))
+        return self._db.version(game), self._db.version(post_of(game))
 
     def fresh(self, game: int) -> SubjectRows | None:
         """Return the rows of a game if they are at hand, and nobody has written to the game but to its messages."""
         version, rows = self._kept.get(game, (None, None))
-        return rows if version is not None and version.game == self._db.version(game) else None
+        return rows if version is not None and version[0] == self._db.version(game) else None
 
     async def of(self, game: int) -> SubjectRows | None:
         """Return all rows of a game; None if there is none with this id."""

@@ -280,12 +280,12 @@ async def test_who_cannot_be_remembered_is_spoken_to_in_the_language_of_their_di
 
 async def test_a_table_without_a_server_speaks_the_language_of_its_host(tmp_path: Path) -> None:
     async with a_table(tmp_path / "usual") as table:
-        tongues, services = table.bot.app.languages, table.bot.services
+        app, services = table.bot.app, table.bot.services
         answered(await table.ann.slash(table.channel, "pax new", game="pamir"))
         await services.settings.change(table.ann.id, language="de")
         lobby = await services.games.table(1)
-        assert await tongues.at(lobby) == "en"
-        assert await tongues.at(replace(lobby, game=replace(lobby.game, guild=None))) == "de"
+        assert await app.language_at(lobby) == "en"
+        assert await app.language_at(replace(lobby, game=replace(lobby.game, guild=None))) == "de"
 
 
 async def test_a_german_sees_what_went_wrong_in_german(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ async def test_what_was_not_delivered_before_a_crash_is_due_after_it(table: Tabl
     due = await due_of(table.services)
     assert tuple(delivery.notice for delivery in due) == turn.notices
     assert all(delivery.stands for delivery in due)
-    assert due[0].view.game == turn.view.game
+    assert due[0].snapshot.view.game == turn.view.game
     await table.services.post.delivered(due[0].notice.id)
     await table.services.post.dropped(due[1].notice.id)
     assert await due_of(table.services) == ()
@@ -91,7 +91,7 @@ async def test_a_notice_read_again_tells_of_the_game_as_it_is_then(table: Table)
     await table.do(game, Grant(False))
     again = await table.services.post.delivery(asked.notice)
     assert not again.stands
-    assert again.view == await table.view(game)
+    assert again.snapshot.view == await table.view(game)
 
 
 async def test_a_turn_is_owed_until_it_is_announced_even_while_it_waits_for_another_attempt(table: Table) -> None:
