@@ -1,7 +1,5 @@
 """The picture of the end, and the lobby card."""
 
-from typing import Any
-
 import pytest
 
 from paxbot.errors import PaxError
@@ -11,29 +9,13 @@ from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import picture
 from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.scene import Rect, Scene, Sprite, Text
+from paxbot.render.scene import Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, names_for
+from tests.render.ending_scenes import endings, over
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 
 LONG = "W" * 32
-CHECKS = [
-    {"coalition": "afghan", "last": False, "counts": [2, 4, 1, 3, None], "points": [1, 5, 0, 3, 0]},
-    {"coalition": None, "last": False, "counts": [3, 3, 5, 4, 1], "points": [0, 0, 3, 1, 0]},
-    {"coalition": "british", "last": False, "counts": [None, 1, 1, 1, None], "points": [0, 3, 3, 3, 0]},
-    {"coalition": "russian", "last": True, "counts": [5, 5, 6, 5, 1], "points": [0, 0, 10, 0, 0]},
-]
-
-
-def over(
-    winners: list[int], tie_break: int, places: list[int], make: Any = full_table, checks: int = 4
-) -> dict[str, Any]:
-    """A table at the end of the game."""
-    position: dict[str, Any] = make()
-    for player in position["players"]:
-        player["stars"] = {"military": 12}
-    victory = {"tie_break": tie_break, "lead": False, "places": places}
-    return position | {"winners": winners, "victory": victory, "checks": CHECKS[:checks], "active": 0}
 
 
 def words(scene: Scene) -> list[str]:
@@ -78,13 +60,47 @@ def test_the_winner_comes_first_with_a_crown_and_the_reason() -> None:
     assert sum(isinstance(item, Sprite) and item.kind == "crown" for item in scene.items) == 1
 
 
-def test_bars_grow_with_the_points_of_a_check() -> None:
+@pytest.mark.usefixtures("every_language")
+def test_endings_of_every_size_of_table_fit() -> None:
+    for scene in endings():
+        assert outside(scene) == []
+        assert collisions(scene) == []
+
+
+def test_the_line_of_a_player_rises_with_the_points_of_each_check() -> None:
     position = ENDINGS["one winner"]
-    scene = ending_scene(ending_view(position, names_for(position)))
-    bars = [item.box.w for item in scene.items if isinstance(item, Rect) and item.fill == "carpet_blue"]
-    texts = [int(text) for text in words(scene) if text.startswith("+")]
-    assert sorted(zip(texts, bars, strict=True)) == sorted(zip(sorted(texts), sorted(bars), strict=True))
-    assert bars[texts.index(10)] == pytest.approx(2 * bars[texts.index(5)], abs=2)
+    view = ending_view(position, names_for(position))
+    assert [row.rise for row in view.standing if row.player.seat == 2] == [(0, 0, 3, 6, 16)]
+    scene = ending_scene(view)
+    (line,) = (item for item in scene.items if isinstance(item, Sprite) and item.kind == "rise" and item.args[0] == 2)
+    told = [int(number) for number in line.args[1:]]
+    places, heights = told[::2], told[1::2]
+    assert len(places) == len(heights) == 5
+    assert places == sorted(places)
+    assert heights[0] == heights[1] > heights[2] > heights[3] > heights[4]
+
+
+@for_each(
+    ("points", "told"),
+    [
+        ([[5, 1], [0, 3]], "Ana led from the first check on."),
+        ([[1, 5], [3, 0], [3, 0]], "Ana took the lead in the last check."),
+        ([[1, 3], [5, 3], [3, 1], [1, 0]], "Ana took the lead in check 3 and kept it."),
+        ([[1, 3], [5, 0], [0, 3], [4, 0]], "Ana took the lead in the last check."),
+        ([[1, 3], [5, 0], [0, 1], [4, 0]], "Ana took the lead in check 2 and kept it."),
+        ([[3, 3]], ""),
+        ([], ""),
+    ],
+)
+def test_the_turning_point_is_the_check_after_which_the_winner_always_led(points: list[list[int]], told: str) -> None:
+    checks = [{"coalition": None, "last": False, "counts": each, "points": each} for each in points]
+    position = over([0], 0, [1, 2], seats=2) | {"checks": checks}
+    assert ending_view(position, ["Ana", "Bo"]).turning_point == told
+
+
+def test_who_shares_a_victory_has_no_turning_point() -> None:
+    position = ENDINGS["all share"]
+    assert ending_view(position, names_for(position)).turning_point == ""
 
 
 def test_the_alternative_text_tells_standing_and_checks() -> None:
@@ -132,5 +148,3 @@ def test_the_alternative_text_of_a_lobby_names_its_people() -> None:
 def test_text_on_the_lobby_card_is_legible_on_a_phone() -> None:
     scene = lobby_scene(lobby_view(["Ana", LONG], 1, 2, 5))
     assert all(item.size * 40 >= scene.width for item in scene.items if isinstance(item, Text))
-    ending = ending_scene(ending_view(ENDINGS["one winner"], ["Ana", "Bo", "Cy", "Dee", LONG]))
-    assert all(item.size * 40 >= ending.width for item in ending.items if isinstance(item, Text))

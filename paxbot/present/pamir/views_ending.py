@@ -7,8 +7,8 @@ from paxbot.engine.json_types import JsonView
 from paxbot.errors import PaxError
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.views import players
-from paxbot.present.pamir.views_models import PlayerView
+from paxbot.present.pamir.views import board_view, players
+from paxbot.present.pamir.views_models import PlayerView, RegionView
 from paxbot.present.speech import shortened
 from paxbot.present.words import _
 
@@ -26,13 +26,14 @@ class CheckView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """One player at the end; `points` are those of each check."""
+    """One player at the end; `points` are those of each check, `rise` what they had at the start and after each."""
 
     place: int
     player: PlayerView
     is_winner: bool
     stars: int
     points: tuple[int, ...]
+    rise: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,9 @@ class EndingView:
     verdict: str
     standing: tuple[StandingView, ...]
     checks: tuple[CheckView, ...]
-    total_label: str
+    turning_point: str
+    """When the winner took the lead, in a sentence; empty where nobody has it alone."""
+    regions: tuple[RegionView, ...]
 
 
 def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
@@ -63,7 +66,8 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
         verdict=scoring.victory(winners, victory["tie_break"], victory["lead"]),
         standing=tuple(_standing(position, players(position, names)[seat], victory["places"][seat]) for seat in order),
         checks=tuple(_check(check, number, who) for number, check in enumerate(position["checks"], 1)),
-        total_label=_("Points"),
+        turning_point=_turning_point(position, who),
+        regions=board_view(position, names).regions,
     )
 
 
@@ -75,7 +79,35 @@ def _standing(position: JsonView, player: PlayerView, place: int) -> StandingVie
         is_winner=seat in position["winners"],
         stars=position["players"][seat]["stars"]["military"],
         points=tuple(check["points"][seat] for check in position["checks"]),
+        rise=tuple(after[seat] for after in _rise(position)),
     )
+
+
+def _rise(position: JsonView) -> list[list[int]]:
+    """Return everybody's points at the start and after each check."""
+    scored = [[0] * len(position["players"]), *(check["points"] for check in position["checks"])]
+    return [[sum(each) for each in zip(*scored[: count + 1], strict=True)] for count in range(len(scored))]
+
+
+def _turning_point(position: JsonView, who: Sequence[str]) -> str:
+    """Return in which check the one winner took the lead that was never lost again."""
+    winners, checks = position["winners"], position["checks"]
+    after = _rise(position)[1:]
+    if len(winners) > 1 or not after or not _is_ahead(winners[0], after[-1]):
+        return ""
+    first = len(after) - 1
+    while first and _is_ahead(winners[0], after[first - 1]):
+        first -= 1
+    player = who[winners[0]]
+    if first == 0:
+        return _("{player} led from the first check on.").format(player=player)
+    if first == len(checks) - 1:
+        return _("{player} took the lead in the last check.").format(player=player)
+    return _("{player} took the lead in check {number} and kept it.").format(player=player, number=first + 1)
+
+
+def _is_ahead(seat: int, totals: Sequence[int]) -> bool:
+    return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
 
 
 def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:

@@ -1,4 +1,4 @@
-"""The end of a game: who won and by what, and a chart of the points of each Dominance Check."""
+"""The end of a game: who won and by what, the standing with the points of each check, and everybody's rise."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,75 +6,107 @@ from typing import Final
 from paxbot.present.pamir.views_ending import CheckView, EndingView, StandingView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.frame import FRAME, HEIGHT, WIDTH
 from paxbot.render.pamir.board import loyalty, name_text
 from paxbot.render.pamir.layout import GAME
+from paxbot.render.pamir.rise import rise
+from paxbot.render.pamir.small_map import RATIO, small_map
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.verdict import Sizing, verdict
 
-WIDTH: Final = 1200
-_MARGIN: Final = 24
-_VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=8, size=46, small=36, most_small=6)
-_CHART: Final = 156
-"""The left edge of the chart."""
-_HEADS: Final = 78
-_ROW: Final = 142
-_BAR: Final = 46
+_MARGIN: Final = 30
+_VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=12, size=60, small=48, most_small=4)
+_HEADS: Final = 122
+_ROW: Final = (78, 130)
+"""The least and the greatest height of a row."""
+_CHART: Final = 284
+"""The least height of the chart, with what stands beside it."""
+_FIGURES: Final = (690, 800, 910)
+"""The right ends of points, military stars and rupees."""
+_WORDS: Final = 330
+"""The room beside the map for the turning point."""
+_WORD: Final = 46
+_LINE: Final = 54
+_NAMES: Final = 590
+_CHECKS: Final = 930
+"""Where the names end and the columns of the checks begin."""
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """Compose the verdict, and a row for each player with the points of every check as bars side by side."""
+    """Compose the verdict, a row for each player, and below them the rise of all from check to check."""
     items, y = verdict(view.verdict, [row.player.seat for row in view.standing if row.is_winner], _VERDICT)
-    step = (WIDTH - _MARGIN - _CHART) // max(1, len(view.checks))
-    for i, check in enumerate(view.checks):
-        items += _check(check, Box(_CHART + i * step, y, step, _HEADS))
+    step = (WIDTH - _MARGIN - _CHECKS) // max(1, len(view.checks))
+    items += _heads(view, y, step)
     y += _HEADS
-    most = max([1, *(got for row in view.standing for got in row.points)])
+    least, greatest = _ROW
+    height = max(least, min(greatest, (HEIGHT - y - _CHART) // len(view.standing)))
     for row in view.standing:
-        items += _row(row, y, step, most)
-        y += _ROW
-    return Scene("ending", WIDTH, y + 12, "paper", tuple(items), GAME)
+        items += _row(row, Box(10, y, WIDTH - 20, height - 6), step)
+        y += height
+    low = Box(10, y + 4, WIDTH - 20, HEIGHT - y - 14)
+    left = _CHECKS - 30
+    items += _story(view, low._replace(w=left - 20))
+    ends = [_CHECKS + step * i + step // 2 for i in range(len(view.checks))]
+    items += rise(view, low._replace(x=left, w=WIDTH - 10 - left), ends)
+    return Scene("ending", *FRAME[2:], "paper", tuple(items), GAME)
 
 
-def _check(check: CheckView, box: Box) -> Iterator[Item]:
-    middle = box.y + box.h // 2 + 2
-    yield Text(box.x, middle, check.title, 36, "ink_soft", Face.BOLD)
-    x = box.x + fonts.width(check.title, Face.BOLD, 36) + 14
-    if check.coalition is not None:
-        yield Sprite("coalition_letter", Box(x, middle - 26, 46, 52), (check.coalition,))
+def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
+    """Yield what stands above the columns: the checks with their coalitions, and icons for the figures."""
+    for i, check in enumerate(view.checks):
+        yield from _check(check, str(i + 1), Box(_CHECKS + i * step, top, step, _HEADS))
+    icons = (("laurel", ()), ("stars", (1, "military")), ("coin_plain", ()))
+    for right, (icon, args) in zip(_FIGURES, icons, strict=True):
+        yield Sprite(icon, Box(right - 64, top + 46, 60, 60), args)
+
+
+def _check(check: CheckView, number: str, box: Box) -> Iterator[Item]:
+    middle = box.x + box.w // 2
+    if fonts.width(check.title, Face.NARROW, 40) <= box.w + 24:
+        yield Text(middle, box.y + 26, check.title, 40, "ink_soft", Face.NARROW, "m")
     else:
-        yield Sprite("no_loyalty", Box(x, middle - 26, 46, 52))
+        yield Text(middle, box.y + 26, number, 50, "ink_soft", Face.BOLD, "m")
+    shield = Box(middle - 28, box.y + 52, 56, 66)
+    yield (
+        Sprite("no_loyalty", shield)
+        if check.coalition is None
+        else Sprite("coalition_letter", shield, (check.coalition,))
+    )
 
 
-def _row(row: StandingView, top: int, step: int, most: int) -> Iterator[Item]:
-    edge = "gold" if row.is_winner else "paper_deep"
-    yield Rect(Box(10, top, WIDTH - 20, _ROW - 10), "white", edge, 8 if row.is_winner else 4, 14)
-    yield Text(_MARGIN + 20, top + 40, str(row.place), 52, face=Face.BOLD, anchor="m")
-    yield Sprite("seat", Box(_CHART - 74, top + 10, 60, 60), (row.player.seat,))
+def _row(row: StandingView, box: Box, step: int) -> Iterator[Item]:
+    middle = box.y + box.h // 2
+    yield Rect(box, "white" if row.is_winner else "paper_dark", "gold" if row.is_winner else None, 6, 14)
+    yield Text(box.x + 44, middle, str(row.place), 56, face=Face.BOLD, anchor="m")
+    side = min(84, box.h - 4)
+    yield Sprite("seat", Box(box.x + 82, middle - side // 2, side, side), (row.player.seat,))
+    left = box.x + 82 + side + 12
+    yield loyalty(row.player, Box(left, middle - 30, 50, 60))
+    left += 62
     if row.is_winner:
-        yield Sprite("crown", Box(_CHART - 74, top + 80, 60, 42))
-    figures = list(_figures(row, top + 40))
-    yield from figures
-    yield loyalty(row.player, Box(_CHART, top + 14, 46, 52))
-    room = min(item.box.x for item in figures) - _CHART - 80
-    yield name_text(row.player, _CHART + 60, top + 41, (48, 42), room)
+        yield Sprite("crown", Box(_NAMES - 76, middle - 26, 68, 52))
+    yield name_text(row.player, left, middle, (54, 48, 42), _NAMES - 6 - left - 78 * row.is_winner)
     for i, got in enumerate(row.points):
-        x, length = _CHART + i * step, (step - 110) * got // most
+        x = _CHECKS + i * step + step // 2
         if got:
-            yield Rect(Box(x, top + 78, max(length, 8), _BAR), "carpet_blue", "ink", 2, 6)
-        text = f"+{got}" if got else "0"
-        yield Text(
-            x + (max(length, 8) + 10 if got else 0), top + 101, text, 40, "ink" if got else "ink_soft", Face.BOLD
-        )
+            yield Rect(Box(x - 58, middle - 31, 116, 62), "gold", "ink", 3, 18)
+        yield Text(x, middle, f"+{got}" if got else "0", 56, "ink" if got else "ink_soft", Face.BOLD, "m")
+    points, stars, rupees = _FIGURES
+    yield Text(points, middle, str(row.player.vp), 76, face=Face.BOLD, anchor="r")
+    yield Text(stars, middle, str(row.stars), 56, "ink_soft", Face.BOLD, "r")
+    yield Text(rupees, middle, str(row.player.rupees), 56, "ink_soft", Face.BOLD, "r")
 
 
-def _figures(row: StandingView, middle: int) -> Iterator[Item]:
-    """Yield rupees, military stars and points from the right, as they decide in a tie from the left."""
-    x = WIDTH - _MARGIN - 10
-    for icon, count in (("coin_plain", row.player.rupees), ("stars", row.stars), ("laurel", row.player.vp)):
-        size = 56 if icon == "laurel" else 42
-        x -= fonts.width(str(count), Face.BOLD, size)
-        yield Text(x, middle + 1, str(count), size, face=Face.BOLD)
-        x -= 54
-        args = (1, "military") if icon == "stars" else ()
-        yield Sprite(icon, Box(x, middle - 22, 44, 44), args)
-        x -= 22
+def _story(view: EndingView, box: Box) -> Iterator[Item]:
+    """Yield the final map, and beside it the turning point of the game in a sentence."""
+    yield Rect(box, "carpet_blue", "gold", 5, 14)
+    high = min(box.h - 16, round((box.w - _WORDS * bool(view.turning_point) - 16) / RATIO))
+    wide = round(high * RATIO)
+    left = box.x + (8 if view.turning_point else (box.w - wide) // 2)
+    yield from small_map(view.regions, Box(left, box.y + (box.h - high) // 2, wide, high))
+    x, room = left + wide + 16, box.w - wide - 40
+    words = fonts.drawable(view.turning_point)
+    lines = fonts.wrap(words, Face.TITLE, _WORD, room, max(1, (box.h - 30) // _LINE))
+    top = box.y + box.h // 2 - _LINE // 2 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        yield Text(x + room // 2, top + _LINE * i, line, _WORD, "white", Face.TITLE, "m")
