@@ -12,13 +12,14 @@ from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, lobbies, markets
 from tests.render.check_scenes import checks
-from tests.render.court_scenes import pages
+from tests.render.court_scenes import pages, single_courts
 from tests.render.ending_scenes import endings
 from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
 
 SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "courts": pages,
+    "court": single_courts,
     "check": checks,
     "ending": endings,
     "market": markets,

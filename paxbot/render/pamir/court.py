@@ -1,6 +1,6 @@
 """One court alone, its cards as large as they get: with their names, icons and abilities."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
@@ -13,7 +13,7 @@ from paxbot.render.pamir.card_layout import CARD
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.court_cards import SmallCard, small_card, small_card_scene, spread, state_marks
 from paxbot.render.pamir.court_panel import figures, person
-from paxbot.render.pamir.court_plates import plates
+from paxbot.render.pamir.court_plates import plate_lines
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
@@ -21,11 +21,18 @@ _GROUND: Final = "paper_dark"
 _GAP: Final = 8
 _STRIP: Final = 62
 """The height of the marks below a card."""
-_ABOVE: Final = Box(0, 0, WIDTH, 218)
-_BESIDE: Final = Box(0, 0, 490, HEIGHT)
-"""Where the player's panel is: above a few cards, or beside many."""
+_ABOVE: Final = 218
+"""The height of a player's panel above a few cards."""
+_BESIDE: Final = 490
+"""The width of a player's panel beside many."""
+_FEWEST: Final = 3
 _FEW: Final = 4
 _MANY: Final = 8
+"""For how many cards there is room in one line, and in two."""
+_HIGHEST: Final = 1.56
+"""How many times higher than wide a card becomes."""
+_LARGEST: Final = 1.4
+"""How many times as large as in the market its print becomes."""
 _WIDE: Final = (("vp", "rupees", "shelter", "influence", "stars"), ("hand", "court", "gifts", "prizes", "cylinders"))
 _HIGH: Final = (
     ("vp", "influence"),
@@ -38,40 +45,44 @@ _HIGH: Final = (
 
 def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose one court, its cards with all that is printed on them, and what changed marked."""
-    few = len(view.cards) <= _FEW
-    items = list(_above(view, changes) if few else _beside(view, changes))
-    room = Box(_GAP, _ABOVE.h, WIDTH - 2 * _GAP, HEIGHT - _ABOVE.h - _GAP)
-    if not few:
-        room = Box(_BESIDE.w + _GAP, _GAP, WIDTH - _BESIDE.w - 2 * _GAP, HEIGHT - 2 * _GAP)
     gone = [change.card for change in changes.left_court(view.player.seat)]
-    told, wide = plates(view.player.events, gone, room, room.w // 3)
-    room = room._replace(w=room.w - wide)
-    cards = _cards(view, changes, room) if view.cards else [_empty(view, room)]
-    return Scene(f"court-{view.player.seat + 1}", *FRAME[2:], _GROUND, (*items, *told, *cards), GAME)
+    items, room = (_above if len(view.cards) <= _FEW else _beside)(view, changes, gone)
+    items += _cards(view, changes, room) if view.cards else [_empty(view, room)]
+    return Scene(f"court-{view.player.seat + 1}", *FRAME[2:], _GROUND, tuple(items), GAME)
 
 
-def _above(view: CourtView, changes: ChangesView) -> Iterator[Item]:
-    box = _ABOVE
-    yield Rect(Box(0, 0, box.w, box.h - 12), "carpet_blue" if not view.player.is_active else "carpet")
-    yield Sprite("braid", Box(0, box.h - 12 - BRAID, box.w, BRAID), ("carpet_blue",), solid=False)
-    name = Box(8, 8, 440, box.h - 36)
-    yield Rect(name, "paper", radius=12)
-    yield from person(view.player, Box(name.x + 4, name.y + 30, name.w - 8, 110))
-    rest = Box(name.w + 16, 8, WIDTH - name.w - 24, box.h - 36)
-    yield Rect(rest, "paper", radius=12)
-    yield from figures(view.player, changes, Box(rest.x + 12, rest.y, rest.w - 16, rest.h), _WIDE)
+def _above(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple[list[Item], Box]:
+    """Return the player's panel above the cards, and the room for these."""
+    ground = "carpet" if view.player.is_active else "carpet_blue"
+    name, rest = Box(8, 8, 440, _ABOVE - 36), Box(456, 8, WIDTH - 464, _ABOVE - 36)
+    items: list[Item] = [
+        Rect(Box(0, 0, WIDTH, _ABOVE - 12), ground),
+        Sprite("braid", Box(0, _ABOVE - 12 - BRAID, WIDTH, BRAID), (ground,), solid=False),
+        Rect(name, "paper", radius=12),
+        *person(view.player, Box(name.x + 4, name.y + 30, name.w - 8, 110)),
+        Rect(rest, "paper", radius=12),
+        *figures(view.player, changes, Box(rest.x + 12, rest.y, rest.w - 16, rest.h), _WIDE),
+    ]
+    told, high = plate_lines(view.player.events, gone, Box(_GAP, _ABOVE, WIDTH - 2 * _GAP, HEIGHT))
+    top = _ABOVE + high
+    return [*items, *told], Box(_GAP, top, WIDTH - 2 * _GAP, HEIGHT - top)
 
 
-def _beside(view: CourtView, changes: ChangesView) -> Iterator[Item]:
-    box = _BESIDE
-    yield Rect(box, "carpet_blue" if not view.player.is_active else "carpet")
-    name = Box(8, 8, box.w - 16, 130)
-    yield Rect(name, "paper", radius=12)
-    yield from person(view.player, Box(name.x + 4, name.y + 10, name.w - 8, 110))
-    rest = Box(8, 146, box.w - 16, HEIGHT - 154)
-    yield Rect(rest, "paper", radius=12)
+def _beside(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple[list[Item], Box]:
+    """Return the player's panel on the left of the cards, and the room for these."""
+    name, rest = Box(8, 8, _BESIDE - 16, 122), Box(8, 138, _BESIDE - 16, HEIGHT - 146)
     inner = Box(rest.x + 10, rest.y + 10, rest.w - 12, rest.h - 16)
-    yield from figures(view.player, changes, inner, _HIGH)
+    told, high = plate_lines(view.player.events, gone, inner)
+    items: list[Item] = [
+        Rect(Box(0, 0, _BESIDE, HEIGHT), "carpet" if view.player.is_active else "carpet_blue"),
+        Rect(name, "paper", radius=12),
+        *person(view.player, Box(name.x + 4, name.y + 8, name.w - 8, 110)),
+        Rect(rest, "paper", radius=12),
+        *told,
+        *figures(view.player, changes, inner._replace(y=inner.y + high, h=inner.h - high), _HIGH),
+    ]
+    left = _BESIDE + _GAP
+    return items, Box(left, 0, WIDTH - left, HEIGHT)
 
 
 def _empty(view: CourtView, room: Box) -> Text:
@@ -82,25 +93,27 @@ def _empty(view: CourtView, room: Box) -> Text:
 def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
     count = len(view.cards)
     lines = 1 if count <= _FEW else 2
-    columns = -(-max(count, _MANY) // 2) if lines > 1 else count
+    columns = -(-max(count, _MANY) // 2) if lines > 1 else max(_FEWEST, count)
     step, deep = room.w // columns, room.h // lines
-    scale = min((step - _GAP) / CARD[0], (deep - _STRIP - _GAP) / CARD[1])
-    step = min(step, round(CARD[0] * scale) + 5 * _GAP)
-    left = (room.w - columns * step) // 2
+    w, h = step - _GAP, deep - _STRIP - 2 * _GAP
+    left = room.x + (room.w - step * min(count, columns)) // 2
     for i, card in enumerate(view.cards):
         line, column = divmod(i, columns)
-        place = Box(room.x + left + column * step, room.y + line * deep, step, deep)
+        x, y = left + column * step, room.y + line * deep + _GAP
         shown = small_card(card, changes)
         if count > _MANY:
-            yield Inset(place.x, place.y, small_card_scene(shown, step - _GAP, deep - _GAP, _GROUND))
+            yield Inset(x, y, small_card_scene(shown, w, deep - 2 * _GAP, _GROUND, with_title=True))
         else:
-            yield from _card(card, shown, scale, place)
+            yield from _card(card, shown, Box(x, y, w, h))
 
 
-def _card(card: CourtCardView, shown: SmallCard, scale: float, place: Box) -> Iterator[Item]:
-    scene = card_scene(card.card, round(scale, 2), _GROUND)
-    x, y = place.x + (place.w - scene.width) // 2, place.y + (place.h - scene.height - _STRIP) // 2
+def _card(card: CourtCardView, shown: SmallCard, box: Box) -> Iterator[Item]:
+    """Yield the card, ringed if it is new, and what lies on it below."""
+    h = min(box.h, round(box.w * _HIGHEST))
+    y = box.y + (box.h - h) // 2
+    scale = min(_LARGEST, box.w / CARD[0], h / CARD[1])
+    scene = card_scene(card.card, scale, _GROUND, (int(box.w / scale), int(h / scale)))
     if shown.is_new:
-        yield Rect(Box(x - 4, y - 4, scene.width + 8, scene.height + 8), "tile", radius=16)
-    yield Inset(x, y, scene)
-    yield from spread(state_marks(shown), x, y + scene.height + 4, place.w - 4, _STRIP - 6)
+        yield Rect(Box(box.x - 4, y - 4, box.w + 8, h + 8), "tile", radius=16)
+    yield Inset(box.x, y, scene)
+    yield from spread(state_marks(shown), box.x + 2, y + h + 4, box.w - 4, _STRIP - 6)

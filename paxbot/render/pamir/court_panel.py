@@ -48,6 +48,7 @@ CAPTIONED: Final = 420
 """From this height on each figure has its caption."""
 _SPACIOUS: Final = 280
 _NAME: Final = 50
+_SPACIOUS_NAME: Final = 100
 _LEANING: Final = 42
 _CAPTION: Final = 39
 _CAPTION_LINE: Final = 40
@@ -83,7 +84,8 @@ def person(player: PlayerView, box: Box) -> Iterator[Item]:
         right -= 50
         yield Sprite("ai_card", Box(right, box.y, 46, 50))
     room = right - 4 - left
-    yield name_text(player, left, box.y + _NAME // 2 + 1, (48, 44, 41, 39), room)
+    sizes = (58, 52, 46, 42) if box.h >= _SPACIOUS_NAME else (48, 44, 41, 39)
+    yield name_text(player, left, box.y + _NAME // 2 + 1, sizes, room)
     if player.leaning is not None and box.h > _NAME:
         text = fonts.ellipsize(player.leaning.text, Face.NARROW, 41, shield.x - left)
         yield Text(left, box.y + _NAME + _LEANING // 2 + 1, text, 41, "ink_soft", Face.NARROW)

@@ -25,6 +25,20 @@ def plates(events: Sequence[str], gone: Sequence[int], room: Box, most: int) -> 
     return (items, wide) if wide <= most else _columns([(*_COUNT, len(events)), *_gone(gone)], room)
 
 
+def plate_lines(events: Sequence[str], gone: Sequence[int], room: Box) -> tuple[list[Item], int]:
+    """Return the same in lines from the top of the room on, and how high they are."""
+    sizes: list[tuple[int, str | int]] = [(_GONE[0], -number) for number in gone]
+    sizes[:0] = [(min(room.w, fonts.width(title, Face.NARROW, _LETTERS) + 24), title) for title in events]
+    items: list[Item] = []
+    x, y = room.x, room.y
+    for w, shown in sizes:
+        if x > room.x and x + w > room.x + room.w:
+            x, y = room.x, y + _GONE[1] + _GAP
+        items += _plate(shown, Box(x, y, w, _GONE[1]))
+        x += w + _GAP
+    return items, y + _GONE[1] + _GAP - room.y if items else 0
+
+
 def _gone(cards: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     yield from ((*_GONE, -number) for number in cards)
 
@@ -46,7 +60,7 @@ def _plate(shown: str | int, box: Box) -> Iterator[Item]:
         yield Sprite("gone_card", box, (-shown,)) if shown < 0 else Sprite("event_count", box, (shown,))
         return
     yield Rect(box, "event", "ink", 2, 8)
-    lines = fonts.wrap(shown, Face.NARROW, _LETTERS, box.w - 16, 2)
+    lines = fonts.wrap(shown, Face.NARROW, _LETTERS, box.w - 16, 2 if box.h >= _EVENT else 1)
     top = box.y + box.h // 2 - _LINE // 2 * (len(lines) - 1)
     for i, line in enumerate(lines):
         yield Text(box.x + box.w // 2, top + _LINE * i, line, _LETTERS, "white", Face.NARROW, "m")
