@@ -27,9 +27,11 @@ def persons(people: Sequence[str]) -> list[str]:
 
 def listing(items: Sequence[str]) -> str:
     """Return several things in one sentence."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+    return (
+        "".join(items)
+        if len(items) < 2
+        else _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+    )
 
 
 def capital(text: str) -> str:

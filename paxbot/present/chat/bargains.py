@@ -89,9 +89,11 @@ def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
 
 def request(subject: str, due: str, offered: str | None) -> str:
     """Return one request; without an offer it asks to waive."""
-    if offered is None:
-        return _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
-    return _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
+    return (
+        _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
+        if offered is None
+        else _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
+    )
 
 
 def until(at: datetime, default: str) -> str:
@@ -117,9 +119,11 @@ def answer_title(name: str) -> str:
 
 def offers(offered: str | None, due: str) -> str:
     """Return the words that stand below the name of what an answer is about."""
-    if offered is None:
-        return _("Due: {due}; asks to waive it").format(due=due)
-    return _("Due: {due}; offers {offered}").format(due=due, offered=offered)
+    return (
+        _("Due: {due}; asks to waive it").format(due=due)
+        if offered is None
+        else _("Due: {due}; offers {offered}").format(due=due, offered=offered)
+    )
 
 
 def accept(amount: str) -> str:
@@ -181,6 +185,8 @@ def lapsed(name: str) -> str:
 
 def time_ran_out(name: str, *, told: bool) -> str:
     """Tell in the log, before what was answered for a player, that their time was up."""
-    if not told:
-        return _("Time ran out for **{name}**, so the game goes on without an answer.").format(name=name)
-    return _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)
+    return (
+        _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)
+        if told
+        else _("Time ran out for **{name}**, so the game goes on without an answer.").format(name=name)
+    )

@@ -101,9 +101,11 @@ def reminder(mention: str, due: datetime | None) -> str:
 
 def reminder_by_dm(due: datetime | None) -> str:
     """Return the same by direct message."""
-    if due is None:
-        return _("**This game waits for you, and your time is up.**")
-    return _("**This game waits for you:** you have until {moment}.").format(moment=moment(due))
+    return (
+        _("**This game waits for you, and your time is up.**")
+        if due is None
+        else _("**This game waits for you:** you have until {moment}.").format(moment=moment(due))
+    )
 
 
 def you_are_next(name: str) -> str:
@@ -204,9 +206,11 @@ come_back = Spoken("I am back")
 def date_choice(at: date, today: date) -> str:
     """Return a day as a list of dates offers it."""
     name = _weekdays()[at.weekday()]
-    if at == today:
-        return _("today, {weekday} {date}").format(weekday=name, date=at.isoformat())
-    return _("{weekday} {date}").format(weekday=name, date=at.isoformat())
+    return (
+        _("today, {weekday} {date}").format(weekday=name, date=at.isoformat())
+        if at == today
+        else _("{weekday} {date}").format(weekday=name, date=at.isoformat())
+    )
 
 
 def _weekdays() -> tuple[str, ...]:

@@ -217,6 +217,4 @@ is_taken_back = Spoken("It is done: as soon as the running turn is over, the sea
 
 def record_of(running: bool) -> str:
     """Return the words that go with an exported record."""
-    if running:
-        return _("The record of the game so far, without anything hidden.")
-    return _("The record of the game.")
+    return _("The record of the game so far, without anything hidden.") if running else _("The record of the game.")

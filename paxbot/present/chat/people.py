@@ -53,9 +53,11 @@ def gives_up(whose: str) -> str:
 
 def seeks(by: str, whose: str | None) -> str:
     """Return why a seat is on offer: somebody wants it to be, for their own seat or that of `whose`."""
-    if whose is None:
-        return _("{by} seeks somebody for their seat.").format(by=by)
-    return _("{by} seeks somebody for the seat of {whose}.").format(by=by, whose=whose)
+    return (
+        _("{by} seeks somebody for their seat.").format(by=by)
+        if whose is None
+        else _("{by} seeks somebody for the seat of {whose}.").format(by=by, whose=whose)
+    )
 
 
 def does_not_answer(whose: str) -> str:

@@ -30,9 +30,11 @@ placeholder = Spoken("The first step to take back")
 
 def step(turn: int, name: str) -> str:
     """Return whose step it is and in which turn."""
-    if not turn:
-        return _("Before the first turn, {name}").format(name=name)
-    return _("Turn {turn}, {name}").format(turn=turn, name=name)
+    return (
+        _("Turn {turn}, {name}").format(turn=turn, name=name)
+        if turn
+        else _("Before the first turn, {name}").format(name=name)
+    )
 
 
 def confirm(lines: Sequence[str]) -> str:

@@ -27,9 +27,9 @@ def notices_choices() -> Mapping[str, str]:
 
 def next_up(on: bool) -> str:
     """Return whether somebody is told that they are next."""
-    if on:
-        return _("I tell you quietly when the turn before yours begins.")
-    return _("I do not tell you when you are next.")
+    return (
+        _("I tell you quietly when the turn before yours begins.") if on else _("I do not tell you when you are next.")
+    )
 
 
 def zone(name: str, now: str) -> str:
@@ -81,24 +81,30 @@ def palette_choices() -> Mapping[str, str]:
 
 def text_only(on: bool) -> str:
     """Return whether somebody sees pictures."""
-    if on:
-        return _("What only you see comes without pictures, and `/pax board` tells the whole table as text.")
-    return _("What only you see comes with pictures.")
+    return (
+        _("What only you see comes without pictures, and `/pax board` tells the whole table as text.")
+        if on
+        else _("What only you see comes with pictures.")
+    )
 
 
 def confirm(on: bool) -> str:
     """Return whether somebody is asked before their turn ends."""
-    if on:
-        return _("I ask you before you end a turn with actions left.")
-    return _("Your turn ends as soon as you say so, also with actions left.")
+    return (
+        _("I ask you before you end a turn with actions left.")
+        if on
+        else _("Your turn ends as soon as you say so, also with actions left.")
+    )
 
 
 def spoken(chosen: str) -> str:
     """Return in which language somebody is spoken to, the one they have `chosen` or else that of their Discord."""
     name = languages()[language()]
-    if not chosen:
-        return _("I speak to you in the language of your Discord, as far as I know it: {name}.").format(name=name)
-    return _("I speak to you in the language you have chosen: {name}.").format(name=name)
+    return (
+        _("I speak to you in the language you have chosen: {name}.").format(name=name)
+        if chosen
+        else _("I speak to you in the language of your Discord, as far as I know it: {name}.").format(name=name)
+    )
 
 
 def language_choices(as_discord: str) -> Mapping[str, str]:
@@ -164,9 +170,11 @@ server_heading = Spoken(
 
 def server_roles(mentions: Sequence[str]) -> str:
     """Return who may open games."""
-    if not mentions:
-        return _("Everybody may open games.")
-    return _("Members with one of these roles may open games: {roles}.").format(roles=", ".join(mentions))
+    return (
+        _("Members with one of these roles may open games: {roles}.").format(roles=", ".join(mentions))
+        if mentions
+        else _("Everybody may open games.")
+    )
 
 
 def server_channels(mentions: Sequence[str]) -> str:
@@ -198,16 +206,20 @@ def server_language(key: str) -> str:
 
 def server_games(most: int | None) -> str:
     """Return how many games a server may have."""
-    if most is None:
-        return _("There may be any number of open games.")
-    return _("Open games, lobbies included: at most {most}.").format(most=most)
+    return (
+        _("There may be any number of open games.")
+        if most is None
+        else _("Open games, lobbies included: at most {most}.").format(most=most)
+    )
 
 
 def server_each(most: int | None) -> str:
     """Return in how many games one person may be."""
-    if most is None:
-        return _("A person may be in any number of them.")
-    return _("Open games of one person: at most {most}.").format(most=most)
+    return (
+        _("A person may be in any number of them.")
+        if most is None
+        else _("Open games of one person: at most {most}.").format(most=most)
+    )
 
 
 def server_titles() -> Mapping[str, str]:
@@ -225,7 +237,9 @@ def server_titles() -> Mapping[str, str]:
 def most_choice(field: str, most: int | None) -> str:
     """Return one limit as a menu shows it."""
     if field == "most_games":
-        if most is None:
-            return _("Any number of games")
-        return ngettext("At most {most} game", "At most {most} games", most).format(most=most)
+        return (
+            _("Any number of games")
+            if most is None
+            else ngettext("At most {most} game", "At most {most} games", most).format(most=most)
+        )
     return _("Any number for each person") if most is None else _("At most {most} for each person").format(most=most)

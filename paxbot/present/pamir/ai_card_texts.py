@@ -13,9 +13,11 @@ def line_text(line: Line) -> str:
     if line.pick is None:
         return _action(line.action)
     pick = _pick_text(line.pick)
-    if line.condition is None:
-        return capital(pick)
-    return _("{condition}: {pick}").format(condition=_condition_text(line.condition), pick=pick)
+    return (
+        capital(pick)
+        if line.condition is None
+        else _("{condition}: {pick}").format(condition=_condition_text(line.condition), pick=pick)
+    )
 
 
 def line_sentence(line: Line) -> str:
@@ -23,9 +25,11 @@ def line_sentence(line: Line) -> str:
     if line.pick is None:
         return _plain_sentence(line.action)
     pick = _pick_sentence(line.pick)
-    if line.condition is None:
-        return _("{pick}.").format(pick=pick)
-    return _("{pick}, but only {condition}.").format(pick=pick, condition=condition_clause(line.condition))
+    return (
+        _("{pick}.").format(pick=pick)
+        if line.condition is None
+        else _("{pick}, but only {condition}.").format(pick=pick, condition=condition_clause(line.condition))
+    )
 
 
 condition_clause = Texts(

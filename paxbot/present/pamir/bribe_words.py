@@ -80,9 +80,11 @@ def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str
 
 def offer_notes(step: AnswerOffer, people: Sequence[str]) -> list[str]:
     """Return what is offered."""
-    if not step.offered:
-        return [_("{payer} asks you to waive it.").format(payer=people[step.payer])]
-    return [_("{payer} offers {rupees}.").format(payer=people[step.payer], rupees=rupees(step.offered))]
+    return (
+        [_("{payer} offers {rupees}.").format(payer=people[step.payer], rupees=rupees(step.offered))]
+        if step.offered
+        else [_("{payer} asks you to waive it.").format(payer=people[step.payer])]
+    )
 
 
 def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]) -> tuple[str, str]:

@@ -61,9 +61,7 @@ def actions_of(facts: CourtCard) -> str:
 
 def patriot_of(facts: CourtCard) -> str:
     """Return whose patriot the card is; empty for none."""
-    if facts.patriot is None:
-        return ""
-    return _("{coalition} patriot").format(coalition=coalition(facts.patriot))
+    return "" if facts.patriot is None else _("{coalition} patriot").format(coalition=coalition(facts.patriot))
 
 
 def prize_of(facts: CourtCard) -> str:
@@ -79,9 +77,11 @@ def ability_of(facts: CourtCard) -> str:
 def called(number: int, title: Callable[[int], str] = card_title) -> str:
     """Return a card by its title and number, and whose patriot it is: what a player must not overlook."""
     patriot = patriot_of(COURT_CARDS[number]) if number in COURT_CARDS else ""
-    if not patriot:
-        return numbered(title(number), number)
-    return _("{title} (#{number}, {patriot})").format(title=title(number), number=number, patriot=patriot)
+    return (
+        _("{title} (#{number}, {patriot})").format(title=title(number), number=number, patriot=patriot)
+        if patriot
+        else numbered(title(number), number)
+    )
 
 
 def brief(number: int) -> tuple[str, ...]:

@@ -79,9 +79,11 @@ def ability_text(ability: Ability) -> str:
         "infrastructure": _("After each of your build actions, place one more block where you can build, for nothing."),
         "always_favored": _("This card always counts as being in the favored suit."),
     }
-    if ability.kind == "influence" and ability.region is None:
-        return _("{coalition} patriots cost you nothing in the market.").format(coalition=coalition)
-    return texts[ability.kind].format(region=region, coalition=coalition)
+    return (
+        _("{coalition} patriots cost you nothing in the market.").format(coalition=coalition)
+        if ability.kind == "influence" and ability.region is None
+        else texts[ability.kind].format(region=region, coalition=coalition)
+    )
 
 
 def event_text(number: int, half: Half) -> str:

@@ -85,9 +85,11 @@ def _all(things: Sequence[Thing], who: Sequence[str]) -> str:
 
 def _narrowed(narrowing: Narrowing, who: Sequence[str]) -> str:
     criterion, left = _criterion(narrowing.criterion), _all(narrowing.left, who)
-    if narrowing.best is None:
-        return _("{criterion}: {left}.").format(criterion=criterion, left=left)
-    return _("{criterion} ({best}): {left}.").format(criterion=criterion, best=narrowing.best, left=left)
+    return (
+        _("{criterion}: {left}.").format(criterion=criterion, left=left)
+        if narrowing.best is None
+        else _("{criterion} ({best}): {left}.").format(criterion=criterion, best=narrowing.best, left=left)
+    )
 
 
 _topic = Texts(

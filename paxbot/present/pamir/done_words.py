@@ -21,9 +21,11 @@ def taxed(who: Who, count: int, by: Seat) -> str:
 
 def bribed(who: Who, count: int, by: Seat) -> str:
     """Say that a player paid rupees in bribes, or none by right."""
-    if not count:
-        return _("{player} paid you no bribe, by right of Courtly Manners.").format(player=who[by])
-    return _("{player} paid you {rupees} in bribes.").format(player=who[by], rupees=rupees(count))
+    return (
+        _("{player} paid you {rupees} in bribes.").format(player=who[by], rupees=rupees(count))
+        if count
+        else _("{player} paid you no bribe, by right of Courtly Manners.").format(player=who[by])
+    )
 
 
 def removed_by(who: Who, count: int, by: Seat, piece: Piece, at: int, owner: Coalition | None) -> str:
@@ -120,6 +122,8 @@ def named(who: Who, count: int, by: Seat, number: int) -> str:
 
 def check_scored(who: Who, count: int) -> str:
     """Return what Dominance Checks brought the reader."""
-    if not count:
-        return _("A Dominance Check brought you no points.")
-    return _("Dominance Checks brought you {points}.").format(points=points(count))
+    return (
+        _("Dominance Checks brought you {points}.").format(points=points(count))
+        if count
+        else _("A Dominance Check brought you no points.")
+    )

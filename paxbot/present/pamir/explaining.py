@@ -161,9 +161,7 @@ def packed(sentences: Iterable[str]) -> Iterator[str]:
 
 def cut(line: str) -> str:
     """Return the line, without what follows the last comma that leaves it short enough."""
-    if len(line) <= LINE_LENGTH:
-        return line
-    return _("{line} …").format(line=line[: LINE_LENGTH - 1].rpartition(",")[0])
+    return line if len(line) <= LINE_LENGTH else _("{line} …").format(line=line[: LINE_LENGTH - 1].rpartition(",")[0])
 
 
 ROWS.of(w.AiCardDrawn, reason=_ai_card)(drawn)

@@ -68,9 +68,11 @@ def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
         (patriots, ngettext("{count} patriot", "{count} patriots", patriots)),
     )
     losses = ", ".join(text.format(count=count) for count, text in lost if count)
-    if not losses:
-        return _("You turn {coalition} and lose nothing").format(coalition=coalition(to))
-    return _("You turn {coalition} and lose {losses}").format(coalition=coalition(to), losses=losses)
+    return (
+        _("You turn {coalition} and lose {losses}").format(coalition=coalition(to), losses=losses)
+        if losses
+        else _("You turn {coalition} and lose nothing").format(coalition=coalition(to))
+    )
 
 
 def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
@@ -102,9 +104,11 @@ def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]
     if action is ActionKind.BETRAY and len(victims(s, seat)) == 1:
         number = victims(s, seat)[0]
         owner = s.owner_of(number)
-        if owner is None or owner == seat:
-            return _("of your own {card}").format(card=card(number))
-        return _("of {player}’s {card}").format(player=people[owner], card=card(number))
+        return (
+            _("of your own {card}").format(card=card(number))
+            if owner is None or owner == seat
+            else _("of {player}’s {card}").format(player=people[owner], card=card(number))
+        )
     sites = list(battle_sites(s, seat)) if action is ActionKind.BATTLE else []
     if len(sites) != 1:
         return ""
@@ -160,9 +164,11 @@ def purse(s: State, seat: Seat) -> str:
     """Return what the seat has, and what of it no tax can take."""
     owned = s.players[seat].rupees
     sheltered = min(owned, tax_shelter(s, seat))
-    if not sheltered:
-        return rupees(owned)
-    return _("{rupees}, {sheltered} sheltered").format(rupees=rupees(owned), sheltered=sheltered)
+    return (
+        _("{rupees}, {sheltered} sheltered").format(rupees=rupees(owned), sheltered=sheltered)
+        if sheltered
+        else rupees(owned)
+    )
 
 
 def lying(s: State, number: int) -> str:
@@ -231,9 +237,11 @@ def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, peop
 
 
 def _removal(most: int, there: int) -> str:
-    if there == 1:
-        return _("Remove {pieces}")
-    return ngettext("Remove {count} of: {pieces}", "Remove up to {count} of: {pieces}", most)
+    return (
+        _("Remove {pieces}")
+        if there == 1
+        else ngettext("Remove {count} of: {pieces}", "Remove up to {count} of: {pieces}", most)
+    )
 
 
 def _by_owner(there: Counter[tuple[Piece, int]], people: Sequence[str]) -> list[str]:

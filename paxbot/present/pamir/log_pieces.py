@@ -82,9 +82,11 @@ ROWS.of(
 @ROWS.of(f.RulerChanged, done_to=PamirStory.rule, marks=Accounts.rule, seats=lambda fact: [fact.before, fact.after])
 def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
     region = names.region(fact.region.key)
-    if fact.after is None:
-        return _("Nobody rules {region} any longer.").format(region=region)
-    return _("{player} rules {region}.").format(player=who[fact.after], region=region)
+    return (
+        _("Nobody rules {region} any longer.").format(region=region)
+        if fact.after is None
+        else _("{player} rules {region}.").format(player=who[fact.after], region=region)
+    )
 
 
 ROWS.of(

@@ -119,9 +119,11 @@ FACTS.of(
 
 @FACTS.of(f.RoundBegan, seats=lambda fact: [fact.first])
 def _round(fact: f.RoundBegan, who: Who) -> str:
-    if len(who) == 1:
-        return _("Round {round} begins.").format(round=fact.round)
-    return _("Round {round} begins, with {who} as the start player.").format(round=fact.round, who=who[fact.first])
+    return (
+        _("Round {round} begins.").format(round=fact.round)
+        if len(who) == 1
+        else _("Round {round} begins, with {who} as the start player.").format(round=fact.round, who=who[fact.first])
+    )
 
 
 def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:

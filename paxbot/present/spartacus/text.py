@@ -255,6 +255,8 @@ def goal(position: Json) -> str:
 
 def unofficial(position: Json) -> str:
     """Return a note where there are more players than the rules allow for."""
-    if not position["unofficial"]:
-        return ""
-    return _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")
+    return (
+        ""
+        if not position["unofficial"]
+        else _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")
+    )
