@@ -17,11 +17,10 @@ from paxbot.present.pamir.ai_card_texts import (
     regions_row,
 )
 from paxbot.present.pamir.changes_accounts import Accounts
-from paxbot.present.pamir.choice_words import choice
+from paxbot.present.pamir.choice_words import ambition_passed, choice, skipped
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.log_wakhan import ambition, drawn
 from paxbot.present.pamir.names import coalition
-from paxbot.present.pamir.skip_words import ambition_passed, skipped
 from paxbot.present.pamir.speech import card
 from paxbot.present.speech import listing
 from paxbot.present.words import N_, Texts, _

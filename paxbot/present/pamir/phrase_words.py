@@ -1,15 +1,19 @@
-"""The words that are typed for cards, places, players and amounts."""
+"""The words that are typed for cards, places, players and amounts; those a line or a plan may have at any time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cards import EVENT_CARDS
-from paxbot.games.pamir.terms import ENDS, Border, Coalition, Region
+from paxbot.games.pamir.actions import ACTIONS
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.terms import ENDS, Border, Coalition, Region, Suit
+from paxbot.games.pamir.watching import ANYTHING, COURT, MARKET, card_key, region_key
 from paxbot.present.pamir import names
-from paxbot.present.pamir.speech import card_title, sale_title
+from paxbot.present.pamir.speech import card_title, numbered, sale_title
 from paxbot.present.phrase import FILLERS, Word, folded, named, tokens_of
-from paxbot.present.words import ENGLISH, in_all, speaking
+from paxbot.present.watching import Watchable
+from paxbot.present.words import ENGLISH, _, in_all, speaking
 
 
 def card(number: int, verb: str = "") -> Word:
@@ -72,3 +76,49 @@ def _reserved() -> frozenset[str]:
 def _of_the_map() -> str:
     coalitions = (names.coalition(coalition.key) for coalition in Coalition)
     return " ".join((*coalitions, *(names.region(region.key) for region in Region)))
+
+
+def vocabulary(people: Sequence[str]) -> frozenset[str]:
+    """Return the words of all answers, cards, places and players, made comparable; numbers are not among them."""
+    return _of_the_game() | _tokens(people)
+
+
+@lru_cache(maxsize=1)
+def _of_the_game() -> frozenset[str]:
+    answers = (
+        "buy purchase play end turn pass left right l r withdraw pay nothing unpaid offer ask waiver accept yes waive "
+        "refuse no demand take leave prize done stop decline draw discard army road tribe spy gift seat rupees"
+    )
+    return _tokens((answers, *(text for texts in in_all(_named) for text in texts)))
+
+
+def _named() -> tuple[str, ...]:
+    """Return what has a name in the language spoken."""
+    cards = [title for number in (*COURT_CARDS, *EVENT_CARDS) for title in (card_title(number), sale_title(number))]
+    kinds = [names.action(action.key) for action in ACTIONS]
+    kinds += [names.coalition(coalition.key) for coalition in Coalition]
+    kinds += [names.suit(suit.key) for suit in Suit]
+    return (*cards, *kinds, *(names.region(region.key) for region in Region))
+
+
+def _tokens(texts: Sequence[str]) -> frozenset[str]:
+    return frozenset(token for text in texts for token in tokens_of(text))
+
+
+def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
+    """Return everything, the market, the seat's court, the regions, and the cards that lie open."""
+    return tuple(_parts(s, seat))
+
+
+def _parts(s: State, seat: Seat) -> Iterator[Watchable]:
+    yield Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything"))
+    yield Watchable(MARKET, Word("market"), _("market"))
+    yield Watchable(COURT, Word("my court", ("court",)), _("my court"))
+    for at in Region:
+        yield Watchable(region_key(at), region(at), names.region(at.key))
+    own = s.players[seat].court
+    others = [number for player in s.players for number in player.court if number not in own]
+    for number in (*own, *(number for number in s.market if number != NO_CARD), *others):
+        title, *half = english_titles(number)
+        also, shown = (f"#{number}", str(number), title, *half), numbered(card_title(number), number)
+        yield Watchable(card_key(number), Word(f"#{number} {title}", also, titles(number)), shown)

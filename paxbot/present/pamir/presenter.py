@@ -16,11 +16,10 @@ from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text
 from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.help_text import help_paragraphs
+from paxbot.present.pamir.phrase_words import vocabulary, watchable
 from paxbot.present.pamir.sentence import sentence
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.views import hand_view
-from paxbot.present.pamir.vocabulary import vocabulary
-from paxbot.present.pamir.watchable import watchable
 from paxbot.present.presenter import CardText, GameChoice, Part, Topic
 from paxbot.present.words import _
 

@@ -7,8 +7,7 @@ from paxbot.present import sections
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.speech import actions, military_stars, rupees
-from paxbot.present.pamir.text_courts import ai_lines, court_lines
-from paxbot.present.pamir.text_places import border_line, region_line, slot_line
+from paxbot.present.pamir.text_courts import ai_lines, border_line, court_lines, region_line, slot_line
 from paxbot.present.pamir.views import Position, court_view, table_view
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_models import BoardView, MarketView
