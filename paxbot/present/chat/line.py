@@ -4,7 +4,7 @@ from typing import Final
 
 from paxbot.present.line import Kind, Stop, Trouble
 from paxbot.present.quoting import in_code
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext
 
 WIDTH: Final = 56
 """Characters of the line that are quoted: what a phone shows without breaking it."""
@@ -17,7 +17,7 @@ def trouble(line: str, found: Trouble, question: str = "") -> str:
 
     The word is marked, and the question there is told with what could answer it.
     """
-    parts = [_says(found), quoted(line, found.start, found.end)]
+    parts = [_SAYS(found.kind), quoted(line, found.start, found.end)]
     if question:
         parts.append(asked_there(question))
     if found.reason:
@@ -44,26 +44,30 @@ def quoted(line: str, start: int, end: int) -> str:
 
 def not_done(rest: str, stop: Stop) -> str:
     """Return what was left over of a line at a point beyond which nothing is tried."""
-    texts = {
-        Stop.REVEALED: _("Not done, because cards came to light before it: `{rest}`"),
-        Stop.OTHERS: _("Not done, because somebody else is to act before it: `{rest}`"),
-        Stop.OVER: _("Not done, because the game is over: `{rest}`"),
+    return _NOT_DONE(stop, rest=_shortened(rest))
+
+
+_NOT_DONE: Final = Texts(
+    {
+        Stop.REVEALED: N_("Not done, because cards came to light before it: `{rest}`"),
+        Stop.OTHERS: N_("Not done, because somebody else is to act before it: `{rest}`"),
+        Stop.OVER: N_("Not done, because the game is over: `{rest}`"),
     }
-    return texts[stop].format(rest=_shortened(rest))
+)
 
 
 empty = Spoken("Type what you want to do, for example `end`. While you type, I list what is possible.")
 """A line without a word."""
 
 
-def _says(found: Trouble) -> str:
-    texts = {
-        Kind.UNKNOWN: _("Nothing was done, because the marked word fits nothing that is possible there:"),
-        Kind.MISSING: _("Nothing was done, because the line ends too early:"),
-        Kind.UNCLEAR: _("Nothing was done, because the marked words could mean several things:"),
-        Kind.IMPOSSIBLE: _("Nothing was done, because what is marked is not possible there:"),
+_SAYS: Final = Texts(
+    {
+        Kind.UNKNOWN: N_("Nothing was done, because the marked word fits nothing that is possible there:"),
+        Kind.MISSING: N_("Nothing was done, because the line ends too early:"),
+        Kind.UNCLEAR: N_("Nothing was done, because the marked words could mean several things:"),
+        Kind.IMPOSSIBLE: N_("Nothing was done, because what is marked is not possible there:"),
     }
-    return texts[found.kind]
+)
 
 
 def _instead(found: Trouble) -> str:

@@ -33,17 +33,22 @@ FIELDS: Final = ("talk", "clock", "time_up", "takebacks", "substitutes")
 
 def rules(table_rules: TableRules) -> tuple[str, ...]:
     """Return the rules in sentences, the same for the lobby card and for whoever accepts them."""
-    hands = _("All hands are open.") if table_rules.open_hands else _("Hands are hidden.")
-    parts = [hands, _talk(table_rules), _clock(table_rules), _takebacks(table_rules), _substitutes(table_rules)]
-    return tuple(parts)
+    return (
+        _("All hands are open.") if table_rules.open_hands else _("Hands are hidden."),
+        _TALK(table_rules.talk),
+        _clock(table_rules),
+        _TAKEBACKS(table_rules.takebacks),
+        _SUBSTITUTES(table_rules.substitutes, rival=table_rules.automated_name),
+    )
 
 
-def _talk(table_rules: TableRules) -> str:
-    return {
-        "free": _("Talk is free, here and elsewhere; no deal binds anybody."),
-        "table": _("Talk is free, but only here, where everybody reads it; no deal binds anybody."),
-        "none": _("Nobody talks about the position or about plans while the game runs."),
-    }[table_rules.talk]
+_TALK: Final = Texts(
+    {
+        "free": N_("Talk is free, here and elsewhere; no deal binds anybody."),
+        "table": N_("Talk is free, but only here, where everybody reads it; no deal binds anybody."),
+        "none": N_("Nobody talks about the position or about plans while the game runs."),
+    }
+)
 
 
 def _clock(table_rules: TableRules) -> str:
@@ -61,38 +66,41 @@ def _clock(table_rules: TableRules) -> str:
             _("{name}: {start}, and {more}. It stands still in their quiet hours and announced absences.").format(
                 name=name, start=start, more=more.format(count=table_rules.more)
             ),
-            _time_up(table_rules),
+            _TIME_UP(table_rules.time_up, rival=table_rules.automated_name),
         ]
     )
 
 
-def _time_up(table_rules: TableRules) -> str:
-    return {
-        AUTOMATED: _("When somebody's time is up, I pass for them once; the next time {rival} takes their seat."),
-        "pass": _("When somebody's time is up, I pass for them."),
-        "remind": _("When somebody's time is up, they are reminded, and nothing else happens."),
-    }[table_rules.time_up].format(rival=table_rules.automated_name)
+_TIME_UP: Final = Texts(
+    {
+        AUTOMATED: N_("When somebody's time is up, I pass for them once; the next time {rival} takes their seat."),
+        "pass": N_("When somebody's time is up, I pass for them."),
+        "remind": N_("When somebody's time is up, they are reminded, and nothing else happens."),
+    }
+)
 
 
-def _takebacks(table_rules: TableRules) -> str:
-    return {
-        "turn": _(
+_TAKEBACKS: Final = Texts(
+    {
+        "turn": N_(
             "Steps are taken back in one's own turn alone, and not past hidden cards that came to light or what others "
             "have answered."
         ),
-        "agreed": _(
+        "agreed": N_(
             "Steps are taken back in one's own turn, and beyond what has come to light or others have answered only "
             "where everybody concerned agrees."
         ),
-    }[table_rules.takebacks]
+    }
+)
 
 
-def _substitutes(table_rules: TableRules) -> str:
-    return {
-        "open": _("When somebody leaves, {rival} plays their seat, and whoever is not in the game can take it."),
-        "host": _("When somebody leaves, {rival} plays their seat until the host offers it to others."),
-        "none": _("When somebody leaves, {rival} plays their seat to the end, unless they come back."),
-    }[table_rules.substitutes].format(rival=table_rules.automated_name)
+_SUBSTITUTES: Final = Texts(
+    {
+        "open": N_("When somebody leaves, {rival} plays their seat, and whoever is not in the game can take it."),
+        "host": N_("When somebody leaves, {rival} plays their seat until the host offers it to others."),
+        "none": N_("When somebody leaves, {rival} plays their seat to the end, unless they come back."),
+    }
+)
 
 
 def choices(field: str, automated_name: str) -> Mapping[str, str]:
