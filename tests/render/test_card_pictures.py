@@ -1,10 +1,11 @@
 """Cards in the market, in hands and on their own pages: all that is printed on them is seen, and nothing touches."""
 
+import re
 from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.market import rupees_a_column
 from paxbot.games.pamir.terms import Suit
 from paxbot.games.registry import GAMES
@@ -13,14 +14,19 @@ from paxbot.render.frame import CSS, FRAME
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.motifs import motif_of, motifs
+from paxbot.render.pen import draw
 from paxbot.render.scene import Inset, Scene, Sprite, Text
+from paxbot.render.theme import rgb
 from tests.cases import for_each
 from tests.render.card_scenes import HANDS, ai_cards_scenes, card_pages, hands, lobbies, markets
 from tests.render.changed import emptied_table, everything
 from tests.render.conftest import full_table, load, names_for
+from tests.render.motifs import overview
 from tests.render.test_scenes import collisions, outside
 from tests.render.witness import letterings
 
+EVENTS = [number for number, card in EVENT_CARDS.items() if not card.dominance_check]
 LEAST_ICON = 15
 LEAST_STAR = 13
 """CSS pixels of an icon and of one star where the picture is shown 550 of them wide."""
@@ -47,7 +53,9 @@ def test_a_card_shows_all_that_is_printed_on_it(number: int) -> None:
     scene = card_scene(card)
     assert [item.text for item in scene.items if isinstance(item, Text) and item.text == str(number)] == [str(number)]
     assert any(card.region_name.startswith(word.rstrip("…")) for word in scene.words())
-    assert shown(scene) == printed(card)
+    icons = shown(scene)
+    icons.pop("motif", None)
+    assert icons == printed(card)
 
 
 def printed(card: CardView) -> dict[str, list[str | int | None]]:
@@ -128,3 +136,25 @@ def test_cards_of_a_hand_are_as_large_as_its_size_allows(count: int) -> None:
     cards = [item.box for item in scene.items if isinstance(item, Inset)]
     assert len(cards) == count
     assert not cards or sum(box.w * box.h for box in cards) >= 0.75 * FRAME.w * FRAME.h
+
+
+def test_every_card_has_a_motif_and_every_event_its_own() -> None:
+    courts, events = {motif_of(number) for number in COURT_CARDS}, [motif_of(number) for number in EVENTS]
+    assert len(courts) >= 25
+    assert len(set(events)) == len(events) == 12
+    assert courts | set(events) == set(motifs())
+
+
+@for_each("name", motifs())
+def test_a_motif_keeps_to_its_square_and_is_seen_on_every_ground(name: str) -> None:
+    figures = [float(figure) for shape in motifs()[name] for figure in re.findall(r"-?[\d.]+", shape[2:])]
+    assert all(-3 <= figure <= 103 for figure in figures if figure not in range(90, 361))
+    for ground in (*(suit.key for suit in Suit), "event"):
+        seen = draw("motif", 80, 80, (name, ground)).convert("RGB").getcolors(80 * 80) or []
+        assert sum(count for count, colour in seen if colour != rgb(ground)) >= 0.1 * 80 * 80
+
+
+def test_every_motif_is_in_the_overview() -> None:
+    drawn = [item.args for item in overview().items if isinstance(item, Sprite)]
+    assert {name for name, _ground in drawn} == set(motifs())
+    assert (outside(overview()), collisions(overview())) == ([], [])

@@ -1,5 +1,6 @@
 """The page about one card."""
 
+from dataclasses import replace
 from typing import Final
 
 from paxbot.present.pamir.views_cards import CardView
@@ -7,13 +8,13 @@ from paxbot.present.views_cards import CardPageView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import HEIGHT, LABEL, WIDTH
-from paxbot.render.pamir.card_layout import CARD
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Text
 
 _EDGE: Final = 24
-_SCALE: Final = (HEIGHT - 2 * _EDGE) / CARD[1]
+_SCALE: Final = 2
+_CARD: Final = Box(_EDGE, _EDGE, 656, HEIGHT - 2 * _EDGE)
 _GAP: Final = 44
 _HEADING: Final = LABEL[Face.TEXT] + 5
 _SIZES: Final = (64, 58, 54, 50, 46, 42)
@@ -21,7 +22,8 @@ _SIZES: Final = (64, 58, 54, 50, 46, 42)
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
     """Compose the card with its facts beside it and its rules below them, as large as there is room."""
-    card = card_scene(view.card, _SCALE)
+    face = replace(view.card, effects=()) if view.sentences else view.card
+    card = card_scene(face, _SCALE, "paper", (_CARD.w // _SCALE, _CARD.h // _SCALE))
     left = _EDGE + card.width + _GAP
     written: list[Text] = []
     for size in _SIZES:

@@ -11,14 +11,17 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.pamir import card_layout as layout
 from paxbot.render.pamir.layout import GAME
+from paxbot.render.pamir.motifs import motif_of
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
 _TITLE_SIZES: Final = (41, 39)
-_SHORT_TITLE_SIZES: Final = (54, 50, 46, 43)
+_SHORT_TITLE_SIZES: Final = (48, 45, 43)
 _LABEL: Final = LABEL[Face.NARROW]
 _LINE: Final = 39
 _PLATE_LINE: Final = 36
-_TEXT_SIZES: Final = (56, 50, 46, 42)
+_TEXT_SIZES: Final = (68, 62, 56, 50, 46, 42)
+_TEXT_STEP: Final = 1.14
+_LEAST_MOTIF: Final = 64
 _EDGE: Final = 8
 _HEAD: Final = 74
 _ICON: Final = 50
@@ -92,11 +95,34 @@ class _Face:
         yield from self.row("action", card.actions, y)
         yield from self.coalitions(card, y)
         y += _ROW + 3
+        low = y
         if card.ability is not None:
             height, plate = self.ability(card.ability, y, self.h - y - 4)
             yield from plate
             y += height + 6
-            yield from self.effect(card.effects[0], y, self.h - y - 4)
+            for effect in card.effects:
+                written = list(self.effect(effect, y, self.h - y - 4))
+                yield from written
+                y += sum(text.size * _TEXT_STEP / self.scale for text in written)
+        yield from self.motif(card, low if card.ability else self.h - 6, y)
+
+    def motif(self, card: CardView, beside: float, below: float) -> Iterator[Item]:
+        """Yield the drawing beside the icons, down to one height, or from the other on, where there is more room."""
+        top = _HEAD + 82
+        places = (
+            (layout.CARD[0], top, self.w - layout.CARD[0] - 6, beside - top),
+            (6, below, self.w - 12, self.h - below - 6),
+        )
+        x, y, w, h = max(places, key=lambda place: min(place[2:]))
+        if min(w, h) >= _LEAST_MOTIF:
+            yield from self.picture(card, x, y, w, h)
+
+    def picture(self, card: CardView, x: float, y: float, w: float, h: float) -> Iterator[Item]:
+        """Yield the card's motif in the middle of a ground of its colour."""
+        ground, side = card.suit or "event", min(w, h) - 8
+        yield Rect(self.box(x, y, w, h), ground, radius=self.px(8))
+        place = self.box(x + (w - side) / 2, y + (h - side) / 2, side, side)
+        yield Sprite("motif", place, (motif_of(card.number), ground))
 
     def origin(self, card: CardView, y: float) -> Iterator[Item]:
         """Yield the region by its sign and name."""
@@ -106,7 +132,7 @@ class _Face:
 
     def coalitions(self, card: CardView, y: float) -> Iterator[Item]:
         """Yield the prize and the patriot's banner on the right of the actions."""
-        right: float = self.w - _EDGE
+        right: float = min(self.w, layout.CARD[0] + 4) - _EDGE
         if card.patriot:
             right -= 46
             yield Sprite("patriot", self.box(right, y - 3, 46, 58), (card.patriot,))
@@ -121,7 +147,7 @@ class _Face:
     def ability(self, title: str, y: float, room: float) -> tuple[int, list[Item]]:
         """Return a plate with the title of the ability, in two lines where there is room, and how high it is."""
         most = 2 if room >= 2 * _PLATE_LINE + 8 else 1
-        broken = fonts.wrap(title, Face.NARROW, self.px(_LABEL), self.px(self.w - 16), most)
+        broken = fonts.wrap(title, Face.NARROW, self.px(_LABEL), self.px(self.w - 10), most)
         height = 8 + _PLATE_LINE * len(broken)
         plate: list[Item] = [
             Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8)),
@@ -132,11 +158,11 @@ class _Face:
         ]
         return height, plate
 
-    def effect(self, text: str, y: float, room: float) -> Iterator[Item]:
+    def effect(self, text: str, y: float, room: float) -> Iterator[Text]:
         """Yield a sentence in as large letters as there is room for; none where it would have to be cut."""
         for size in _TEXT_SIZES:
             broken = fonts.wrap(text, Face.TEXT, size, self.px(self.w - 2 * _EDGE), 20)
-            step = size * 1.14 / self.scale
+            step = size * _TEXT_STEP / self.scale
             if len(broken) * step <= room:
                 for i, line in enumerate(broken):
                     yield Text(self.px(_EDGE), self.px(y + (i + 0.5) * step), line, size)
@@ -145,14 +171,22 @@ class _Face:
     def event_card(self, card: CardView) -> Iterator[Item]:
         is_check = card.kind == "dominance_check"
         yield from self.frame("carpet" if is_check else "event", card.number)
-        yield Sprite("check_card" if is_check else "cards", self.box(_EDGE + 6, 12, 42, 54))
         if is_check:
-            yield from self.title(card.title, _HEAD + 8)
+            yield Sprite("check_card", self.box(_EDGE + 6, 12, 42, 54))
+            broken, size = self.lines(card.title, self.w - _EDGE, 2)
+            for i, line in enumerate(broken):
+                yield self.text(self.w / 2, _HEAD + 8 + (i + 0.5) * _LINE, line, size, anchor="m")
             side = min(self.w - 80, self.h - 240)
             yield Sprite("laurel", self.box((self.w - side) / 2, 200, side, side))
             return
-        half = (self.h - _HEAD - 6) / 2
-        for i, (fact, effect) in enumerate(zip(card.halves, card.effects, strict=True)):
+        yield Sprite("motif", self.box(_EDGE - 2, 3, 68, 68), (motif_of(card.number), "event"))
+        low = self.h - 6
+        if not card.effects and low - layout.CARD[1] >= _LEAST_MOTIF:
+            yield from self.picture(card, 6, layout.CARD[1] + 4, self.w - 12, low - layout.CARD[1] - 4)
+            low = layout.CARD[1]
+        half = (low - _HEAD) / 2
+        effects = card.effects or ("",) * len(card.halves)
+        for i, (fact, effect) in enumerate(zip(card.halves, effects, strict=True)):
             yield from self.half(fact, effect, _HEAD + 4 + i * half, half)
 
     def half(self, fact: FactView, effect: str, top: float, height: float) -> Iterator[Item]:
