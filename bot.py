@@ -4,7 +4,7 @@ import asyncio
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, nullcontext
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from cogs.health import measure_lag
 from paxbot import health
 from paxbot.card_file import given_cards
 from paxbot.engine.game import Game
+from paxbot.engine.kernel import Fact
 from paxbot.games.registry import games_with
 from paxbot.present.presenter import Presenter
 from paxbot.presenters import presenters_with
@@ -66,7 +67,11 @@ def create_bot(
         games, presenters = games or hosted[0], presenters or hosted[1]
     if settings.now is system_clock:
         settings = settings.model_copy(update={"now": lambda: discord.utils.utcnow()})
-    services = Services(GameStore(settings.db), games, settings)
+
+    def is_milestone(key: str, facts: Sequence[Fact]) -> bool:
+        return presenters[key].milestone(facts)
+
+    services = Services(GameStore(settings.db), games, settings, is_milestone)
     return PaxBot(settings, services, presenters, health.beat, health.last_beat, renderer)
 
 

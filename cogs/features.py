@@ -21,6 +21,7 @@ from cogs.negotiation.messages import RequestMessages
 from cogs.plans.handlers import read_plan
 from cogs.plans.messages import PlanOutcome
 from cogs.playing.messages import AutomatedTurn, HandMessage, QuestionMessage, ResumeMessage, TurnMessage
+from cogs.playing.milestones import Milestone
 from cogs.rewinding.messages import RewindProposal, Rewound
 from cogs.seats.messages import HandedOver, HostPassed, PlayerLeft, SeatLeft, SeatOffer, SeatYours, TakenBack
 from paxbot.present.chat import commands as words
@@ -38,6 +39,7 @@ MESSAGES: Final[tuple[type[MessageKind], ...]] = (
     SeatOffer,
     Nudge,
     PlayerLeft,
+    Milestone,
     TurnMessage,
     HandMessage,
     AutomatedTurn,

@@ -20,7 +20,7 @@ from cogs.messages.painter import Painter
 from cogs.messages.permission_alerts import PermissionAlerts
 from cogs.messages.reconciler import Reconciler
 from cogs.messages.sender import UNREACHABLE, MessageSender
-from cogs.messages.turns import TURN, TurnMessages
+from cogs.messages.turns import MILESTONE, TURN, TurnMessages
 from paxbot.errors import PaxError
 from paxbot.service import Delivery, GameSummary, Head, MessageRow, Status
 from paxbot.service.reachability import stranded_until
@@ -46,8 +46,9 @@ def retry_in(attempts: int) -> timedelta:
 def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
     """Return whether the messages of a running game are known to show it as it is, with nothing left to close."""
     turns = [row for row in messages if row.kind == TURN]
-    rest = [row for row in messages if row.kind not in (TURN, HAND)]
-    return len(turns) == 1 and not rest and all(row.seq == head.seq for row in messages)
+    rest = [row for row in messages if row.kind not in (TURN, HAND, MILESTONE)]
+    shown = (row for row in messages if row.kind != MILESTONE)
+    return len(turns) == 1 and not rest and all(row.seq == head.seq for row in shown)
 
 
 class Dispatcher:

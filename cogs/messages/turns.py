@@ -25,6 +25,7 @@ from paxbot.present.chat import table as words
 from paxbot.service import MessageRow, Snapshot
 
 TURN: Final = "turn"
+MILESTONE: Final = "milestone"
 OLD: Final = timedelta(minutes=50)
 """From then on a message counts as one whose edits Discord limits."""
 BETWEEN: Final = timedelta(seconds=8)

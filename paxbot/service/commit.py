@@ -44,7 +44,8 @@ async def commit(
     if new is not None:
         after, owed = new[0], (*owed, new[1])
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
-    notices = (*told, *played.automated_turns(view.seq), *notices_after(view.head, actor, after), *owed)
+    happened = played.notices(view.seq, repository.milestones(view.game.key))
+    notices = (*told, *happened, *notices_after(view.head, actor, after), *owed)
     turn = await _write(repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer)
     ready = await repository.prepared_answer(turn.view)
     return (

@@ -160,6 +160,15 @@ class Games:
             raise PaxError(Reason.NOT_STARTED if view.seq < 0 else Reason.UNKNOWN_TURN, turn=turn)
         return await self._replays.frames(view.rules, game, await self._repository.setup(view.game), rows, turn)
 
+    async def stands(self, game: int, seq: int) -> bool:
+        """Return whether an answer was not taken back."""
+        rows = await self._repository.store.moves(game, since=seq, limit=1)
+        return bool(rows) and rows[0].seq == seq and rows[0].stands
+
+    async def state_before(self, view: GameView, seq: int) -> State:
+        """Return the state in which an answer was given. Show it as `frames`. Raises: PaxError(TURN_NOT_REPLAYED)."""
+        return await self._repository.state_before(view, seq)
+
     async def turn_ends(self, game: int) -> tuple[TurnEnd, ...]:
         """Return the state at the end of each turn so far; the game is played again. Show it as `frames`.
 

@@ -1,11 +1,11 @@
 """Everything that takes part in a commit: checks before it, rows written with it, and answers that follow it."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import NamedTuple
 
-from paxbot.engine.kernel import Move, Seat
+from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.service.results import GameView, Turn
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
@@ -27,6 +27,11 @@ async def no_clocks(before: GameView | None, after: GameView, newcomer: Seat | N
     return ()
 
 
+def no_milestone(key: str, facts: Sequence[Fact]) -> bool:
+    """Return that no moment of any game stays in the channel."""
+    return False
+
+
 @dataclass(slots=True)
 class Lifecycle:
     """The participants of a commit in the order in which they are called; `Services` fills it in."""
@@ -36,6 +41,9 @@ class Lifecycle:
     update_clocks: Callable[[GameView | None, GameView, Seat | None], Awaitable[tuple[ClockRow, ...]]] = no_clocks
     """In the transaction: returns the clocks after a game went from one position (None: it began) to another; the seat
     may have a newcomer."""
+    is_milestone: Callable[[str, Sequence[Fact]], bool] = no_milestone
+    """In the transaction: returns whether the facts of an answer in the game of that key are a moment that stays in the
+    channel."""
     timers: tuple[Callable[[GameView, tuple[ClockRow, ...]], Awaitable[Iterable[NewTimer]]], ...] = ()
     """In the transaction: all of them together return the timers of a running game for as long as it stays where it is,
     given its clocks."""

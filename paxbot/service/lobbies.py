@@ -198,7 +198,7 @@ class Lobbies:
         played = play(rules, setup, None)
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
         view = self._repository.standing(begun, players, played.state, len(played.plies), at)
-        called_for = (*played.automated_turns(0), *notices_after(None, None, view))
+        called_for = (*played.notices(0), *notices_after(None, None, view))
         clocks = await self._repository.lifecycle.update_clocks(None, view, None)
         batch = Batch(
             game=view.game.id,

@@ -1,6 +1,6 @@
 """Playing an answer on, and taking one back: what every hosted game has in common, without a store."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
@@ -17,6 +17,15 @@ from paxbot.storage.rows import MoveRow, NewNotice, RowKind
 
 KEPT_FROM = (Reason.SEAT_IS_BUSY, Reason.SEAT_IS_AUTOMATED, Reason.SEAT_IS_RETURNING, Reason.GAME_NOT_BEGUN)
 """Why a seat stays with whom it has for the moment."""
+
+
+Milestones = Callable[[Sequence[Fact]], bool]
+"""Tells whether the facts of an answer are a moment that stays in the channel."""
+
+
+def no_milestone(facts: Sequence[Fact]) -> bool:
+    """Return that they are none."""
+    return False
 
 
 class Ply(NamedTuple):
@@ -54,13 +63,19 @@ class Played(NamedTuple):
         """Return this, and what was played on from there by another answer of the player."""
         return Played(more.state, (*self.plies, *more.plies), (*self.stops, (len(self.plies), self.state)))
 
-    def automated_turns(self, after: int) -> Iterator[NewNotice]:
-        """Yield notices of the turns automated seats have played, the answers being numbered on from `after`."""
+    def notices(self, after: int, is_milestone: Milestones = no_milestone) -> Iterator[NewNotice]:
+        """Yield notices of the turns automated seats have played, and of moments that stay in the channel, in order.
+
+        The answers are numbered on from `after`.
+        """
         numbered = enumerate(self.plies, after + 1)
         for (turn, seat), group in groupby(numbered, key=lambda item: (item[1].turn, item[1].turn_seat)):
             part = list(group)
             if any(ply.automated and ply.seat == seat for _, ply in part):
                 yield notice(NoticeKind.AUTOMATED_TURN, seat, turn=turn, first=part[0][0], last=part[-1][0])
+            for at, ply in part:
+                if is_milestone(ply.facts):
+                    yield notice(NoticeKind.MILESTONE, None, turn=turn, at=at)
 
 
 def play(rules: Game, state: State, move: Move | None) -> Played:

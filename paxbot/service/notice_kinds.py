@@ -16,6 +16,8 @@ class NoticeKind(StrEnum):
     """To the channel: `seat`, which the game plays, has played in its turn; payload `turn`, and `first` and `last`,
     the sequence numbers of what happened. A turn in which a person was asked has one for each part; the turn goes on
     if it is the one in progress."""
+    MILESTONE = "milestone"
+    """To the channel, silently: a moment that stays there; payload `turn`, and `at`, its sequence number."""
     HAND = "hand"
     """To the player on `seat`, by direct message: their hand, and that it is their turn unless `seq` is 0."""
     QUESTION = "question"

@@ -1,16 +1,18 @@
 """The parts all use cases share: store, registry, clock, a lock for each game, and loaded states."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
 from paxbot.engine.game import Game, Json
-from paxbot.engine.kernel import State
+from paxbot.engine.kernel import Fact, State
 from paxbot.errors import PaxError
+from paxbot.service.history import state_before
 from paxbot.service.lifecycle import Lifecycle, PreparedAnswer
 from paxbot.service.reachability import require_reachable
 from paxbot.service.reasons import Reason
@@ -39,6 +41,10 @@ class GameRepository:
     def now(self) -> datetime:
         """Return the present moment by the settings' clock."""
         return self.settings.now()
+
+    def milestones(self, key: str) -> Callable[[Sequence[Fact]], bool]:
+        """Return what tells whether the facts of an answer in the game of this name stay in the channel."""
+        return partial(self.lifecycle.is_milestone, key)
 
     def lock(self, game: int) -> asyncio.Lock:
         """Return the game's lock, the same for everybody who asks while somebody holds it."""
@@ -121,6 +127,17 @@ class GameRepository:
                 raise StaleGame(game=row.id, seq=seq)
             self.remember(row.id, seq, self.rules(row.key).load(raw))
         return self._states[key]
+
+    async def state_before(self, view: GameView, seq: int) -> State:
+        """Return the state in which an answer was given, replayed where its snapshot is not kept any more.
+
+        Raises: PaxError(TURN_NOT_REPLAYED).
+        """
+        try:
+            return await self.state(view.game, seq - 1)
+        except StaleGame:
+            rows = await self.store.moves(view.game.id, standing=True)
+            return await asyncio.to_thread(state_before, view.rules, await self.setup(view.game), rows, seq)
 
     async def setup(self, row: GameRow) -> Json:
         """Return the state after setup, as JSON. Raises: PaxError(NOT_STARTED)."""

@@ -1,16 +1,15 @@
 """Going back further than an undo does, if everybody at the table agrees or a moderator decides it."""
 
-import asyncio
 import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from paxbot.engine.kernel import Fact, Seat, State
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.service import grouped_questions, if_refused
 from paxbot.service.commit import commit_undo
-from paxbot.service.history import log_entry, state_before
+from paxbot.service.history import log_entry
 from paxbot.service.moves import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
@@ -19,7 +18,6 @@ from paxbot.service.results import GameView, Rewind, Turn
 from paxbot.service.table_rules import Takebacks
 from paxbot.service.voting import Ballot, has_say, without
 from paxbot.storage.rows import MoveRow, NoticeRow
-from paxbot.storage.tables import StaleGame
 
 REWIND: Final = "rewind"
 """Begins the subject of the votes on going back."""
@@ -183,7 +181,7 @@ class Rewinding(UseCases):
 
     async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
-        played = reshuffle(view.rules, await self._state_before(view, back_to), _seed(view, proposal))
+        played = reshuffle(view.rules, await self._repository.state_before(view, back_to), _seed(view, proposal))
         played = keep_seats(view.rules, played, view.state)
         # First the documents: the timers that are written with going back follow from them.
         await self._void_agreements(view)
@@ -197,14 +195,6 @@ class Rewinding(UseCases):
         for kind in VOID:
             for user in await self._repository.store.documents(view.game.id, kind):
                 await self._repository.store.delete_document(view.game.id, user, kind)
-
-    async def _state_before(self, view: GameView, seq: int) -> State:
-        """Return the state in which an answer was given, replayed where its snapshot is not kept any more."""
-        try:
-            return await self._repository.state(view.game, seq - 1)
-        except StaleGame:
-            rows = await self._repository.store.moves(view.game.id, standing=True)
-            return await asyncio.to_thread(state_before, view.rules, await self._repository.setup(view.game), rows, seq)
 
     async def _taken_back(self, view: GameView, proposal: Proposal) -> tuple[RewindStep, ...]:
         return tuple(step for step in await self._steps(view) if step.seq >= proposal.back_to)

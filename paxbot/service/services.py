@@ -1,8 +1,9 @@
 """All use cases together, over one store and one registry of games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from paxbot.engine.game import Game
+from paxbot.engine.kernel import Fact
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
@@ -12,7 +13,7 @@ from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
 from paxbot.service.if_refused import IfRefused
 from paxbot.service.leavers import Leavers
-from paxbot.service.lifecycle import Lifecycle
+from paxbot.service.lifecycle import Lifecycle, no_milestone
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import ORDER, Orders
@@ -39,8 +40,15 @@ from paxbot.storage.store import GameStore
 class Services:
     """The face of the service layer: its use cases by their subjects, sharing locks and loaded states."""
 
-    def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
+    def __init__(
+        self,
+        store: GameStore,
+        registry: Mapping[str, Game],
+        settings: Settings,
+        is_milestone: Callable[[str, Sequence[Fact]], bool] = no_milestone,
+    ) -> None:
         repository = GameRepository(store, registry, settings)
+        repository.lifecycle.is_milestone = is_milestone
         self.registry = registry
         self.campaigns = Campaigns(repository)
         self.lobbies = Lobbies(repository, self.campaigns)

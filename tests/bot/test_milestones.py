@@ -1,0 +1,106 @@
+"""Moments whose pictures stay in the channel."""
+
+import discord
+import pytest
+
+from bot import create_bot
+from paxbot.settings import Settings
+from tests.bot.clock import silent
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, labels, pings, play, start_game, text, to_act, turn_message
+from tests.bot.test_found_again import LostNotes, begin_anew
+from tests.bot.test_playing import play_to_the_end
+from tests.bot.toy_presenter import ToyPresenter
+from tests.toy_game import ToyGame
+from tests.toy_moves import CoinsTaken
+
+
+class Remembering(ToyPresenter):
+    """Takes whoever takes coins for worth remembering."""
+
+    milestones = (CoinsTaken,)
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings, games={"toy": ToyGame()}, presenters={"toy": Remembering()})
+
+
+@pytest.fixture
+def lost_notes(monkeypatch: pytest.MonkeyPatch) -> LostNotes:
+    return LostNotes(monkeypatch)
+
+
+def moments(table: Table) -> list[discord.Message]:
+    return [
+        each for each in table.messages() if any(file.filename.startswith("milestone") for file in each.attachments)
+    ]
+
+
+async def test_a_moment_is_posted_once_and_silently_as_it_was_before_its_answer(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 2")
+    (moment,) = moments(table)
+    assert [file.description for file in moment.attachments] == ["The pot held 10."]
+    assert text(moment).endswith("- CoinsTaken 0 2")
+    assert silent(moment)
+    assert not pings(table)[-1]
+    assert not labels(moment)
+    await play(table, player, "Take 1")
+    await play(table, player, "End turn")
+    assert [each.attachments[0].description for each in moments(table)] == ["The pot held 10.", "The pot held 8."]
+    assert turn_message(table).id == table.messages()[-1].id
+
+
+async def test_what_was_taken_back_stands_as_a_moment_no_longer(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 2")
+    (moment,) = moments(table)
+    answered(await player.slash(table.channel, "pax undo"))
+    assert not table.now(moment).attachments
+    assert "was taken back" in text(table.now(moment))
+    assert not await table.bot.services.post.messages(1, "milestone")
+    await play(table, player, "Take 2")
+    assert len(moments(table)) == 1
+    assert moments(table)[0].id != moment.id
+
+
+async def test_a_moment_that_could_not_be_noted_is_not_posted_twice(
+    table: Table, make_bot: MakeBot, lost_notes: LostNotes
+) -> None:
+    await start_game(table, "bob")
+    lost_notes.in_channel = True
+    await play(table, to_act(table), "Take 2")
+    before = [each.id for each in moments(table)]
+    assert len(before) == 1
+    await begin_anew(table, make_bot, lost_notes)
+    assert [each.id for each in moments(table)] == before
+    assert len(await table.bot.services.post.messages(1, "milestone")) == 1
+
+
+async def test_a_moment_that_was_taken_back_before_it_could_be_told_is_not_told(table: Table) -> None:
+    await start_game(table, "bob")
+    player, path = to_act(table), f"/channels/{table.channel.id}/messages"
+    table.env.inject_error("POST", path, status=500, message="down", times=9)
+    await play(table, player, "Take 2")
+    answered(await player.slash(table.channel, "pax undo"))
+    await table.env.advance_time(3600)
+    await table.bot.dispatcher.reconcile_due()
+    assert not moments(table)
+    assert not await table.bot.services.post.is_owing(1)
+
+
+async def test_moments_stay_after_the_end_and_after_a_restart(table: Table, make_bot: MakeBot) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await play(table, player, "Take 2")
+    await play(table, player, "End turn")
+    await table.bot.close()
+    await table.env.restart_bot(make_bot())
+    before = [moment.id for moment in moments(table)]
+    await play_to_the_end(table)
+    assert [moment.id for moment in moments(table)][:1] == before
+    assert len(before) == 1
+    assert not await table.bot.services.post.messages(1, "milestone")
