@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from paxbot.errors import PaxError
-from paxbot.present.words import _, by_language
+from paxbot.present.words import N_, _, translated
 
 _MENTIONS: Final = {"roles": "<@&{id}>", "channels": "<#{id}>"}
 
 
 def sentence(error: PaxError) -> str | None:
     """Return one short sentence for the person who asked; None when the reason has none of its own."""
-    template = _sentences().get(str(error.reason))
-    if template is None:
+    found = _SENTENCES.get(str(error.reason))
+    if found is None:
         return None
+    template = " ".join(map(translated, [found] if isinstance(found, str) else found))
     readable = {name: _readable(name, value) for name, value in error.details.items()}
     details = {name: value for name, value in readable.items() if isinstance(value, int | str)}
     try:
@@ -38,242 +39,183 @@ def trouble(number: str) -> str:
     ).format(number=number)
 
 
-@by_language(8)
-def _sentences() -> dict[str, str]:
-    return {
-        **_about_games(),
-        **_about_the_store(),
-        **_about_people(),
-        **_about_lobbies(),
-        **_about_seats(),
-        **_about_time(),
-        **_about_answers(),
-        **_about_bargains(),
-        **_about_new_players(),
-        **_about_servers(),
-    }
-
-
-def _about_games() -> dict[str, str]:
-    return {
-        "no_game_here": _("There is no game in this channel. Open one with `/pax new`."),
-        "unknown_game": _("I do not know this game any more."),
-        "plan_in_turn": _("It is your turn already: use `/do`, or the panel."),
-        "unknown_watch": _("I do not know what shall not have changed. Choose from the list that appears as you type."),
-        "no_words_in_line": _("Your plan says nothing. Type what you want to do, for example `{example}`."),
-        "several_games_wait": _("Several games wait for you. Use `/do` in the channel of the game you mean."),
-        "no_game_waits": _("None of your games waits for you at the moment."),
-        "unknown_rules": _("I do not host a game of that name."),
-        "channel_taken": _(
-            "There is a game in this channel already: `/pax status` shows it. Finish or end it first, or open the "
-            "new one in a thread."
-        ),
-        "not_a_lobby": _("This game has started or is over, so its lobby is closed."),
-        "not_started": _("The game has not started yet."),
-        "game_over": _("The game is over."),
-        "unknown_option": _("There is no such choice any more. Look at the card again."),
-        "unknown_part": _("This game's table has no part of that name."),
-        "unknown_card": _("There is no such card. Choose one from the list that appears while you type."),
-        "command_changed": _("This command has just changed. Please try again in a few minutes."),
-        "command_not_here": _("This command does not work here."),
-        "option_not_understood": _("I do not understand what you entered. Choose from what Discord offers."),
-        "discord_fails": _(
-            "Discord does not answer me as it should at the moment. What was done so far is safe; please try again "
-            "in a minute."
-        ),
-        "message_gone": _(
-            "The message you pressed was deleted meanwhile. What you did counts as far as it was possible; "
-            "`/pax status` shows how the game stands."
-        ),
-        "restarting": _("I am restarting. Please try again in a minute: nothing has changed."),
-        "slow_down": _("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
-        "unreadable_state": _("I cannot read this game any more. Please tell whoever runs this bot."),
-    }
-
-
-def _about_the_store() -> dict[str, str]:
-    safe = _("What you saw done before is safe, and nothing else has changed.")
-    tell = _("Please tell whoever runs this bot, and try again later.")
-    return {
-        "disk_full": " ".join(
-            [_("I cannot save this: there is no room left on the disk on which I keep the games."), safe, tell]
-        ),
-        "database_busy": " ".join(
-            [_("I cannot save this right now: another program is using my games."), safe, _("Please try again soon.")]
-        ),
-        "database_damaged": " ".join([_("I cannot do this: the file in which I keep the games is damaged."), tell]),
-        "database_fails": " ".join(
-            [_("I cannot do this: the disk on which I keep the games does not obey me."), safe, tell]
-        ),
-    }
-
-
-def _about_people() -> dict[str, str]:
-    return {
-        "not_a_player": _("You have no seat in this game."),
-        "not_their_seat": _("This person has no seat in this game."),
-        "hand_hidden": _("Hands are hidden in this game: you can look at your own alone."),
-        "host_only": _("Only the host, <@{host}>, or somebody with the Manage Channels permission may do this."),
-        "moderator_only": _("Only somebody with the Manage Channels permission may do this."),
-        "not_asked": _("It is not for you to answer now: <@{user}> is asked."),
-    }
-
-
-def _about_lobbies() -> dict[str, str]:
-    return {
-        "seats_impossible": _(
-            "This game has {fewest} to {most} seats, and those that people leave free can be played automatically. "
-            "To play alone, choose no number of seats, and press what the card that appears offers for it."
-        ),
-        "lobby_full": _("All seats are taken."),
-        "already_joined": _("You have joined this game already."),
-        "not_joined": _("You have not joined this game."),
-        "too_few_players": _("Not enough players yet: {joined} of at least {fewest} have joined."),
-        "nobody_joined": _("Nobody has joined yet: at least one seat is for a person."),
-        "too_many_automated": _(
-            "At most {most} of the seats can be played automatically now; at least one is for a person."
-        ),
-        "hours_impossible": _(
-            "A clock of your own has {fewest} to {most} hours to begin with, and {fewest} to {most} for each turn."
-        ),
-        "not_alone": _("You are not alone at this table any more. Look at the card again: you can press **Start**."),
-        "no_threads_here": _("There can be no thread here. Use the command in a text channel, or without a thread."),
-        "may_not_create_threads": _(
-            "I may not open a thread here. Please give me the permissions Create Public Threads and Send Messages "
-            "in Threads, or open the game in the channel itself."
-        ),
-        "may_not_post": _(
-            "I may not post here. Please give me the permissions View Channel, Send Messages (in a thread: Send "
-            "Messages in Threads) and Attach Files."
-        ),
-    }
-
-
-def _about_seats() -> dict[str, str]:
-    return {
-        "unknown_seat": _("There is no such seat in this game."),
-        "not_your_seat": _(
-            "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
-        ),
-        "last_person": _("This is the last seat that a person plays. To stop the game, use `/pax end`."),
-        "still_playing": _(
-            "Nothing of you is forgotten yet: in {channels} your seat cannot be given up at this moment, for somebody "
-            "else has to answer first, or the first turn has not begun. Please try again then."
-        ),
-        "others_first": _("First <@{user}> has to answer a question; please try again then."),
-        "no_automated_seat": _("{rival} plays no seat in this game."),
-        "seat_is_automated": _("This seat is played automatically already."),
-        "seat_is_not_automated": _("This seat is played by its player."),
-        "seat_has_no_player": _("This seat has been played automatically from the start, so nobody can take it back."),
-        "seat_is_busy": _("It is this seat's turn, or it has a question to answer. Please try again after that."),
-        "seat_is_returning": _(
-            "The seat is on its way back already: its player has it as soon as the running turn is over."
-        ),
-        "game_not_begun": _("Seats can change hands once the first turn has begun."),
-        "seat_has_no_say": _(
-            "Your seat is played automatically at the moment: take it back first, with `/pax takeback`."
-        ),
-        "unknown_turn": _("There is no turn of this number."),
-        "turn_not_replayed": _(
-            "I have learnt the rules better since this turn, so I cannot show step by step how the table lay then. "
-            "**Log** tells what happened."
-        ),
-    }
-
-
-def _about_new_players() -> dict[str, str]:
-    return {
-        "seat_not_offered": _("Nobody is sought for this seat any more."),
-        "seat_is_taken": _("Somebody was quicker: <@{user}> has this seat now."),
-        "seat_is_offered": _("Somebody is sought for this seat already: the offer is in the game's channel."),
-        "no_substitutes": _("This table has agreed that nobody takes the seat of another player."),
-        "nudged_already": _("This player was reminded {since}; once a day is enough."),
-        "has_a_seat": _("You have a seat in this game already, so you cannot take another."),
-        "knows_a_hand": _("You have played another seat in this game and know its hand, so you cannot take this one."),
-    }
-
-
-def _about_servers() -> dict[str, str]:
-    return {
-        "manager_only": _("Only somebody with the Manage Server permission may do this."),
-        "zone_unknown": _("I do not know this place. Name a larger city near you, or how far you are from UTC: UTC+2."),
-        "quiet_half": _("Quiet hours have a beginning and an end: fill in both, or neither."),
-        "time_not_understood": _("I do not understand this time of day. Write it like 22:30, or 10:30 pm."),
-        "night_too_long": _("Quiet hours leave at least ten hours of each day: please choose fewer."),
-        "role_needed": _("On this server, games are opened by members with one of these roles: {roles}."),
-        "not_in_this_channel": _("On this server, games are opened in these channels: {channels}."),
-        "server_full": _(
-            "This server has {most} open games already, as many as it wants. Please try again when one has ended."
-        ),
-        "person_full": _(
-            "You are in {most} open games on this server already, as many as it wants of one person. Please try again "
-            "when one of them has ended."
-        ),
-    }
-
-
-def _about_time() -> dict[str, str]:
-    return {
-        "is_paused": _("This game is paused. `/pax pause` ends the pause."),
-        "is_not_paused": _("This game is not paused."),
-        "stranded": _(
-            "This game rests until <t:{until}:f> (<t:{until}:R>), for I am not on its server any more. It goes on as "
-            "soon as somebody invites me there again; nothing has changed."
-        ),
-        "pause_asked": _("A pause is proposed already: press **Agree to pause** on the proposal."),
-        "pause_not_asked": _("Nobody proposes a pause at the moment."),
-        "agreed_to_pause": _("You have agreed to the pause already. It begins when everybody has."),
-        "date_not_understood": _("I do not understand the date **{text}**. Write it like 2026-07-14, or choose one."),
-        "away_impossible": _(
-            "An absence has its last day today or later, not before its first day, and lasts at most {days} days."
-        ),
-        "not_away": _("You have not announced an absence. `/pax away` with the day of your return does so."),
-    }
-
-
-def _about_answers() -> dict[str, str]:
-    return {
-        "stale": _("The game has gone on since this was shown."),
-        "already_answered": _("You have given this answer already."),
-        "option_gone": _("This is not possible any more."),
-        "not_listed": _("This is not possible now."),
-        "nothing_to_undo": _("There is nothing to take back in this turn."),
-        "undo_not_your_turn": _("You can take back moves only in your own turn."),
-        "undo_revealed": _("You cannot take back more: cards have come to light since."),
-        "undo_others_answer": _("You cannot take back more: another player has answered since."),
-        "note_too_long": _("A note has at most {most} characters."),
-        "film_too_large": _("This film is too large to be attached here."),
-        "unknown_topic": _("I do not know this. Please choose from the list."),
-        "undo_rewound": _("You cannot take back more: the table went back to here by agreement."),
-        "no_rewinds": _("This table has agreed that nothing is taken back beyond **Undo**."),
-        "rewind_too_far": _("The table cannot go back to this step, or not any more."),
-        "rewind_asked": _("Somebody has asked the table already to go back. That has to be settled first."),
-        "rewind_is_off": _("This is off: it was declined, or the game has gone on since."),
-        "undo_seat_changed": _("You cannot take back more: a seat has changed hands since."),
-        "end_lobby": _("This game has not started. Press **Cancel** on its lobby card to close it."),
-        "end_not_asked": _("Nobody proposes to end this game at the moment."),
-        "already_agreed": _("You have agreed to end this game already."),
-    }
-
-
-def _about_bargains() -> dict[str, str]:
-    return {
-        "order_unknown": _("I do not understand this order. Choose from what I offer."),
-        "order_amount": _("Choose an amount of at least 1."),
-        "order_unknown_seat": _("There is no such player at this table."),
-        "order_own_seat": _("You owe nothing to yourself: choose other players."),
-        "nothing_to_offer": _("There is nothing to ask for at the moment."),
-        "nothing_to_ask": _("There is nothing, or nothing more, to ask of this player in this turn."),
-        "no_bargaining": _("In {game} there is nothing for which you could ask another player to take less."),
-        "nothing_to_ask_anybody": _("There is nothing you could ask anybody for now, or you have asked already."),
-        "question_not_yours": _("This question is not for you."),
-        "offer_impossible": _("This amount is not possible: choose from what I offer."),
-        "question_closed": _("This question is settled, or its turn is over."),
-        "refused_already": _(
-            "This was refused in this turn, so you cannot ask for it again: pay in full, or withdraw."
-        ),
-        "settled_already": _("The other side has said that it settles for {amount} in this turn, and for no less."),
-        "declined_enough": _(
-            "Three requests were declined in this turn, so you cannot ask for more: pay, or withdraw."
-        ),
-    }
+_SAFE: Final = N_("What you saw done before is safe, and nothing else has changed.")
+_TELL: Final = N_("Please tell whoever runs this bot, and try again later.")
+_SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
+    # about games
+    "no_game_here": N_("There is no game in this channel. Open one with `/pax new`."),
+    "unknown_game": N_("I do not know this game any more."),
+    "plan_in_turn": N_("It is your turn already: use `/do`, or the panel."),
+    "unknown_watch": N_("I do not know what shall not have changed. Choose from the list that appears as you type."),
+    "no_words_in_line": N_("Your plan says nothing. Type what you want to do, for example `{example}`."),
+    "several_games_wait": N_("Several games wait for you. Use `/do` in the channel of the game you mean."),
+    "no_game_waits": N_("None of your games waits for you at the moment."),
+    "unknown_rules": N_("I do not host a game of that name."),
+    "channel_taken": N_(
+        "There is a game in this channel already: `/pax status` shows it. Finish or end it first, or open the "
+        "new one in a thread."
+    ),
+    "not_a_lobby": N_("This game has started or is over, so its lobby is closed."),
+    "not_started": N_("The game has not started yet."),
+    "game_over": N_("The game is over."),
+    "unknown_option": N_("There is no such choice any more. Look at the card again."),
+    "unknown_part": N_("This game's table has no part of that name."),
+    "unknown_card": N_("There is no such card. Choose one from the list that appears while you type."),
+    "command_changed": N_("This command has just changed. Please try again in a few minutes."),
+    "command_not_here": N_("This command does not work here."),
+    "option_not_understood": N_("I do not understand what you entered. Choose from what Discord offers."),
+    "discord_fails": N_(
+        "Discord does not answer me as it should at the moment. What was done so far is safe; please try again "
+        "in a minute."
+    ),
+    "message_gone": N_(
+        "The message you pressed was deleted meanwhile. What you did counts as far as it was possible; "
+        "`/pax status` shows how the game stands."
+    ),
+    "restarting": N_("I am restarting. Please try again in a minute: nothing has changed."),
+    "slow_down": N_("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
+    "unreadable_state": N_("I cannot read this game any more. Please tell whoever runs this bot."),
+    # about the store
+    "disk_full": (N_("I cannot save this: there is no room left on the disk on which I keep the games."), _SAFE, _TELL),
+    "database_busy": (
+        N_("I cannot save this right now: another program is using my games."),
+        _SAFE,
+        N_("Please try again soon."),
+    ),
+    "database_damaged": (N_("I cannot do this: the file in which I keep the games is damaged."), _TELL),
+    "database_fails": (N_("I cannot do this: the disk on which I keep the games does not obey me."), _SAFE, _TELL),
+    # about people
+    "not_a_player": N_("You have no seat in this game."),
+    "not_their_seat": N_("This person has no seat in this game."),
+    "hand_hidden": N_("Hands are hidden in this game: you can look at your own alone."),
+    "host_only": N_("Only the host, <@{host}>, or somebody with the Manage Channels permission may do this."),
+    "moderator_only": N_("Only somebody with the Manage Channels permission may do this."),
+    "not_asked": N_("It is not for you to answer now: <@{user}> is asked."),
+    # about lobbies
+    "seats_impossible": N_(
+        "This game has {fewest} to {most} seats, and those that people leave free can be played automatically. "
+        "To play alone, choose no number of seats, and press what the card that appears offers for it."
+    ),
+    "lobby_full": N_("All seats are taken."),
+    "already_joined": N_("You have joined this game already."),
+    "not_joined": N_("You have not joined this game."),
+    "too_few_players": N_("Not enough players yet: {joined} of at least {fewest} have joined."),
+    "nobody_joined": N_("Nobody has joined yet: at least one seat is for a person."),
+    "too_many_automated": N_(
+        "At most {most} of the seats can be played automatically now; at least one is for a person."
+    ),
+    "hours_impossible": N_(
+        "A clock of your own has {fewest} to {most} hours to begin with, and {fewest} to {most} for each turn."
+    ),
+    "not_alone": N_("You are not alone at this table any more. Look at the card again: you can press **Start**."),
+    "no_threads_here": N_("There can be no thread here. Use the command in a text channel, or without a thread."),
+    "may_not_create_threads": N_(
+        "I may not open a thread here. Please give me the permissions Create Public Threads and Send Messages "
+        "in Threads, or open the game in the channel itself."
+    ),
+    "may_not_post": N_(
+        "I may not post here. Please give me the permissions View Channel, Send Messages (in a thread: Send "
+        "Messages in Threads) and Attach Files."
+    ),
+    # about seats
+    "unknown_seat": N_("There is no such seat in this game."),
+    "not_your_seat": N_(
+        "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
+    ),
+    "last_person": N_("This is the last seat that a person plays. To stop the game, use `/pax end`."),
+    "still_playing": N_(
+        "Nothing of you is forgotten yet: in {channels} your seat cannot be given up at this moment, for somebody "
+        "else has to answer first, or the first turn has not begun. Please try again then."
+    ),
+    "others_first": N_("First <@{user}> has to answer a question; please try again then."),
+    "no_automated_seat": N_("{rival} plays no seat in this game."),
+    "seat_is_automated": N_("This seat is played automatically already."),
+    "seat_is_not_automated": N_("This seat is played by its player."),
+    "seat_has_no_player": N_("This seat has been played automatically from the start, so nobody can take it back."),
+    "seat_is_busy": N_("It is this seat's turn, or it has a question to answer. Please try again after that."),
+    "seat_is_returning": N_(
+        "The seat is on its way back already: its player has it as soon as the running turn is over."
+    ),
+    "game_not_begun": N_("Seats can change hands once the first turn has begun."),
+    "seat_has_no_say": N_("Your seat is played automatically at the moment: take it back first, with `/pax takeback`."),
+    "unknown_turn": N_("There is no turn of this number."),
+    "turn_not_replayed": N_(
+        "I have learnt the rules better since this turn, so I cannot show step by step how the table lay then. "
+        "**Log** tells what happened."
+    ),
+    # about time
+    "is_paused": N_("This game is paused. `/pax pause` ends the pause."),
+    "is_not_paused": N_("This game is not paused."),
+    "stranded": N_(
+        "This game rests until <t:{until}:f> (<t:{until}:R>), for I am not on its server any more. It goes on as "
+        "soon as somebody invites me there again; nothing has changed."
+    ),
+    "pause_asked": N_("A pause is proposed already: press **Agree to pause** on the proposal."),
+    "pause_not_asked": N_("Nobody proposes a pause at the moment."),
+    "agreed_to_pause": N_("You have agreed to the pause already. It begins when everybody has."),
+    "date_not_understood": N_("I do not understand the date **{text}**. Write it like 2026-07-14, or choose one."),
+    "away_impossible": N_(
+        "An absence has its last day today or later, not before its first day, and lasts at most {days} days."
+    ),
+    "not_away": N_("You have not announced an absence. `/pax away` with the day of your return does so."),
+    # about answers
+    "stale": N_("The game has gone on since this was shown."),
+    "already_answered": N_("You have given this answer already."),
+    "option_gone": N_("This is not possible any more."),
+    "not_listed": N_("This is not possible now."),
+    "nothing_to_undo": N_("There is nothing to take back in this turn."),
+    "undo_not_your_turn": N_("You can take back moves only in your own turn."),
+    "undo_revealed": N_("You cannot take back more: cards have come to light since."),
+    "undo_others_answer": N_("You cannot take back more: another player has answered since."),
+    "note_too_long": N_("A note has at most {most} characters."),
+    "film_too_large": N_("This film is too large to be attached here."),
+    "unknown_topic": N_("I do not know this. Please choose from the list."),
+    "undo_rewound": N_("You cannot take back more: the table went back to here by agreement."),
+    "no_rewinds": N_("This table has agreed that nothing is taken back beyond **Undo**."),
+    "rewind_too_far": N_("The table cannot go back to this step, or not any more."),
+    "rewind_asked": N_("Somebody has asked the table already to go back. That has to be settled first."),
+    "rewind_is_off": N_("This is off: it was declined, or the game has gone on since."),
+    "undo_seat_changed": N_("You cannot take back more: a seat has changed hands since."),
+    "end_lobby": N_("This game has not started. Press **Cancel** on its lobby card to close it."),
+    "end_not_asked": N_("Nobody proposes to end this game at the moment."),
+    "already_agreed": N_("You have agreed to end this game already."),
+    # about bargains
+    "order_unknown": N_("I do not understand this order. Choose from what I offer."),
+    "order_amount": N_("Choose an amount of at least 1."),
+    "order_unknown_seat": N_("There is no such player at this table."),
+    "order_own_seat": N_("You owe nothing to yourself: choose other players."),
+    "nothing_to_offer": N_("There is nothing to ask for at the moment."),
+    "nothing_to_ask": N_("There is nothing, or nothing more, to ask of this player in this turn."),
+    "no_bargaining": N_("In {game} there is nothing for which you could ask another player to take less."),
+    "nothing_to_ask_anybody": N_("There is nothing you could ask anybody for now, or you have asked already."),
+    "question_not_yours": N_("This question is not for you."),
+    "offer_impossible": N_("This amount is not possible: choose from what I offer."),
+    "question_closed": N_("This question is settled, or its turn is over."),
+    "refused_already": N_("This was refused in this turn, so you cannot ask for it again: pay in full, or withdraw."),
+    "settled_already": N_("The other side has said that it settles for {amount} in this turn, and for no less."),
+    "declined_enough": N_("Three requests were declined in this turn, so you cannot ask for more: pay, or withdraw."),
+    # about new players
+    "seat_not_offered": N_("Nobody is sought for this seat any more."),
+    "seat_is_taken": N_("Somebody was quicker: <@{user}> has this seat now."),
+    "seat_is_offered": N_("Somebody is sought for this seat already: the offer is in the game's channel."),
+    "no_substitutes": N_("This table has agreed that nobody takes the seat of another player."),
+    "nudged_already": N_("This player was reminded {since}; once a day is enough."),
+    "has_a_seat": N_("You have a seat in this game already, so you cannot take another."),
+    "knows_a_hand": N_("You have played another seat in this game and know its hand, so you cannot take this one."),
+    # about servers
+    "manager_only": N_("Only somebody with the Manage Server permission may do this."),
+    "zone_unknown": N_("I do not know this place. Name a larger city near you, or how far you are from UTC: UTC+2."),
+    "quiet_half": N_("Quiet hours have a beginning and an end: fill in both, or neither."),
+    "time_not_understood": N_("I do not understand this time of day. Write it like 22:30, or 10:30 pm."),
+    "night_too_long": N_("Quiet hours leave at least ten hours of each day: please choose fewer."),
+    "role_needed": N_("On this server, games are opened by members with one of these roles: {roles}."),
+    "not_in_this_channel": N_("On this server, games are opened in these channels: {channels}."),
+    "server_full": N_(
+        "This server has {most} open games already, as many as it wants. Please try again when one has ended."
+    ),
+    "person_full": N_(
+        "You are in {most} open games on this server already, as many as it wants of one person. Please try again "
+        "when one of them has ended."
+    ),
+}
+"""The sentence for each reason, or several, in English."""

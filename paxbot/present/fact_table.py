@@ -204,7 +204,9 @@ class FactTable(ABC, Rows[T, M]):
     def lines(self, facts: Iterable[Fact], who: Who) -> Iterator[str]:
         """Yield the sentences of the facts as they are, with the players named as given."""
         # Facts are tuples: those of two kinds can be equal, so the kind is compared as well.
-        for (kind, _fact), group in groupby(facts, lambda fact: (type(fact), self._likeness(fact))):
+        for (kind, _fact), group in groupby(
+            facts, lambda fact: (type(fact), fact if self.entry(fact).together is None else None)
+        ):
             run, together = tuple(group), self.entries[kind].together
             if together is not None:
                 yield together(run, who)
@@ -213,10 +215,6 @@ class FactTable(ABC, Rows[T, M]):
                 yield from () if line is None else [_("{line} (×{times})").format(line=line, times=len(run))]
             else:
                 yield from filter(None, (self.sentence(fact, who) for fact in run))
-
-    def _likeness(self, fact: Fact) -> Fact | None:
-        """Return what facts of a kind in a row have in common that are told in one line."""
-        return None if self.entry(fact).together is not None else fact
 
     def shortly(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return a line for each player's deeds in each turn, in order, and one for each thing that shook the table.

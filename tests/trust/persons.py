@@ -121,9 +121,10 @@ def reason_in(shown: str) -> str | None:
     """The reason whose sentence stands in what somebody reads."""
     if "Something went wrong" in shown:
         return TROUBLE
-    found = [
-        (len(template), reason) for reason, template in errors._sentences().items() if _pattern(template).search(shown)
-    ]
+    known = (
+        (" ".join([text] if isinstance(text, str) else text), reason) for reason, text in errors._SENTENCES.items()
+    )
+    found = [(len(template), reason) for template, reason in known if _pattern(template).search(shown)]
     return max(found)[1] if found else None
 
 

@@ -104,7 +104,7 @@ class SettleBribe(Bribe[Settling]):
     def options(self, s: State) -> Sequence[Settling]:
         """Return the amounts the seat can afford, each as a payment or an offer."""
         insisted = is_insisted_on(s, self.payer, self.holder)
-        known = (self.due,) if insisted else self._known()
+        known = (self.due,) if insisted or self.demanded is None else (self.demanded, self.due)
         options: list[Settling] = [PayBribe(amount) for amount in known if amount <= self.spare]
         if ask(s, MayLeaveUnpaid(self.seat), False):
             options.append(LeaveUnpaid())
@@ -112,9 +112,6 @@ class SettleBribe(Bribe[Settling]):
             ceiling = self.due if self.demanded is None else self.demanded
             options += [OfferBribe(amount) for amount in range(min(ceiling, self.spare + 1))]
         return [*options, Withdraw()]
-
-    def _known(self) -> tuple[int, ...]:
-        return (self.due,) if self.demanded is None else (self.demanded, self.due)
 
     def resolve(self, t: Table, move: Settling) -> None:
         """Settle, put the offer to the holder, or give the whole thing up."""

@@ -5,7 +5,7 @@ from enum import Enum
 
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.position_form import BadPosition, PositionForm
-from paxbot.games.pamir.setup import CARDS_PER_PILE, EVENTS_BY_PILE, FIRST_PILE_WITH_CHECK, PILES
+from paxbot.games.pamir.setup import CARDS_PER_PILE, EVENTS_BY_PILE, FIRST_PILE_WITH_CHECK, pile_sizes
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import Coalition
 
@@ -32,18 +32,13 @@ def fill_cards(s: State, form: PositionForm) -> None:
     for player, given in zip(s.players, form.players, strict=True):
         if given.hand is None:
             player.hand = _take(unknown, given.hand_size or 0, COURT_CARDS.__contains__)
-    box = len(COURT_CARDS) + len(EVENT_CARDS) - _dealt(s.seats)
+    box = len(COURT_CARDS) + len(EVENT_CARDS) - sum(pile_sizes(s.seats))
     discarded = len(unknown) - form.deck - box
     if discarded < 0:
         raise BadPosition("too_many_cards")
     s.deck = _deck(s, form, unknown, discarded)
     s.box = _take(unknown, box, lambda card: card not in DOMINANCE_CHECKS)
     s.discards = unknown
-
-
-def _dealt(seats: int) -> int:
-    """Return how many cards the draw deck has at the beginning."""
-    return PILES * (CARDS_PER_PILE + seats) + sum(EVENTS_BY_PILE) + len(DOMINANCE_CHECKS)
 
 
 def _kind(card: int) -> Kind:

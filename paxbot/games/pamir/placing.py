@@ -20,10 +20,6 @@ Placing = PlaceArmy | PlaceRoad | PlaceTribe | PlaceSpy
 """An answer that says where a piece goes."""
 
 
-def _takeable(s: State, pile: Pile) -> bool:
-    return s.count(pile) > s.fresh.get(pile, 0)
-
-
 def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[TakePiece]:
     """Return where the seat may take a piece of `owner` in play to place it at `at`: never one placed in this turn.
 
@@ -36,10 +32,11 @@ def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[Tak
         spies = [card for card in ring(s) if card in s.spies]
         places = [(Piece.TRIBE, r) for r in Region] + [(Piece.SPY, card) for card in spies]
         places += [(Piece.GIFT, cost) for cost in GIFT_COSTS]
+    piles = [pile for pile in (Pile(*place, owner) for place in places) if s.count(pile) > s.fresh.get(pile, 0)]
     return [
         TakePiece(kind, source)
-        for kind, source in places
-        if _takeable(s, Pile(kind, source, owner)) and ask(s, MayTakeFrom(seat, piece, at, kind, source), True)
+        for kind, source, _owner in piles
+        if ask(s, MayTakeFrom(seat, piece, at, kind, source), True)
     ]
 
 

@@ -15,7 +15,7 @@ from paxbot.games.pamir.moves import Prompt, TaxMarket, TaxPlayer
 from paxbot.games.pamir.queries import RulesForTax
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import ActionKind, Region
+from paxbot.games.pamir.terms import ActionKind
 
 
 def _can_tax(s: State, seat: Seat, payer: Seat) -> bool:
@@ -23,11 +23,7 @@ def _can_tax(s: State, seat: Seat, payer: Seat) -> bool:
     if not rupees or rupees <= tax_shelter(s, payer):
         return False
     regions = {COURT_CARDS[card].region for card in s.players[payer].court}
-    return any(_rules(s, seat, region) for region in regions)
-
-
-def _rules(s: State, seat: Seat, region: Region) -> bool:
-    return ask(s, RulesForTax(seat, region), s.rulers[region] == seat)
+    return any(ask(s, RulesForTax(seat, region), s.rulers[region] == seat) for region in regions)
 
 
 def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:

@@ -127,15 +127,13 @@ def read_table(raw: str) -> CardTable:
 def _told(error: ValidationError) -> str:
     """Return the first faults, each with its place in the file; rows are counted from 1."""
     faults = error.errors(include_input=False)[:3]
-    return "; ".join(": ".join(filter(None, (_place(fault["loc"]), _fault(fault["msg"])))) for fault in faults)
+    return "; ".join(
+        ": ".join(filter(None, (_place(fault["loc"]), fault["msg"].removeprefix("Value error, ")))) for fault in faults
+    )
 
 
 def _place(loc: tuple[int | str, ...]) -> str:
     return " ".join(f"row {part + 1}" if isinstance(part, int) else part for part in loc)
-
-
-def _fault(message: str) -> str:
-    return message.removeprefix("Value error, ")
 
 
 def face(card: Card) -> str:

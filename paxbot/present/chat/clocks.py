@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from typing import Final
 
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import N_, Spoken, _, ngettext, translated
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -205,7 +206,7 @@ come_back = Spoken("I am back")
 
 def date_choice(at: date, today: date) -> str:
     """Return a day as a list of dates offers it."""
-    name = _weekdays()[at.weekday()]
+    name = translated(_WEEKDAYS[at.weekday()])
     return (
         _("today, {weekday} {date}").format(weekday=name, date=at.isoformat())
         if at == today
@@ -213,5 +214,12 @@ def date_choice(at: date, today: date) -> str:
     )
 
 
-def _weekdays() -> tuple[str, ...]:
-    return (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday"), _("Saturday"), _("Sunday"))
+_WEEKDAYS: Final = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)

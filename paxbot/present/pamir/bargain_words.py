@@ -102,7 +102,10 @@ def _order_fields(s: State, seat: Seat, order: Json | None, names: Sequence[str]
     rules = [
         (ASK, _("Ask me")),
         (FULL_PRICE, _("Always the full bribe: refuse offers")),
-        *((_value(ACCEPT, least), _accept(least)) for least in AMOUNTS),
+        *(
+            (_value(ACCEPT, least), _("Accept {rupees} or more, refuse less").format(rupees=speech.rupees(least)))
+            for least in AMOUNTS
+        ),
     ]
     yield FormField(
         "rule",
@@ -128,10 +131,6 @@ def _order_fields(s: State, seat: Seat, order: Json | None, names: Sequence[str]
         _("It ends when your own next turn begins."),
         (FormOption("no", _("No"), not waived), FormOption("yes", _("Yes, until my next turn"), waived)),
     )
-
-
-def _accept(least: int) -> str:
-    return _("Accept {rupees} or more, refuse less").format(rupees=speech.rupees(least))
 
 
 def _order_lines(s: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Iterator[str]:

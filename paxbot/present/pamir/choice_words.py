@@ -7,7 +7,7 @@ from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Region, Side, Suit
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import Condition, Instruction, Line, LineAction
+from paxbot.games.pamir.wakhan.ai_cards import Instruction, Line, LineAction
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Narrowing, Reading, Thing
 from paxbot.present.pamir import names
 from paxbot.present.pamir.ai_card_texts import failed_condition
@@ -164,7 +164,7 @@ _criterion = Texts(
 def skipped(why: w.Skip, line: Line) -> str:
     """Return why the line is skipped, as the end of a sentence."""
     texts = {
-        w.Skip.CONDITION: _condition(line.condition),
+        w.Skip.CONDITION: "" if line.condition is None else failed_condition(line.condition),
         w.Skip.NO_FITTING_CARD: _("no card that can be bought fits"),
         w.Skip.NO_ABLE_CARD: _("no unused court card shows it and can be paid for"),
         w.Skip.NO_TARGET: _no_target(line),
@@ -178,10 +178,6 @@ def ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:
         text = _("No Ambition: {card} costs more than she has, or she laid a rupee on it this turn.")
         return text.format(card=card(fact.card))
     return _("No Ambition: a check now would bring {points}.").format(points=scores(fact.points, who))
-
-
-def _condition(condition: Condition | None) -> str:
-    return "" if condition is None else failed_condition(condition)
 
 
 def _no_target(line: Line) -> str:

@@ -125,11 +125,8 @@ FACTS = PamirFacts(log_cards.ROWS, log_pieces.ROWS, log_events.ROWS, log_wakhan.
 def topics() -> tuple[Topic, ...]:
     """Return every region and card."""
     regions = [Topic(_region(region), names.region(region.key)) for region in Region]
-    return (*regions, *(_topic(each.number, each.name) for each in card_names()))
-
-
-def _topic(number: int, name: str) -> Topic:
-    return Topic(_card(number), f"{number} {name}", numbered(name, number))
+    cards = [(each.number, each.name) for each in card_names()]
+    return (*regions, *(Topic(_card(number), f"{number} {name}", numbered(name, number)) for number, name in cards))
 
 
 def _cards(fact: Fact, fields: dict[str, Any]) -> Iterator[str]:

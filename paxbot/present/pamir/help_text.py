@@ -5,10 +5,6 @@ from paxbot.present.words import _
 
 def help_paragraphs() -> tuple[str, ...]:
     """Return what a newcomer needs to play a whole game."""
-    return (*_aims(), *_turn(), *_courts(), *_cleanup(), *_wakhan())
-
-
-def _aims() -> tuple[str, ...]:
     return (
         _(
             "**What it is about.** You lead an Afghan faction in the nineteenth century. You are loyal to one of "
@@ -21,11 +17,6 @@ def _aims() -> tuple[str, ...]:
             "gifts; afterwards all armies and roads leave the map. If it fails, the players with most cylinders in "
             "play (tribes, spies, gifts) score 3 and 1. The last check counts double."
         ),
-    )
-
-
-def _turn() -> tuple[str, ...]:
-    return (
         _(
             "**Your turn** has two actions: purchase a card from the market, play a card from your hand, or use a card "
             "in your court for one of its actions. Cards of the favored suit act as a bonus, without using up an "
@@ -52,11 +43,6 @@ def _turn() -> tuple[str, ...]:
             "Battle removes enemy pieces where you have armies or spies. The rank of the card limits tax, move and "
             "battle."
         ),
-    )
-
-
-def _courts() -> tuple[str, ...]:
-    return (
         _(
             "**Ruling.** You rule a region where you have a tribe, and more tribes and loyal armies than anybody else "
             "has. **Overthrow:** lose your last tribe of a region and its political cards leave your court; lose the "
@@ -78,11 +64,6 @@ def _courts() -> tuple[str, ...]:
             "**Leverage.** When a card with the leverage icon leaves your court, you repay 2 rupees to the bank. For "
             "each rupee you lack you discard another card from your court or hand."
         ),
-    )
-
-
-def _cleanup() -> tuple[str, ...]:
-    return (
         _(
             "**At the end of your turn** you discard down to 3 court cards plus political stars, and 2 hand cards plus "
             "intelligence stars. Economic stars shelter rupees from taxes, military stars break the final tie."
@@ -93,11 +74,6 @@ def _cleanup() -> tuple[str, ...]:
             "the left, and new ones are dealt. **Instability:** if a second Dominance Check card is dealt while one "
             "lies in the market, one check is made at once and both cards are discarded."
         ),
-    )
-
-
-def _wakhan() -> tuple[str, ...]:
-    return (
         _(
             "**Wakhan** is the automated rival. She has no hand and no loyalty: she counts as a follower of every "
             "coalition, and the armies of the strongest one in a region help her to rule it. On her turn she draws an "

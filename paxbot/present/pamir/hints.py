@@ -54,10 +54,6 @@ def play(s: State, seat: Seat, number: int) -> str:
     return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
 
 
-def _paid(bribe: tuple[Seat, int], people: Sequence[str]) -> str:
-    return _("you pay {holder} {due}").format(holder=people[bribe[0]], due=rupees(bribe[1]))
-
-
 def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
     """Return the new loyalty, and what the seat loses by it."""
     player = s.players[seat]
@@ -92,7 +88,7 @@ def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[
     if due is None:
         bribe = ""
     elif is_due_in_full(s, seat, due[0]):
-        bribe = _paid(due, people)
+        bribe = _("you pay {holder} {due}").format(holder=people[due[0]], due=rupees(due[1]))
     else:
         bribe = _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
     reach = _reach(s, seat, COURT_CARDS[number].rank, action)

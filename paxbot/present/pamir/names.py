@@ -107,7 +107,7 @@ ability = Texts(
 def event_half(half: EventHalf) -> str:
     """Return the title of one half of an event card, or what it does where none is printed."""
     if half.title is not None:
-        return _event_titles()[half.title]
+        return _event_title(half.title)
     return _("No effect") if half.suit is None else impact(f"favor_{half.suit.key}")
 
 
@@ -116,30 +116,31 @@ def event(kind: str) -> str:
     return event_half(_halves()[kind])
 
 
-def _event_titles() -> dict[str, str]:
-    return {
-        "Backing of Persian Aristocracy": _("Backing of Persian Aristocracy"),
-        "Confidence Failure": _("Confidence Failure"),
-        "Conflict Fatigue": _("Conflict Fatigue"),
-        "Courtly Manners": _("Courtly Manners"),
-        "Disregard for Customs": _("Disregard for Customs"),
-        "Dominance Check": _("Dominance Check"),
-        "Embarrassment of Riches": _("Embarrassment of Riches"),
-        "Failure to Impress": _("Failure to Impress"),
-        "Koh-i-noor Recovered": _("Koh-i-noor Recovered"),
-        "Nation Building": _("Nation Building"),
-        "Nationalism": _("Nationalism"),
-        "New Tactics": _("New Tactics"),
-        "Other Persuasive Methods": _("Other Persuasive Methods"),
-        "Pashtunwali Values": _("Pashtunwali Values"),
-        "Public Withdrawal": _("Public Withdrawal"),
-        "Rebuke": _("Rebuke"),
-        "Riots in Herat": _("Riots in Herat"),
-        "Riots in Kabul": _("Riots in Kabul"),
-        "Riots in Persia": _("Riots in Persia"),
-        "Riots in Punjab": _("Riots in Punjab"),
-        "Rumor": _("Rumor"),
+_event_title = Texts(
+    {
+        "Backing of Persian Aristocracy": N_("Backing of Persian Aristocracy"),
+        "Confidence Failure": N_("Confidence Failure"),
+        "Conflict Fatigue": N_("Conflict Fatigue"),
+        "Courtly Manners": N_("Courtly Manners"),
+        "Disregard for Customs": N_("Disregard for Customs"),
+        "Dominance Check": N_("Dominance Check"),
+        "Embarrassment of Riches": N_("Embarrassment of Riches"),
+        "Failure to Impress": N_("Failure to Impress"),
+        "Koh-i-noor Recovered": N_("Koh-i-noor Recovered"),
+        "Nation Building": N_("Nation Building"),
+        "Nationalism": N_("Nationalism"),
+        "New Tactics": N_("New Tactics"),
+        "Other Persuasive Methods": N_("Other Persuasive Methods"),
+        "Pashtunwali Values": N_("Pashtunwali Values"),
+        "Public Withdrawal": N_("Public Withdrawal"),
+        "Rebuke": N_("Rebuke"),
+        "Riots in Herat": N_("Riots in Herat"),
+        "Riots in Kabul": N_("Riots in Kabul"),
+        "Riots in Persia": N_("Riots in Persia"),
+        "Riots in Punjab": N_("Riots in Punjab"),
+        "Rumor": N_("Rumor"),
     }
+)
 
 
 @lru_cache(maxsize=1)

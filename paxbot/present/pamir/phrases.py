@@ -9,7 +9,7 @@ from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import NO_CARD, Piece, State
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
+from paxbot.games.pamir.terms import Border, Coalition, Region, Side
 from paxbot.present.pamir import names
 from paxbot.present.pamir.impossible import why_not
 from paxbot.present.pamir.phrase_words import amount, border, card, player, region
@@ -39,17 +39,15 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
     wishes: list[m.Purchase | m.PlayCard | m.UseCard] = [m.Purchase(number) for number in s.market if number != NO_CARD]
     wishes += [m.PlayCard(number) for number in s.players[seat].hand]
     court = s.players[seat].court
-    wishes += [m.UseCard(number, action) for number in court for action in ACTIONS if action in _actions(number)]
+    wishes += [
+        m.UseCard(number, action) for number in court for action in ACTIONS if action in COURT_CARDS[number].actions
+    ]
     found = []
     for move in wishes:
         why = refusal(s, seat, move)
         if why is not None:
             found.append(Unavailable(Phrase(_words(move, set(), people)), why_not(s, seat, move, why, people)))
     return tuple(found)
-
-
-def _actions(number: int) -> tuple[ActionKind, ...]:
-    return tuple(COURT_CARDS[number].actions)
 
 
 def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, ...]:

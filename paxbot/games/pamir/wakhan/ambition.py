@@ -14,7 +14,7 @@ def follow(s: State, seat: Seat, card: int) -> Reply | None:
     """Return the purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
     result = check_now(s)
     wins = _wins(s, seat, card, result)
-    if not wins and not _scores_most(seat, result.points):
+    if not wins and any(other >= result.points[seat] for rival, other in enumerate(result.points) if rival != seat):
         return None
     return Reply(Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
 
@@ -31,10 +31,6 @@ def passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
 def check_in_market(s: State) -> int | None:
     """Return the Dominance Check card that lies in the market."""
     return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
-
-
-def _scores_most(seat: Seat, points: tuple[int, ...]) -> bool:
-    return all(points[seat] > other for rival, other in enumerate(points) if rival != seat)
 
 
 def _wins(s: State, seat: Seat, card: int, result: CheckResult) -> bool:
