@@ -106,8 +106,7 @@ class HandMessage(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Send the player their hand; it makes no sound where they do not want to be called so."""
         assert notice.seat is not None
-        silent = not s.likes(notice.seat)[1]
-        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, silent=silent)
+        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, silent=not s.likes(notice.seat)[1])
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
         """Delete a hand that may have arrived unnoticed."""

@@ -40,15 +40,13 @@ async def look(context: Context, custom_id: CustomId) -> None:
 @button("replay", f"{PLACE}:{WORD}")
 async def turn_to(context: Context, custom_id: CustomId) -> None:
     """Show another step, in the same message. Raises: PaxError."""
-    view = await context.view(custom_id.game)
-    await _show(context, view, (int(custom_id.args[0]), int(custom_id.args[1])))
+    await _show(context, await context.view(custom_id.game), (int(custom_id.args[0]), int(custom_id.args[1])))
 
 
 @button("replayturn", PLACE)
 async def choose_turn(context: Context, custom_id: CustomId) -> None:
     """Show the first step of another turn, in the same message. Raises: PaxError."""
-    view = await context.view(custom_id.game)
-    await _show(context, view, (int(custom_id.args[1]), 0))
+    await _show(context, await context.view(custom_id.game), (int(custom_id.args[1]), 0))
 
 
 @button("replayhands", PLACE, reply=Reply.PRIVATE)
@@ -62,8 +60,7 @@ async def hands(context: Context, custom_id: CustomId) -> None:
     presenter, automated = context.presenter(view), view.rules.automated(state)
     people = [seat for seat in range(view.seats) if seat not in automated]
     shown = [f"{panel_words.hand_of(told.names[seat])}\n{presenter.hand(state, seat, told.names)}" for seat in people]
-    message = "\n".join([words.hands_of(told.headline), *shown])
-    await context.say(clip(message, TEXT))
+    await context.say(clip("\n".join([words.hands_of(told.headline), *shown]), TEXT))
 
 
 async def _usual(context: Context, view: GameView) -> int:
@@ -77,8 +74,7 @@ async def _usual(context: Context, view: GameView) -> int:
 
 async def _steps(context: Context, view: GameView, turn: int) -> tuple[ToldTurn, Steps]:
     frames = await context.services.games.frames(view.game.id, turn)
-    told = await context.dispatcher.history.turn(view, turn)
-    return told, in_steps(frames, context.presenter(view).begins)
+    return await context.dispatcher.history.turn(view, turn), in_steps(frames, context.presenter(view).begins)
 
 
 async def _show(context: Context, view: GameView, place: Place) -> None:

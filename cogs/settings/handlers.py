@@ -15,7 +15,7 @@ from cogs.context import Context
 from cogs.layouts.names import safe
 from cogs.layouts.parts import OPTION, clip
 from cogs.layouts.views import offered
-from cogs.settings.layouts import AS_DISCORD, FIELDS, SettingsLayout, settings_layout, sleep_form
+from cogs.settings.layouts import AS_DISCORD, FIELDS, settings_layout, sleep_form
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
@@ -130,4 +130,4 @@ async def _page(context: Context, lead: str = "", suggested: tuple[str, ...] = (
     settings = await context.preferences()
     now = context.now.astimezone(ZoneInfo(settings.zone))
     views = offered(context.app.presenters.values())
-    await context.show(settings_layout(SettingsLayout(settings, views, f"{now:%H:%M}", lead, suggested)))
+    await context.show(settings_layout(settings, views, f"{now:%H:%M}", lead, suggested))

@@ -1,7 +1,6 @@
 """The page of a player's settings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from discord.ui import Label, LayoutView, Modal, TextInput
@@ -22,54 +21,45 @@ FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confi
 TIME_FIELDS: Final = ("zone", "begin", "end")
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsLayout:
-    """All that the page of a player's settings shows."""
+def settings_layout(
+    settings: UserSettings, views: Sequence[Part], now: str, lead: str = "", zones: Sequence[str] = ()
+) -> LayoutView:
+    """Return the page of a player's settings: every one in a sentence, and what changes it.
 
-    settings: UserSettings
-    views: Sequence[Part]
-    now: str
-    """The time in the player's zone."""
-    lead: str = ""
-    zones: Sequence[str] = ()
-    """The zones to choose from where what was typed fits several."""
-
-
-def settings_layout(shown: SettingsLayout) -> LayoutView:
-    """Return the page: every setting in a sentence, and what changes it."""
-    settings, titles = shown.settings, words.titles()
+    `now` is the time in the player's zone; `zones` are those to choose from where what was typed fits several.
+    """
+    titles = words.titles()
     menus = [
         choice_menu(number, name, chosen, choices, titles[name])
         for number, (name, chosen, choices) in enumerate(
             (
                 ("notices", settings.notices, words.notices_choices()),
-                ("view", settings.view, {part.key: part.name for part in shown.views}),
+                ("view", settings.view, {part.key: part.name for part in views}),
                 ("size", settings.size, words.size_choices()),
                 ("palette", settings.palette, words.palette_choices()),
                 ("language", settings.language or AS_DISCORD, words.language_choices(AS_DISCORD)),
             )
         )
     ]
-    zones = {zone: zone.replace("_", " ") for zone in shown.zones[:MENU]}
+    fitting = {zone: zone.replace("_", " ") for zone in zones[:MENU]}
     return layout(
-        text("\n".join([*([shown.lead] if shown.lead else []), *_sentences(shown)])),
-        row(choice_menu(9, "zone", settings.zone, zones, titles["zone"])) if zones else None,
+        text("\n".join([*([lead] if lead else []), *_sentences(settings, views, now)])),
+        row(choice_menu(9, "zone", settings.zone, fitting, titles["zone"])) if fitting else None,
         *(row(menu) for menu in menus),
         row(ActionButton(CustomId("sleep", 0), words.hours()), *_toggles(settings)),
     )
 
 
-def _sentences(shown: SettingsLayout) -> list[str]:
-    settings = shown.settings
+def _sentences(settings: UserSettings, views: Sequence[Part], now: str) -> list[str]:
     quiet = settings.quiet.split("-") if settings.quiet else None
-    views = {part.key: part.name for part in shown.views}
+    names = {part.key: part.name for part in views}
     lines = [
         words.spoken(settings.language),
         words.notices(settings.notices),
         words.next_up(settings.next_up),
-        words.zone(zone_names.shown(settings.zone), shown.now),
+        words.zone(zone_names.shown(settings.zone), now),
         words.quiet((quiet[0], quiet[1]) if quiet else None),
-        words.view(views.get(settings.view, settings.view)),
+        words.view(names.get(settings.view, settings.view)),
         words.size(settings.size),
         words.palette(settings.palette),
         words.text_only(settings.text_only),

@@ -13,7 +13,7 @@ from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
 from cogs.messages.painter import Pictures
 from cogs.viewing.handlers import show
-from cogs.viewing.turn_pages import TurnPage, turn_page_layout
+from cogs.viewing.layouts import turn_page_layout
 from cogs.viewing.views import tell
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
@@ -59,10 +59,10 @@ async def areas(context: Context, view: GameView) -> None:
         pictures += await painter.area(view, seat, facts)
         pictures += await painter.guide(view, seat, view.state)
     message = "\n\n".join(presenter.area(view.state, seat, names) for seat in seats)
-    await show(context, view, message, _told_apart(pictures))
+    await show(context, view, message, _named_apart(pictures))
 
 
-def _told_apart(pictures: Sequence[Picture]) -> Pictures:
+def _named_apart(pictures: Sequence[Picture]) -> Pictures:
     """Return the pictures with a file name each."""
     return [replace(picture, filename=f"{number}-{picture.filename}") for number, picture in enumerate(pictures, 1)]
 
@@ -74,7 +74,7 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
     page = max(0, min(page, len(pages) - 1))
     pictures = await context.preferred(await context.dispatcher.history.guide(told))
     heading = words.why_of(told.headline)
-    shown = TurnPage(
+    shown = turn_page_layout(
         game,
         turn,
         "whypage",
@@ -86,7 +86,7 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
         pictures_first=True,
         step=LAST if pictures else None,
     )
-    await _show(context, shown)
+    await context.show(shown, pictures)
 
 
 async def _action(context: Context, game: int, turn: int, number: int) -> None:
@@ -99,11 +99,10 @@ async def _action(context: Context, game: int, turn: int, number: int) -> None:
     state = steps[number][-1][1]
     painted = await context.dispatcher.painter.table_at(told.view, state, facts, told.automated)
     pictures = await context.preferred(painted)
-    headline = told.headline_of([entry for entry, _ in steps[number]])
-    heading = words.step_of(headline, number + 1, len(steps))
+    heading = words.step_of(told.headline_of([entry for entry, _ in steps[number]]), number + 1, len(steps))
     story = log_text(lines, STEP)
-    shown = TurnPage(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)
-    await _show(context, shown)
+    shown = turn_page_layout(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)
+    await context.show(shown, pictures)
 
 
 @button("steptext", PLACE, reply=Reply.PRIVATE)
@@ -111,8 +110,7 @@ async def read_step(context: Context, custom_id: CustomId) -> None:
     """Tell the table as it lay after an action, as plain text. Raises: PaxError."""
     turn, number = map(int, custom_id.args)
     told = await _told(context, custom_id.game, turn)
-    begins = context.presenter(told.view).begins
-    steps = in_steps(await context.services.games.frames(custom_id.game, turn), begins)
+    steps = in_steps(await context.services.games.frames(custom_id.game, turn), context.presenter(told.view).begins)
     step = steps[min(number, len(steps) - 1)]
     facts = [fact for entry, _ in step for fact in entry.facts]
     await tell(context, told.view, step[-1][1], facts, told.names)
@@ -122,8 +120,3 @@ async def _told(context: Context, game: int, turn: int) -> ToldTurn:
     view = await context.view(game)
     require_started(view)
     return await context.dispatcher.history.turn(view, turn)
-
-
-async def _show(context: Context, page: TurnPage) -> None:
-    """Show a page."""
-    await context.show(turn_page_layout(page), page.pictures)

@@ -1,9 +1,7 @@
 """`/pax board`, `text`, `court`, `hand`, `log`, `status` and `export`: looking at a game."""
 
-from typing import Any
-
 import discord
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from cogs.actions.commands import table_command
@@ -49,17 +47,9 @@ async def hand(context: Context, game: GameView, player: discord.User | None = N
     await handlers.hand(context, game, player.id if player else None)
 
 
-async def _complete_player(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
-    return await filtered_log.complete_player(Context.of(interaction), current)
-
-
-async def _complete_about(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
-    return await filtered_log.complete_about(Context.of(interaction), current)
-
-
 @table_command("log", words.LOG)
 @app_commands.describe(turn=words.LOG_TURN, player=words.LOG_PLAYER, about=words.LOG_ABOUT)
-@app_commands.autocomplete(player=_complete_player, about=_complete_about)
+@app_commands.autocomplete(player=filtered_log.complete_player, about=filtered_log.complete_about)
 async def log(
     context: Context,
     game: GameView,

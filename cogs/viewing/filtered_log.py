@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from datetime import datetime
 from itertools import groupby
-from typing import Final
+from typing import Any
 
+from discord import Interaction
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
@@ -13,18 +14,15 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import button
 from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import page_buttons
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import LAST, OPTION, PAGE, clip, in_even_pages, row, text_layout
+from cogs.layouts.parts import LAST, MENU, OPTION, PAGE, clip, in_even_pages, row, text_layout
 from cogs.messages.history import automated_in, names_at
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
-from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import Topic, seat_topic
 from paxbot.service import GameView, LogEntry
-
-CHOICES: Final = 25
 
 
 async def log(context: Context, view: GameView, player: str | None, about: str | None) -> None:
@@ -32,26 +30,26 @@ async def log(context: Context, view: GameView, player: str | None, about: str |
     require_started(view)
     wanted = [_found(_players(context.app, view), player)] if player else []
     wanted += [_found(context.presenter(view).topics(view.state), about)] if about else []
-    keys = [topic.key for topic in wanted]
-    await context.show(await _page(context, view, keys, LAST))
+    await context.show(await _page(context, view, [topic.key for topic in wanted], LAST))
 
 
 @button("logabout", f"{NUMBER}(:{WORD})*")
 async def turn_page(context: Context, custom_id: CustomId) -> None:
     """Show another page, in the same message. Raises: PaxError."""
     view = await context.view(custom_id.game)
-    shown = await _page(context, view, custom_id.args[1:], int(custom_id.args[0]))
-    await context.show(shown)
+    await context.show(await _page(context, view, custom_id.args[1:], int(custom_id.args[0])))
 
 
-async def complete_player(context: Context, current: str) -> list[Choice[str]]:
+async def complete_player(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
     """Return the players of the channel's game whose names have in them what was typed."""
+    context = Context.of(interaction)
     view = await _view(context)
     return [] if view is None else _choices(_players(context.app, view), current)
 
 
-async def complete_about(context: Context, current: str) -> list[Choice[str]]:
+async def complete_about(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
     """Return the cards, places and the like of the channel's game that fit what was typed."""
+    context = Context.of(interaction)
     view = await _view(context)
     if view is None or view.state is None:
         return []
@@ -79,7 +77,7 @@ def _fitting(topics: Sequence[Topic], typed: str) -> list[Topic]:
 
 
 def _choices(topics: Sequence[Topic], current: str) -> list[Choice[str]]:
-    return [Choice(name=clip(topic.name, OPTION), value=topic.key) for topic in _fitting(topics, current)[:CHOICES]]
+    return [Choice(name=clip(topic.name, OPTION), value=topic.key) for topic in _fitting(topics, current)[:MENU]]
 
 
 def _found(topics: Sequence[Topic], chosen: str) -> Topic:
@@ -106,13 +104,7 @@ async def _page(context: Context, view: GameView, keys: Sequence[str], page: int
     known = (*_players(client, view), *client.presenter(view.game.key).topics(view.state))
     names = {topic.key: topic.title or topic.name for topic in known}
     heading = words.about(", ".join(names[key] for key in keys if key in names))
-    buttons = []
-    if page > 0:
-        buttons.append(ActionButton(CustomId("logabout", view.game.id, (str(page - 1), *keys)), panel_words.previous()))
-    if page + 1 < len(pages):
-        buttons.append(
-            ActionButton(CustomId("logabout", view.game.id, (str(page + 1), *keys)), panel_words.following())
-        )
+    buttons = page_buttons(page, len(pages), lambda at: CustomId("logabout", view.game.id, (str(at), *keys)))
     return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 

@@ -60,8 +60,7 @@ async def hand(context: Context, view: GameView, user: int | None = None) -> Non
     dispatcher = context.dispatcher
     pictures = await context.preferred(await dispatcher.hands.pictures(view, player.seat))
     message = dispatcher.hands.words(view, player.seat) if own else dispatcher.hands.words_of(view, player.seat)
-    shown = hand_layout(view.game.id, message, pictures, None)
-    await context.show(shown, pictures)
+    await context.show(hand_layout(view.game.id, message, pictures, None), pictures)
 
 
 @table_button("log")
@@ -74,8 +73,7 @@ async def log(context: Context, view: GameView, turn: int | None = None) -> None
 async def log_turn(context: Context, custom_id: CustomId) -> None:
     """Show another page of the log. Raises: PaxError."""
     view = await context.view(custom_id.game)
-    shown = await log_page(context, view, int(custom_id.args[0]), int(custom_id.args[1]))
-    await context.show(shown)
+    await context.show(await log_page(context, view, int(custom_id.args[0]), int(custom_id.args[1])))
 
 
 async def log_page(context: Context, view: GameView, turn: int | None, page: int = LAST) -> LayoutView:
@@ -121,8 +119,7 @@ async def status(context: Context, view: GameView) -> None:
     if shown is not None:
         lines.append(lists.link(link_to(view, shown.message)))
     asking = [row(ActionButton(CustomId("missing", view.game.id), trouble.look_for_leavers()))]
-    is_running = view.game.status is Status.RUNNING
-    await context.show(text_layout("\n".join(lines), *(asking if is_running else [])))
+    await context.show(text_layout("\n".join(lines), *(asking if view.game.status is Status.RUNNING else [])))
 
 
 async def export(context: Context, view: GameView) -> None:
@@ -130,8 +127,7 @@ async def export(context: Context, view: GameView) -> None:
     require_started(view)
     record = await record_file(context.app, view)
     message = panel_words.record_of(view.game.status is Status.RUNNING)
-    shown = layout(text(message), discord.ui.File(f"attachment://{record.filename}"))
-    await context.show(shown, attached=[record])
+    await context.show(layout(text(message), discord.ui.File(f"attachment://{record.filename}")), attached=[record])
 
 
 def standing(context: Context, view: GameView) -> str:

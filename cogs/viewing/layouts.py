@@ -1,7 +1,6 @@
 """The table as one person looks at it, with what else they can look at."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -9,43 +8,43 @@ from discord import SelectOption
 from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.components import ActionButton, ActionMenu
+from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
 from cogs.layouts.parts import OPTION, TEXT, clip, galleries, layout, row, text
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part, Picture
 
 
-@dataclass(frozen=True, slots=True)
-class ViewLayout:
-    """One view of the table, and the person's choices."""
+def view_layout(
+    game: int,
+    message: str,
+    pictures: Sequence[Picture],
+    views: Sequence[Part],
+    shown: str,
+    default: str,
+    *,
+    as_files: bool = False,
+) -> LayoutView:
+    """Return a view of the table, a menu of the others, and buttons to make it the default and to read it as text.
 
-    game: int
-    message: str
-    pictures: Sequence[Picture]
-    views: Sequence[Part]
-    """The views to choose from, by key and name."""
-    shown: str
-    """The key of the view that is shown."""
-    default: str
-    """The key of the one the person sees first."""
-    as_files: bool = False
-    """Whether the pictures are attached as files, which Discord neither scales nor compresses."""
-
-
-def view_layout(view: ViewLayout) -> LayoutView:
-    """Return the view, a menu of the others, and buttons to make it the default and to read the table as text."""
-    is_default = view.shown == view.default
-    default = ActionButton(
-        CustomId("defview", view.game, (view.shown,)),
+    `views` are those to choose from by key and name, `shown` is the key of the one that is shown, `default` of the one
+    the person sees first. With `as_files` the pictures are files, which Discord neither scales nor compresses.
+    """
+    is_default = shown == default
+    make_default = ActionButton(
+        CustomId("defview", game, (shown,)),
         words.is_default() if is_default else words.make_default(),
         disabled=is_default,
     )
-    return layout(
-        text(clip(view.message, TEXT - len(words.not_painted()))),
-        *_pictures(view),
-        row(_menu(view)),
-        row(default, text_button(view.game)),
-    )
+    items: list[Item[Any]] = [text(words.not_painted())]
+    if pictures and as_files:
+        items = [discord.ui.File(f"attachment://{picture.filename}") for picture in pictures]
+    elif pictures:
+        items = [*galleries(pictures)]
+    options = [SelectOption(label=clip(each.name, OPTION), value=each.key, default=each.key == shown) for each in views]
+    # Nothing a view shows goes out of date, so that its menu carries no sequence number.
+    menu = ActionMenu(CustomId("view", game, ("0",)), 0, options, words.show_other())
+    heading = text(clip(message, TEXT - len(words.not_painted())))
+    return layout(heading, *items, row(menu), row(make_default, text_button(game)))
 
 
 def looking_layout(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
@@ -61,18 +60,27 @@ def text_button(game: int) -> ActionButton:
     return ActionButton(CustomId("text", game), words.as_text())
 
 
-def _pictures(view: ViewLayout) -> list[Item[Any]]:
-    if not view.pictures:
-        return [text(words.not_painted())]
-    if view.as_files:
-        return [discord.ui.File(f"attachment://{picture.filename}") for picture in view.pictures]
-    return [*galleries(view.pictures)]
+def turn_page_layout(
+    game: int,
+    turn: int,
+    verb: str,
+    number: int,
+    count: int,
+    heading: str,
+    body: str,
+    pictures: Sequence[Picture],
+    *,
+    pictures_first: bool = False,
+    step: int | None = None,
+) -> LayoutView:
+    """Return one of several pages about a turn that the game played, with buttons to those before and after it.
 
-
-def _menu(view: ViewLayout) -> ActionMenu:
-    options = [
-        SelectOption(label=clip(each.name, OPTION), value=each.key, default=each.key == view.shown)
-        for each in view.views
-    ]
-    # Nothing a view shows goes out of date, so that its menu carries no sequence number.
-    return ActionMenu(CustomId("view", view.game, ("0",)), 0, options, words.show_other())
+    `verb` is that of the buttons; `step` is the step of the turn whose table, shown on the page, can be read as text.
+    """
+    parts: list[Item[Any]] = [text(clip(body, TEXT - len(heading)))]
+    at = 0 if pictures_first else 1
+    parts[at:at] = galleries(pictures)
+    buttons = page_buttons(number, count, lambda page: CustomId(verb, game, (str(turn), str(page))))
+    if step is not None:
+        buttons.append(ActionButton(CustomId("steptext", game, (str(turn), str(step))), words.as_text()))
+    return layout(text(heading), *parts, row(*buttons) if buttons else None)

@@ -11,7 +11,7 @@ from cogs.layouts.parts import TEXT, in_pages, newest, text_layout
 from cogs.layouts.views import AREA, FULL, TABLE, offered
 from cogs.messages.painter import Pictures
 from cogs.viewing.handlers import standing
-from cogs.viewing.layouts import ViewLayout, view_layout
+from cogs.viewing.layouts import view_layout
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
 from paxbot.present.chat import lists
@@ -96,17 +96,9 @@ async def _show(context: Context, view: GameView, wanted: str) -> None:
     _require(context, view, wanted)
     facts = await context.dispatcher.history.latest(view)
     pictures = await context.preferred(await _pictures(context, view, wanted, facts), whole=wanted == FULL)
-    settings = await context.preferences()
-    shown = ViewLayout(
-        view.game.id,
-        standing(context, view),
-        pictures,
-        _views(context, view),
-        wanted,
-        settings.view,
-        as_files=wanted == FULL,
-    )
-    await context.show(view_layout(shown), pictures)
+    message, views, default = standing(context, view), _views(context, view), (await context.preferences()).view
+    shown = view_layout(view.game.id, message, pictures, views, wanted, default, as_files=wanted == FULL)
+    await context.show(shown, pictures)
 
 
 async def _pictures(context: Context, view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:

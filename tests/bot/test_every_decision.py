@@ -23,7 +23,7 @@ from cogs.layouts.table import (
     turn_layout,
 )
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
-from cogs.viewing.turn_pages import TurnPage, turn_page_layout
+from cogs.viewing.layouts import turn_page_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
@@ -124,8 +124,8 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         pages = list(in_pages(reasons, PAGE))
         for page in pages:
             assert len(page) <= PAGE
-            shown_page = TurnPage(10**18, 10**6, "whypage", 1, 3, heading, page, PICTURES)
-            assert not complaints(turn_page_layout(shown_page))
+            shown_page = turn_page_layout(10**18, 10**6, "whypage", 1, 3, heading, page, PICTURES)
+            assert not complaints(shown_page)
         assert "\n".join(pages) == "\n".join(reasons)
         facts = []
 

@@ -15,7 +15,7 @@ from cogs.layouts.parts import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
 from cogs.lobby.forms import rules_form
 from cogs.notes.handlers import note_form
 from cogs.server.layouts import server_layout
-from cogs.settings.layouts import SettingsLayout, settings_layout, sleep_form
+from cogs.settings.layouts import settings_layout, sleep_form
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
@@ -98,10 +98,7 @@ def test_titles_of_forms_fit() -> None:
 def test_pages_of_settings_and_the_lobby_card_fit_and_are_not_cut_off() -> None:
     presenter = PRESENTERS["pamir"]
     views = presenter.parts()
-    pages = [
-        settings_layout(SettingsLayout(UserSettings(language=key), views, "12:00", zones=("UTC",)))
-        for key in ("", "de")
-    ]
+    pages = [settings_layout(UserSettings(language=key), views, "12:00", zones=("UTC",)) for key in ("", "de")]
     pages += [server_layout(ServerSettings()), lobby_layout(_lobby(GameOptions(2, 5)), presenter)]
     for page in pages:
         assert not complaints(page)

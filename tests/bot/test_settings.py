@@ -176,12 +176,12 @@ async def test_limits_of_games_are_kept_with_a_clear_sentence(table: Table) -> N
 async def test_the_pages_keep_discords_limits(table: Table) -> None:
     from cogs.layouts.views import offered
     from cogs.server.layouts import server_layout
-    from cogs.settings.layouts import SettingsLayout, settings_layout
+    from cogs.settings.layouts import settings_layout
     from paxbot.service import ServerSettings, UserSettings
 
     zones = [f"America/Argentina/Place_{number}" for number in range(30)]
-    page = SettingsLayout(UserSettings(), offered(table.bot.app.presenters.values()), "12:00", "x" * 200, zones)
-    assert not complaints(settings_layout(page))
+    views = offered(table.bot.app.presenters.values())
+    assert not complaints(settings_layout(UserSettings(), views, "12:00", "x" * 200, zones))
     many = tuple(range(10**18, 10**18 + 25))
     assert not complaints(server_layout(ServerSettings(roles=many, channels=many)))
 
