@@ -132,13 +132,13 @@ class PaxBot(commands.AutoShardedBot):
         digest = hashlib.sha256(json.dumps(commands_now, sort_keys=True).encode()).hexdigest()
         known = await self.tree.fetch_commands()
         names = {command.name for command in self.tree.get_commands()}
-        told = self.told_file
-        if told.exists() and told.read_text() == digest and {command.name for command in known} == names:
+        file = self.commands_file
+        if file.exists() and file.read_text() == digest and {command.name for command in known} == names:
             return
         await self.tree.sync()
-        told.write_text(digest)
+        file.write_text(digest)
 
     @property
-    def told_file(self) -> Path:
+    def commands_file(self) -> Path:
         """The file that remembers which commands Discord was told, beside the database."""
         return self.settings.db.with_name(f"{self.settings.db.name}-commands")

@@ -32,6 +32,6 @@ async def close(context: Context, view: GameView, kind: str, said: Callable[[str
 @asynccontextmanager
 async def alone(context: Context, game: int) -> AsyncIterator[None]:
     """Edit a proposal while nobody else does, in the table's language."""
-    async with context.dispatcher.board.showing(game):
+    async with context.dispatcher.sender.editing(game):
         with speaking(await context.app.language_at(await context.services.games.table(game))):
             yield

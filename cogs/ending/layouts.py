@@ -11,7 +11,6 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
 from cogs.layouts.table import looking_buttons
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
 
 
@@ -25,17 +24,6 @@ def end_confirm_layout(game: int, messages: Sequence[str], *, propose: bool, enf
     return text_layout("\n".join(messages), row(*buttons))
 
 
-def end_asked_layout(game: int, message: str) -> LayoutView:
-    """Return the host's proposal to end the game."""
-    return text_layout(
-        message,
-        row(
-            ActionButton(CustomId("agree", game), words.agree(), ButtonStyle.danger),
-            ActionButton(CustomId("decline", game), words.decline(), ButtonStyle.primary),
-        ),
-    )
-
-
 def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str, areas: str) -> LayoutView:
     """Return the end of a game, with its record (the name of the attached file)."""
     return layout(
@@ -44,8 +32,3 @@ def over_layout(game: int, message: str, pictures: Sequence[Picture], record: st
         discord.ui.File(f"attachment://{record}"),
         row(*looking_buttons(game, areas)),
     )
-
-
-def lost_layout(message: str, record: str | None) -> LayoutView:
-    """Tell a player that their game was ended, with its record (the name of the attached file) if it had begun."""
-    return layout(text(message), discord.ui.File(f"attachment://{record}") if record else None)

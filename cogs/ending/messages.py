@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from discord.ui import LayoutView
+from discord import ButtonStyle
+from discord.ui import File, LayoutView
 
-from cogs.ending.layouts import end_asked_layout, lost_layout, over_layout
+from cogs.actions.ids import CustomId
+from cogs.ending.layouts import over_layout
+from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention
-from cogs.layouts.parts import text_layout
+from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
@@ -88,8 +91,8 @@ class Lost(MessageKind):
         with speaking(s.settings_of(user).language_key):
             record = await record_file(self._tools.app, view) if view.game.head else None
             name = self._presenter(s).name
-            said = words.lost(name) if record else words.lost_lobby(name)
-            shown = lost_layout(said, record.filename if record else None)
+            said = text(words.lost(name) if record else words.lost_lobby(name))
+            shown = layout(said, File(f"attachment://{record.filename}") if record else None)
             await self._write(s, notice, user, shown, attached=[record] if record else [])
 
 
@@ -99,4 +102,6 @@ def end_proposal(s: Snapshot) -> LayoutView:
     if not s.is_running or not missing:
         return text_layout(words.end_settled())
     message = words.end_asked(mention(s.view.game.host), [mention(user) for user in missing])
-    return end_asked_layout(s.id, message)
+    yes = ActionButton(CustomId("agree", s.id), words.agree(), ButtonStyle.danger)
+    no = ActionButton(CustomId("decline", s.id), words.decline(), ButtonStyle.primary)
+    return text_layout(message, row(yes, no))

@@ -9,7 +9,6 @@ from typing import Final
 import discord
 
 from cogs.app import App
-from cogs.messages.board import Board
 from cogs.messages.channel_states import ChannelState, ChannelStates
 from cogs.messages.hands import HAND, HandMessages
 from cogs.messages.history import TurnHistory
@@ -66,13 +65,12 @@ class Dispatcher:
         sender, painter = MessageSender(app), Painter(app.presenters, app.renderer, at_once=at_once)
         self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(app)
         self.history = TurnHistory(app, painter)
-        self.board = Board(app, sender)
-        self.turns = TurnMessages(app, sender, self.board, painter, self.history)
+        self.turns = TurnMessages(app, sender, painter, self.history)
         self.leavers = LeaverWatch(app, self.turns, self.reconcile_again)
         self.hands = HandMessages(app, sender, painter, self.history, self.leavers)
-        tools = MessageTools(app, sender, self.board, painter, self.history, self.hands, self.turns)
+        tools = MessageTools(app, sender, painter, self.history, self.hands, self.turns)
         self.alerts = PermissionAlerts(app, sender)
-        self.reconciler = Reconciler(app.services, sender, self.board, [kind(tools) for kind in kinds])
+        self.reconciler = Reconciler(app.services, sender, [kind(tools) for kind in kinds])
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
         self._pressed: dict[int, RequestContext] = {}

@@ -9,7 +9,6 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.app import App
-from cogs.messages.board import Board
 from cogs.messages.hands import HandMessages
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
@@ -29,7 +28,6 @@ class MessageTools:
 
     app: App
     sender: MessageSender
-    board: Board
     painter: Painter
     history: TurnHistory
     hands: HandMessages
@@ -57,7 +55,7 @@ class MessageKind:
     def __init__(self, tools: MessageTools) -> None:
         self._tools = tools
         self._services = tools.app.services
-        self._board = tools.board
+        self._sender = tools.sender
 
     def _presenter(self, s: Snapshot) -> Presenter:
         return self._tools.app.presenter(s.view.game.key)
@@ -69,16 +67,16 @@ class MessageKind:
         self, s: Snapshot, notice: NoticeRow, layout: LayoutView, *, ping: Sequence[int] = (), silent: bool = False
     ) -> MessageRow:
         """Post the layout to the game's channel; return a row of this kind for it, to be remembered or not."""
-        message = await self._board.say(s.view, layout, nonce=notice.nonce, ping=ping, silent=silent)
-        return self._board.row(s.view, self.kind, message, notice.seat)
+        message = await self._sender.post(s.view, layout, nonce=notice.nonce, ping=ping, silent=silent)
+        return self._sender.row(s.view, self.kind, message, notice.seat)
 
     async def _write(
         self, s: Snapshot, notice: NoticeRow, user: int, layout: LayoutView, attached: Sequence[discord.File] = ()
     ) -> None:
         """Send the layout to a user by direct message, if they take any."""
         try:
-            channel = await self._tools.sender.direct(user)
-            await self._tools.sender.send(channel, layout, attached=attached, nonce=notice.nonce)
+            channel = await self._sender.direct(user)
+            await self._sender.send(channel, layout, attached=attached, nonce=notice.nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             logger.info("A person could not be told of %s in game %s: %s", notice.kind, s.id, error)
 

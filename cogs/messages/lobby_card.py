@@ -28,19 +28,19 @@ async def show_lobby(context: Context, game: int) -> None:
     table = await context.view(game)
     pictures = await context.preferred(await _painted(context, table))
     await context.show(await _layout(context, table, pictures, in_full=True), pictures)
-    async with context.dispatcher.board.showing(game):
+    async with context.dispatcher.sender.editing(game):
         await _show_in_channel(context, await context.view(game))
 
 
 async def renew(context: Context, game: int) -> None:
     """Bring the card in the channel up to date. Raises: PaxError."""
-    async with context.dispatcher.board.showing(game):
+    async with context.dispatcher.sender.editing(game):
         await _show_in_channel(context, await context.view(game))
 
 
 async def show(context: Context, game: int) -> None:
     """Bring the card that was pressed up to date, and the one in the channel if that is another."""
-    async with context.dispatcher.board.showing(game):
+    async with context.dispatcher.sender.editing(game):
         table = await context.view(game)
         await _show_in_channel(context, table, pressed=await _show_pressed(context, table))
 

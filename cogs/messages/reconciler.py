@@ -2,19 +2,15 @@
 
 import logging
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from cogs.messages.board import Board
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, MessageSender
 from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.present.words import speaking
-from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
-
-if TYPE_CHECKING:
-    from paxbot.service import Services
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Services, Snapshot
 
 logger = logging.getLogger(__name__)
 
@@ -22,11 +18,10 @@ logger = logging.getLogger(__name__)
 class Reconciler:
     """Edits, posts, closes and deletes messages; one that fails stops no other."""
 
-    def __init__(self, services: "Services", sender: MessageSender, board: Board, kinds: Sequence[MessageKind]) -> None:
+    def __init__(self, services: Services, sender: MessageSender, kinds: Sequence[MessageKind]) -> None:
         self._services = services
         self._post = services.post
         self._sender = sender
-        self._board = board
         self._kinds = tuple(kind for kind in kinds if kind.kind)
         self._by_notice: Mapping[str, MessageKind] = {kind.notice: kind for kind in kinds if kind.notice is not None}
         assert set(self._by_notice) == set(NoticeKind)
@@ -130,7 +125,7 @@ class Reconciler:
         """Close the message, unless whoever pressed it has done so meanwhile."""
         with speaking(kind.language(s, row)):
             closed = await kind.closing(s, row)
-        async with self._board.showing(s.id):
+        async with self._sender.editing(s.id):
             if kind.is_shared and row not in await self._post.messages(s.id, row.kind):
                 return False
             if closed is Gone.DELETED:

@@ -1,8 +1,10 @@
 """Where messages go: channels, threads and direct messages, found again by their ids."""
 
+import asyncio
 import hashlib
 from collections.abc import Sequence
 from typing import Final
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -12,8 +14,9 @@ from discord.ui import LayoutView
 from cogs.app import App
 from cogs.layouts.parts import files
 from cogs.messages.recovery import NonceRecovery
+from paxbot.engine.kernel import Seat
 from paxbot.present.presenter import Picture
-from paxbot.service import GameSummary, MessageRow
+from paxbot.service import GameSummary, GameView, MessageRow
 
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
@@ -29,6 +32,22 @@ class MessageSender:
     def __init__(self, app: App) -> None:
         self._app = app
         self._recovery = NonceRecovery(app)
+        self._editing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def editing(self, game: int) -> asyncio.Lock:
+        """Held by whoever edits the game's lobby card or a proposal, which several people may press at once."""
+        return self._editing.setdefault(game, asyncio.Lock())
+
+    async def post(
+        self, view: GameView, layout: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+    ) -> discord.Message:
+        """Post a message in the game's channel, and return it; it notifies only the users of `ping`."""
+        return await self.send(await self.open(view.game.channel), layout, nonce=nonce, ping=ping, silent=silent)
+
+    def row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
+        """Under what a message posted now is remembered; it shows the game as it is."""
+        at = self._app.settings.now()
+        return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
 
     async def open(self, channel: int) -> PartialMessageable:
         """Return the channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""

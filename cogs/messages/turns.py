@@ -13,7 +13,6 @@ import discord
 from cogs.app import App
 from cogs.layouts.names import mention_seat
 from cogs.layouts.table import PastTurnLayout, Since, TurnLayout, past_turn_layout, turn_layout
-from cogs.messages.board import Board
 from cogs.messages.history import ToldTurn, TurnHistory
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
@@ -38,11 +37,10 @@ OUTDATED: Final = -1
 class TurnMessages:
     """Posts turn messages, and spaces the edits of old ones."""
 
-    def __init__(self, app: App, sender: MessageSender, board: Board, painter: Painter, history: TurnHistory) -> None:
+    def __init__(self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
         self._app = app
         self._post = app.services.post
         self._sender = sender
-        self._board = board
         self._painter = painter
         self._history = history
         self._edited: dict[int, datetime] = {}
@@ -117,7 +115,7 @@ class TurnMessages:
 
     def row(self, s: Snapshot, message: discord.Message) -> MessageRow:
         """Return under what a message of the turn in progress is remembered."""
-        return self._board.row(s.view, TURN, message, s.view.turn_seat)
+        return self._sender.row(s.view, TURN, message, s.view.turn_seat)
 
     async def open_turn(self, s: Snapshot) -> Body:
         """Return the message of the turn in progress."""

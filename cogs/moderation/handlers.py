@@ -80,20 +80,11 @@ async def _send_nudge(context: Context, view: GameView) -> None:
     """Mention the player the game waits for in its channel, without a sound."""
     assert view.waiting is not None
     sender, user = context.dispatcher.sender, view.waiting.user
-    channel = await sender.open(view.game.channel)
     with speaking(await context.app.language_at(view)):
         button = ActionButton(CustomId("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
         shown = text_layout(words.nudged(mention(user)), row(button))
-    sent = await sender.send(channel, shown, ping=[user], silent=True)
-    await context.services.post.remember(
-        view.game.id,
-        NUDGE,
-        channel=sent.channel.id,
-        message=sent.id,
-        seat=view.waiting.seat,
-        seq=view.seq,
-        turn=view.turn,
-    )
+    sent = await sender.post(view, shown, nonce=None, ping=[user], silent=True)
+    await context.services.post.keep(sender.row(view, NUDGE, sent, view.waiting.seat))
 
 
 async def _listed(context: Context, table: GameSummary) -> list[Item[Any]]:

@@ -56,7 +56,7 @@ class RequestMessages(MessageKind):
         nonce = nonce_for(s.id, question.seq, question.holder, OPEN)
         ping = [] if question.answered else s.called(question.holder)
         shown = self._answer(s, question) if question.answered else self._layout(s, question)
-        message = await self._board.say(s.view, shown, nonce=nonce, ping=ping)
+        message = await self._sender.post(s.view, shown, nonce=nonce, ping=ping)
         posted = await self._services.post.remember(
             s.id,
             ASK,
@@ -101,7 +101,7 @@ class RequestMessages(MessageKind):
         assert seat is not None
         nonce = nonce_for(s.id, question.seq, question.holder, CLOSED)
         said = partial(self._call_back, s, question, seat)
-        await self._board.say(s.view, resume_layout(s.id, said()), nonce=nonce, ping=s.called(seat))
+        await self._sender.post(s.view, resume_layout(s.id, said()), nonce=nonce, ping=s.called(seat))
         await self._tools.hands.call(s, seat, nonce=nonce, lead=said)
 
     def _call_back(self, s: Snapshot, question: GroupedQuestion, seat: Seat) -> str:

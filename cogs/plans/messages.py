@@ -35,5 +35,5 @@ class PlanOutcome(MessageKind):
     async def _whisper(self, s: Snapshot, user: int, outcome: Outcome, nonce: str) -> None:
         message = await outcome_words(self._tools.app, s.view, user, outcome)
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
-        channel = await self._tools.sender.direct(user)
-        await self._tools.sender.send(channel, text_layout(message, row(button)), nonce=nonce)
+        channel = await self._sender.direct(user)
+        await self._sender.send(channel, text_layout(message, row(button)), nonce=nonce)

@@ -38,7 +38,7 @@ class TurnMessage(MessageKind):
         """Call the player on turn, and quietly who comes next."""
         message = await self._turns.post(s, nonce=notice.nonce)
         await self._tools.hands.call_next(s, nonce=notice.nonce)
-        row = self._board.row(s.view, TURN, message, notice.seat)
+        row = self._sender.row(s.view, TURN, message, notice.seat)
         # A message that was tried before may have arrived then, and show what was so then.
         return replace(row, seq=OUTDATED) if notice.attempts else row
 
@@ -113,7 +113,7 @@ class HandMessage(MessageKind):
         owner = None if notice.seat is None else s.view.owner(notice.seat)
         if notice.attempts and owner is not None and owner.user > 0:
             with suppress(discord.Forbidden, discord.NotFound):
-                sender = self._tools.sender
+                sender = self._sender
                 await sender.withdraw(await sender.direct(owner.user), notice.nonce)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:

@@ -36,7 +36,7 @@ class Milestone(MessageKind):
         message = await tools.sender.send(
             await tools.sender.open(channel), body.layout, pictures=body.pictures, nonce=notice.nonce, silent=True
         )
-        return replace(self._board.row(s.view, self.kind, message), seq=at, turn=turn)
+        return replace(self._sender.row(s.view, self.kind, message), seq=at, turn=turn)
 
     async def _shown(self, s: Snapshot, turn: int, at: int) -> Body:
         told, presenter = await self._tools.history.turn(s.view, turn), self._presenter(s)

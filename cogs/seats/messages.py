@@ -136,7 +136,7 @@ class SeatLeft(MessageKind):
         for channel, message in zip(payload["hands"][::2], payload["hands"][1::2], strict=True):
             hand = MessageRow(s.id, "", channel, message, None, s.view.seq, None, s.now)
             try:
-                await self._tools.sender.edit_direct(hand, text_layout(words.hand_was()))
+                await self._sender.edit_direct(hand, text_layout(words.hand_was()))
             except UNREACHABLE as error:
                 logger.info("A hand of game %s that was given up is out of reach: %s", s.id, error)
         said = words.farewell(self._presenter(s).name, f"<#{s.view.game.channel}>", mention(payload["by"]))

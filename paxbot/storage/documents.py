@@ -9,7 +9,6 @@ from typing import Final
 from paxbot.storage.codec import dump_json, dump_time
 from paxbot.storage.database import Database
 from paxbot.storage.outbox import Outbox
-from paxbot.storage.records import Record
 from paxbot.storage.rows import Json, NewNotice, NoticeRow, Status, VoteRow
 
 NOTHING: Final = "{}"
@@ -128,13 +127,7 @@ class Documents(Outbox):
         """Write these over the user's settings and return all of them; what else is kept there stays as it is."""
         async with self.db.transaction():
             self.db.touch(("user_settings", user))
-            known = _settings(await self.db.run("SELECT settings FROM user_settings WHERE user = ?", user))
-            changed = known | changes
+            rows = await self.db.run("SELECT settings FROM user_settings WHERE user = ?", user)
+            changed: Json = (json.loads(rows[0]["settings"]) if rows else {}) | changes
             await self.db.run("INSERT OR REPLACE INTO user_settings VALUES (?, ?)", user, dump_json(changed))
         return changed
-
-
-def _settings(rows: Sequence[Record]) -> Json:
-    """Return the settings in the one record there may be."""
-    settings: Json = json.loads(rows[0]["settings"]) if rows else {}
-    return settings

@@ -86,7 +86,7 @@ async def test_commands_are_synced_only_when_they_have_changed(table: Table, mak
     await table.env.restart_bot(make_bot())
     assert syncs(table) == 1
     bot = table.bot
-    bot.told_file.write_text("another tree")
+    bot.commands_file.write_text("another tree")
     await bot.close()
     await table.env.restart_bot(make_bot())
     assert syncs(table) == 2

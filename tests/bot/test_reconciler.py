@@ -25,8 +25,8 @@ class Tally(MessageKind):
             return Body(text_layout(f"Tally {s.view.seq}"))
 
         async def post() -> MessageRow:
-            message = await self._board.say(s.view, (await body()).layout, nonce=None)
-            row = self._board.row(s.view, self.kind, message)
+            message = await self._sender.post(s.view, (await body()).layout, nonce=None)
+            row = self._sender.row(s.view, self.kind, message)
             await self._services.post.keep(row)
             return row
 
@@ -42,7 +42,6 @@ def with_tally(table: Table) -> tuple[Reconciler, Tally]:
     tools = MessageTools(
         app,
         dispatcher.sender,
-        dispatcher.board,
         dispatcher.painter,
         dispatcher.history,
         dispatcher.hands,
@@ -50,7 +49,7 @@ def with_tally(table: Table) -> tuple[Reconciler, Tally]:
     )
     tally = Tally(tools)
     kinds = [*(kind(tools) for kind in MESSAGES), tally]
-    return Reconciler(app.services, dispatcher.sender, dispatcher.board, kinds), tally
+    return Reconciler(app.services, dispatcher.sender, kinds), tally
 
 
 def tallies(table: Table) -> list[str]:
