@@ -73,7 +73,7 @@ class Dispatcher:
         self.reconciler = Reconciler(app.services, sender, [kind(tools) for kind in kinds])
         self._asked_again: dict[int, bool] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
-        self._pressed: dict[int, RequestContext] = {}
+        self._requests: dict[int, RequestContext] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def reconcile(self, game: int) -> None:
@@ -82,46 +82,37 @@ class Dispatcher:
         While somebody else is at it, they are asked for one more round instead, and this returns at once. Raises:
         `UNREACHABLE` when Discord refused something; it is tried again later.
         """
-        if game in self._asked_again:
-            self._asked_again[game] = True
-            self._note_press(game)
+        is_at_it = game in self._asked_again
+        self._asked_again[game] = True
+        if (request := request_context.current()) is not None:
+            # Somebody has changed the game: it is known since when they wait to see it.
+            self._requests.setdefault(game, request)
+        if is_at_it:
             return
         attempts, _ = self._unfinished.get(game, (0, None))
         self._unfinished[game] = (attempts + 1, self._app.settings.now() + retry_in(attempts))
-        self._asked_again[game] = True
-        self._note_press(game)
         try:
             with self._app.shutdown.busy():
-                failure = await self._tell_until_quiet(game)
+                failure = await self._reconcile_until_quiet(game)
         finally:
             del self._asked_again[game]
         if failure is not None:
             raise failure
         self._unfinished.pop(game, None)
 
-    async def _tell_until_quiet(self, game: int) -> Exception | None:
+    async def _reconcile_until_quiet(self, game: int) -> Exception | None:
         """Go rounds until nobody asks for another; return what the last one failed with."""
         failure: Exception | None = None
         while self._asked_again[game]:
             self._asked_again[game] = False
             try:
-                await self._tell(game)
+                await self._reconcile_once(game)
                 failure = None
-                self._shown(game)
+                if not self.turns.is_held(game) and (request := self._requests.pop(game, None)) is not None:
+                    metrics.PICTURED.observe(request.age)
             except UNREACHABLE as error:
                 failure = error
         return failure
-
-    def _note_press(self, game: int) -> None:
-        """If somebody's press has changed the game, it is known since when they wait to see it."""
-        pressed = request_context.current()
-        if pressed is not None:
-            self._pressed.setdefault(game, pressed)
-
-    def _shown(self, game: int) -> None:
-        """Note that everybody sees what was changed, unless an edit has to wait."""
-        if not self.turns.is_held(game) and (pressed := self._pressed.pop(game, None)) is not None:
-            metrics.PICTURED.observe(pressed.age)
 
     def schedule(self, game: int) -> None:
         """Something has happened in the game: should nobody tell of it, the next round will."""
@@ -152,7 +143,7 @@ class Dispatcher:
             return
         with self._app.shutdown.busy():
             async for table, place in self.channel_states.found(guild, channel):
-                await self._settle_and_tell(table, place)
+                await self._apply_and_reconcile(table, place)
 
     async def check_stranded(self) -> None:
         """Let games go on whose server has the bot back, and end those whose time without it is over."""
@@ -162,20 +153,20 @@ class Dispatcher:
             for table in await self._app.services.guild_removal.tables():
                 until = stranded_until(table.game)
                 if self.channel_states.is_member(table):
-                    await self._settle_and_tell(table, await self.channel_states.of(table))
+                    await self._apply_and_reconcile(table, await self.channel_states.of(table))
                 elif until is not None and until <= self._app.settings.now():
-                    await self._settle_and_tell(table, ChannelState.GONE)
+                    await self._apply_and_reconcile(table, ChannelState.GONE)
 
-    async def _settle_and_tell(self, table: GameSummary, place: ChannelState | None) -> None:
+    async def _apply_and_reconcile(self, table: GameSummary, place: ChannelState | None) -> None:
         try:
-            if await self._settle(table, place):
+            if await self._apply(table, place):
                 await self._reconcile_each(table.game.id)
         except Exception:
             # One game that cannot be read must not keep the others waiting.
             logger.exception("What has become of the channel of game %s could not be seen to", table.game.id)
 
-    async def _settle(self, table: GameSummary, place: ChannelState | None) -> bool:
-        """Settle what has become of its channel; return whether that has changed the game."""
+    async def _apply(self, table: GameSummary, place: ChannelState | None) -> bool:
+        """Apply what has become of its channel; return whether that has changed the game."""
         game, guild_removal = table.game.id, self._app.services.guild_removal
         if place is ChannelState.AWAY and table.game.status is Status.RUNNING:
             is_new = await guild_removal.strand(game)
@@ -243,7 +234,7 @@ class Dispatcher:
             logger.exception("What was asked in game %s could not be taken up", table.game.id)
             return False
 
-    async def _tell(self, game: int) -> None:
+    async def _reconcile_once(self, game: int) -> None:
         failures: list[Exception] = []
         s = await self._snapshots.of(game)
         if not s.view.game.status.is_open:
@@ -260,7 +251,7 @@ class Dispatcher:
             failures += await self.reconciler.reconcile(s)
         place = next(filter(None, (self.channel_states.told_by(view, failure) for failure in failures)), None)
         if place is not None:
-            if await self._settle(view, place):
+            if await self._apply(view, place):
                 self._asked_again[game] = True
         elif failures:
             await self.alerts.tell(view, failures[0])
