@@ -38,7 +38,7 @@ from simcord.components import walk_components
 
 SEATS: Final = (2, 5)
 NAMES: Final = ("ann", "bob", "cat", "dan", "eve")
-PRESSES: Final = 70
+INTERACTIONS: Final = 70
 """Presses at each table that are counted, after `WARM_UP` others."""
 WARM_UP: Final = 10
 PAIRS: Final = 3
@@ -219,7 +219,7 @@ async def _paint(job: Any) -> Any:
     return (Picture(f"{job[1]}.png", PIXEL, "A picture."),)
 
 
-async def measured(folder: Path, seats: int, reads: Reads, presses: int = PRESSES) -> dict[str, Any]:
+async def measured(folder: Path, seats: int, reads: Reads, presses: int = INTERACTIONS) -> dict[str, Any]:
     """Play at a table of so many seats; its clicks, and what a purchase runs through."""
     from bot import create_bot
     from paxbot.settings import Settings

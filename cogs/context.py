@@ -119,7 +119,7 @@ class Context:
 
     async def preferred(self, pictures: Sequence[Picture], *, whole: bool = False) -> Pictures:
         """Return the pictures as the person likes them; never small where they are to be `whole`."""
-        return await self.dispatcher.painter.liked(pictures, await self.preferences(), whole=whole)
+        return await self.dispatcher.painter.adapted(pictures, await self.preferences(), whole=whole)
 
     async def show(
         self,

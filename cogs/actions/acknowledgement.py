@@ -19,11 +19,11 @@ from cogs.context import ALREADY_ANSWERED, Context
 logger = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION: Final = 10062
-IN_VAIN: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED})
+UNANSWERABLE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED})
 """Discord waits no longer, or has heard of it by a call whose answer was lost."""
 PATIENCE: Final = 3.0
 """Seconds Discord waits for an acknowledgement."""
-MEANT: Final = timedelta(minutes=1)
+LONGEST_DELAY: Final = timedelta(minutes=1)
 """How long an interaction of which nobody was told counts as meant; who waits longer has done something else."""
 RESUMED: Final = 30.0
 """Seconds after a connection was resumed in which what was missed may still be heard of."""
@@ -40,14 +40,14 @@ async def acknowledge(context: Context, *, private: bool = False) -> None:
     With `private`, a private answer is announced. Raises: TooOld.
     """
     age = context.now - context.interaction.created_at
-    if age > MEANT and time.monotonic() - context.app.connections.resumed_at < RESUMED:
+    if age > LONGEST_DELAY and time.monotonic() - context.app.connections.resumed_at < RESUMED:
         # Discord may just be telling what the bot has missed; else only the clocks of the two differ.
         raise TooOld(f"it is {age.total_seconds():.0f} seconds old")
     try:
         async with asyncio.timeout(PATIENCE):
             await defer(context, private=private)
     except discord.HTTPException as error:
-        if error.code not in IN_VAIN and not isinstance(error, discord.DiscordServerError):
+        if error.code not in UNANSWERABLE and not isinstance(error, discord.DiscordServerError):
             raise
         _note_late(context, error)
     except (aiohttp.ClientError, TimeoutError) as error:

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 from discord import Interaction, app_commands
 
-from cogs.actions.acknowledgement import IN_VAIN, TooOld
+from cogs.actions.acknowledgement import UNANSWERABLE, TooOld
 from cogs.actions.ids import read
 from cogs.context import Context
 from paxbot.errors import PaxError
@@ -19,7 +19,7 @@ from paxbot.watch import metrics, request_context
 
 logger = logging.getLogger(__name__)
 
-TOO_LATE: Final = frozenset({*IN_VAIN, 10015, 50027})
+TOO_LATE: Final = frozenset({*UNANSWERABLE, 10015, 50027})
 """Discord takes no answer to the interaction any more: it has expired."""
 UNKNOWN_MESSAGE: Final = 10008
 LONGEST_VERB: Final = 20
@@ -27,7 +27,7 @@ LONGEST_VERB: Final = 20
 
 async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     """Do the work, or tell the person in a sentence why not; nothing is raised."""
-    pressed = request_context.current() or begin_request(context.interaction)
+    request = request_context.current() or begin_request(context.interaction)
     try:
         with context.app.shutdown.busy():
             if context.interaction.command is None:
@@ -41,8 +41,8 @@ async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     finally:
         # What was turned away has not begun.
         work.close()
-        metrics.PRESSES.labels(pressed.outcome).inc()
-        logger.debug("It took %.3f seconds: %s", pressed.age, pressed.outcome)
+        metrics.INTERACTIONS.labels(request.outcome).inc()
+        logger.debug("It took %.3f seconds: %s", request.age, request.outcome)
 
 
 def explain(context: Context, error: Exception) -> str:

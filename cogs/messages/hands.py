@@ -130,10 +130,10 @@ class HandMessages:
         """Return the hand; none where it is set aside."""
         return () if _is_aside(view, seat) else await self._painter.hand(view, seat)
 
-    async def _liked(self, s: Snapshot, seat: Seat) -> Pictures:
+    async def _adapted(self, s: Snapshot, seat: Seat) -> Pictures:
         """Return the hand as its player likes pictures."""
         pictures = await self.pictures(s.view, seat)
-        return await self._painter.liked(pictures, s.settings_of(s.view.player(seat).user))
+        return await self._painter.adapted(pictures, s.settings_of(s.view.player(seat).user))
 
     async def send(
         self,
@@ -154,15 +154,15 @@ class HandMessages:
     async def call(self, s: Snapshot, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
         """Call the player, whom the message of that nonce calls in the channel, here, too, if they like it."""
         if s.likes(seat)[1]:
-            await self._whisper(s, seat, nonce=nonce, lead=lead)
+            await self._try_to_send(s, seat, nonce=nonce, lead=lead)
 
     async def call_next(self, s: Snapshot, *, nonce: str) -> None:
         """Tell the player whose turn is next quietly, if they want to know."""
         seat = s.next_up
         if seat is not None and s.view.player(seat).dm_ok:
-            await self._whisper(s, seat, nonce=nonce, silent=True)
+            await self._try_to_send(s, seat, nonce=nonce, silent=True)
 
-    async def _whisper(
+    async def _try_to_send(
         self, s: Snapshot, seat: Seat, *, nonce: str, silent: bool = False, lead: Callable[[], str] | None = None
     ) -> None:
         try:
@@ -176,7 +176,7 @@ class HandMessages:
         older = await self._post.messages(s.id, HAND, seat=seat)
         shown = await self.shown(s, seat)
         message = "\n".join([lead, *await self._missed(view, seat), shown.words]) if lead else shown.words
-        pictures = await self._liked(s, seat)
+        pictures = await self._adapted(s, seat)
         layout = _layout(view, seat, message, pictures, self._link(s))
         try:
             channel = await self._sender.direct(user)
@@ -224,7 +224,7 @@ class HandMessages:
     async def body(self, s: Snapshot, seat: Seat, shown: Shown | None = None) -> Body:
         """Return the content of the seat's message; that of a game that is over has no buttons."""
         shown = shown or await self.shown(s, seat)
-        pictures = await self._liked(s, seat)
+        pictures = await self._adapted(s, seat)
         if s.is_running:
             layout = _layout(s.view, seat, shown.words, pictures, self._link(s))
         else:

@@ -142,7 +142,7 @@ class Painter:
         """Return a card, large."""
         return await self._get((key, "card", number), "card_picture", number)
 
-    async def liked(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
+    async def adapted(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
         """Return the pictures as one person likes them, none if they read text only, never small if to be `whole`.
 
         Where that fails, they are as they are for everybody.
@@ -152,9 +152,9 @@ class Painter:
         palette, small = settings.palette, settings.size == "phone" and not whole
         if palette == "usual" and not small:
             return pictures
-        return [await self._suited(picture, palette, small) for picture in pictures]
+        return [await self._adapted(picture, palette, small) for picture in pictures]
 
-    async def _suited(self, picture: Picture, palette: str, small: bool) -> Picture:
+    async def _adapted(self, picture: Picture, palette: str, small: bool) -> Picture:
         key = (palette, "suited", small, picture.filename, picture.alt, blake2b(picture.data, digest_size=16).digest())
         done = await self._get(key, SUIT, picture, palette, small)
         return done[0] if done else picture

@@ -213,8 +213,8 @@ def _rows(shown: PanelLayout, block: Block, hints: str, index: int) -> Iterator[
             )
             for option in block.options
         ]
-        press = CustomId("answer", shown.game, (str(shown.seq),))
-        yield row(ActionMenu(press, index, options, clip(unescaped(block.title), PLACEHOLDER)))
+        custom_id = CustomId("answer", shown.game, (str(shown.seq),))
+        yield row(ActionMenu(custom_id, index, options, clip(unescaped(block.title), PLACEHOLDER)))
         return
     if hints:
         yield text(hints)
@@ -223,8 +223,8 @@ def _rows(shown: PanelLayout, block: Block, hints: str, index: int) -> Iterator[
 
 
 def _button(shown: PanelLayout, option: OptionView) -> ActionButton:
-    press = CustomId("answer", shown.game, (str(shown.seq), *shown.carried(option)))
-    return ActionButton(press, clip(unescaped(option.label), LABEL), ButtonStyle.primary)
+    custom_id = CustomId("answer", shown.game, (str(shown.seq), *shown.carried(option)))
+    return ActionButton(custom_id, clip(unescaped(option.label), LABEL), ButtonStyle.primary)
 
 
 def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:

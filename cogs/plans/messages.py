@@ -26,13 +26,13 @@ class PlanOutcome(MessageKind):
             return
         try:
             with speaking(s.settings_of(user).language_key):
-                await self._whisper(s, user, outcome, notice.nonce)
+                await self._send(s, user, outcome, notice.nonce)
         except (discord.Forbidden, discord.NotFound):
             await self._services.post.dm_failed(s.id, user)
             await self._services.plans.make_public(s.id, user)
             await self._tools.turns.mark_outdated(s.id)
 
-    async def _whisper(self, s: Snapshot, user: int, outcome: Outcome, nonce: str) -> None:
+    async def _send(self, s: Snapshot, user: int, outcome: Outcome, nonce: str) -> None:
         message = await outcome_words(self._tools.app, s.view, user, outcome)
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
         channel = await self._sender.direct(user)

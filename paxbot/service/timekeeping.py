@@ -134,9 +134,9 @@ class Timekeeping:
     async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
         """Run the user's clocks by their new availability from now on."""
         if before.availability != after.availability:
-            await self.settle(user, before.availability, after.availability)
+            await self.recharge(user, before.availability, after.availability)
 
-    async def settle(self, user: int, before: Availability, after: Availability) -> frozenset[int]:
+    async def recharge(self, user: int, before: Availability, after: Availability) -> frozenset[int]:
         """Charge the user's clocks by their availability before; return the games in which one runs."""
         changed = set()
         for row in await self._repository.store.games_of(user):
@@ -144,10 +144,10 @@ class Timekeeping:
                 view = await self._repository.view(row.id)
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
                     changed.add(row.id)
-                    await self._settle(view, before, after)
+                    await self._recharge(view, before, after)
         return frozenset(changed)
 
-    async def _settle(self, view: GameView, before: Availability, after: Availability) -> None:
+    async def _recharge(self, view: GameView, before: Availability, after: Availability) -> None:
         clocks = await self._repository.store.clocks(view.game.id)
         start, end = view.head.moved_at, self._counted_until(view, self._repository.now())
         more = (awake(start, end, after) - awake(start, end, before)).total_seconds()

@@ -148,12 +148,12 @@ def _require_room(source: Path, folder: Path) -> None:
 
 def _put_in_place(written: Path, target: Path) -> None:
     """Give the file the target's name, for good and whole, whenever the power fails."""
-    _settle(written)
+    _flush(written)
     written.replace(target)
-    _settle(target.parent)
+    _flush(target.parent)
 
 
-def _settle(path: Path) -> None:
+def _flush(path: Path) -> None:
     """Wait until the file or folder is on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:

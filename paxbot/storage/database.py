@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from paxbot.storage.direct import BEGIN_READING, END_READING, Direct, fetchall_aside
-from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, told_apart
+from paxbot.storage.direct import BEGIN_READING, END_READING, Direct, fetchall_in_thread
+from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, translate_faults
 from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
 from paxbot.storage.records import Record
 from paxbot.watch import metrics
@@ -136,7 +136,7 @@ class Database:
         """Return the rows of one statement, of what was written last: nothing of a transaction that is open."""
         with READ.time():
             if self._reader is not None:
-                with told_apart():
+                with translate_faults():
                     return list(await self._reader.execute_fetchall(sql, parameters))
             async with self._lock:
                 return await self.run(sql, *parameters)
@@ -145,8 +145,8 @@ class Database:
         """Return the same where there may be so many rows that everybody else would have to wait for them."""
         if self._thread_reader is None:
             return await self.read(sql, *parameters)
-        with READ.time(), told_apart():
-            return list(await fetchall_aside(self._thread_reader, sql, parameters))
+        with READ.time(), translate_faults():
+            return list(await fetchall_in_thread(self._thread_reader, sql, parameters))
 
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[Read]:
@@ -157,7 +157,7 @@ class Database:
             return
         # Nothing here waits for anything, so nobody else asks through this connection before it ends.
         reader = self._reader
-        with told_apart():
+        with translate_faults():
             await reader.execute_fetchall(BEGIN_READING)
         try:
             yield self.read
@@ -201,8 +201,8 @@ class Database:
         db = await self._connect(self._path)
 
         async def read(sql: str, *parameters: Any) -> list[Record]:
-            with told_apart():
-                return list(await fetchall_aside(db, sql, parameters))
+            with translate_faults():
+                return list(await fetchall_in_thread(db, sql, parameters))
 
         try:
             await read("PRAGMA query_only = ON")
@@ -235,5 +235,5 @@ class Database:
         """Run one statement of the open transaction and return its rows. Raises: StoreFault."""
         if self._db is None:
             raise RuntimeError("The store is not open.")
-        with told_apart():
+        with translate_faults():
             return list(await self._db.execute_fetchall(sql, parameters))

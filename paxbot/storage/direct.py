@@ -36,32 +36,32 @@ class Direct:
         """See `Connection`."""
         if sql.startswith(SHORT):
             return self._all(sql, parameters)
-        return await self._aside(lambda: self._all(sql, parameters))
+        return await self._in_thread(lambda: self._all(sql, parameters))
 
-    async def fetchall_aside(self, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
+    async def fetchall_in_thread(self, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
         """Do the same in a thread, for a question with so many rows that others would have to wait."""
-        return await self._aside(lambda: self._all(sql, parameters))
+        return await self._in_thread(lambda: self._all(sql, parameters))
 
     async def rollback(self) -> None:
         """See `Connection`."""
-        await self._aside(self._db.rollback)
+        await self._in_thread(self._db.rollback)
 
     async def close(self) -> None:
         """See `Connection`."""
         if not self._is_closed:
             self._is_closed = True
-            await self._aside(self._db.close)
+            await self._in_thread(self._db.close)
             self._thread.shutdown(wait=False)
 
-    async def _aside(self, work: Callable[[], T]) -> T:
+    async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _all(self, sql: str, parameters: Iterable[Any] | None) -> list[Any]:
         return self._db.execute(sql, tuple(parameters or ())).fetchall()
 
 
-async def fetchall_aside(db: Connection, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
+async def fetchall_in_thread(db: Connection, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
     """Run a question that takes long, of whatever connection, and return its rows."""
     return await (
-        db.fetchall_aside(sql, parameters) if isinstance(db, Direct) else db.execute_fetchall(sql, parameters)
+        db.fetchall_in_thread(sql, parameters) if isinstance(db, Direct) else db.execute_fetchall(sql, parameters)
     )

@@ -61,7 +61,7 @@ def advice(error: sqlite3.Error) -> str:
 
 
 @contextmanager
-def told_apart() -> Iterator[None]:
+def translate_faults() -> Iterator[None]:
     """Log what SQLite could not do for reasons outside the program, and raise it as a `StoreFault`."""
     try:
         yield

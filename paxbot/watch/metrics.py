@@ -23,7 +23,7 @@ PICTURED: Final = Histogram(
     buckets=_QUICK,
     registry=REGISTRY,
 )
-PRESSES: Final = Counter(
+INTERACTIONS: Final = Counter(
     "paxbot_presses",
     "Presses and commands, by what came of them: done, refused, failed, unanswered or turned_away.",
     ("outcome",),
