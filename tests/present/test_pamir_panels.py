@@ -8,7 +8,7 @@ from paxbot.games.pamir.build import BuildBlock
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from paxbot.present.pamir import panels
 from paxbot.present.presenter import Panel
 from tests.pamir.builder import BLUE, RED, Diagram
@@ -158,3 +158,9 @@ def test_why_nothing_moves_depends_on_roads_and_tribes(table: Diagram) -> None:
     supplied = Diagram(seats=3).court(RED, 39, 51)
     assert "your coalition has no army on the map" in why_no_move(supplied)
     assert "no army and no tribe on the map" in why_no_move(supplied.event(110, Half.PURCHASED, RED))
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_a_panel_tells_why_prices_are_doubled(table: Diagram, suit: Suit) -> None:
+    table.market([66]).favored(suit).rupees(RED, 4).turn_of(RED)
+    assert ("Military favored: prices doubled." in panel(table).text) == (suit is Suit.MILITARY)

@@ -32,11 +32,14 @@ def test_the_status_tells_who_is_asked_in_another_players_turn(table: Diagram) -
 @pytest.mark.parametrize(
     ("russian", "british", "fatigued", "said"),
     [
-        (0, 0, False, "None dominant: no lead, 4 needed"),
-        (3, 3, True, "None dominant: no lead, 2 needed"),
-        (4, 2, False, "None dominant: Russian 2 ahead, 4 needed"),
+        (0, 0, False, "No lead, 4 needed"),
+        (3, 3, True, "No lead, 2 needed"),
+        (4, 2, False, "Russian 2 ahead, 4 needed"),
         (4, 2, True, "Russian dominant: 2 ahead, 2 needed"),
         (1, 6, False, "British dominant: 5 ahead, 4 needed"),
+        (9, 11, False, "British 2 ahead, 4 needed: not by building alone"),
+        (9, 9, False, "No lead, 4 needed: not by building alone"),
+        (9, 11, True, "British dominant: 2 ahead, 2 needed"),
     ],
 )
 def test_the_picture_tells_who_leads_by_how_much_and_how_much_is_needed(
@@ -49,13 +52,21 @@ def test_the_picture_tells_who_leads_by_how_much_and_how_much_is_needed(
     assert board.dominance == said
 
 
+def test_without_actions_left_the_status_says_what_can_still_be_done(table: Diagram) -> None:
+    table.turn_of(RED)
+    for left, said in ((2, "2 actions left"), (1, "1 action left"), (0, "bonus actions or end of turn")):
+        table.s.actions_left = left
+        assert f" · {said} · " in status.status(table.s, PEOPLE)[0]
+        assert table_view(view_of(table), PEOPLE).board.detail == said
+
+
 def test_the_status_tells_rulers_and_the_events_in_force_for_all(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 1}).tribes(Region.HERAT, {BLUE: 1}).market([111]).turn_of(RED)
     table.event(107, Half.DISCARDED).event(112, Half.PURCHASED, RED)
     lines = status.status(table.s, PEOPLE)
     assert "Rulers: Bo rules Kabul and Herat." in lines
     assert "Events in force for all: Disregard for Customs, Public Withdrawal" in lines
-    assert any(line.endswith("No coalition is dominant.") for line in lines)
+    assert "Blocks in play: Afghan 0, British 0, Russian 0. No lead, 4 needed." in lines
 
 
 def test_shared_winners_share_the_first_place(table: Diagram) -> None:
@@ -106,7 +117,7 @@ def test_an_unknown_event_is_no_title() -> None:
 
 def test_dominance_reads_alike_in_words(table: Diagram) -> None:
     table.armies(Region.KABUL, {Coalition.AFGHAN: 4}).turn_of(RED)
-    assert "The Afghan coalition is dominant." in status.status(table.s, PEOPLE)[1]
+    assert "Afghan dominant: 4 ahead, 4 needed." in status.status(table.s, PEOPLE)[1]
 
 
 @pytest.mark.parametrize("number", [106, 108])

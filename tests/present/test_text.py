@@ -96,9 +96,9 @@ def test_the_standing_is_told_first() -> None:
     found = sections(load("wakhan_5"))["The table"]
     assert found == [
         "Turn 14: it is the turn of Dee.",
-        "0 actions left in this turn.",
+        "Bonus actions or end of turn.",
         "Favored suit: Political.",
-        "The Russian coalition is dominant. The lead of the Russian coalition is 2 blocks; 2 are needed.",
+        "Russian dominant: 2 ahead, 2 needed.",
         "Blocks left in the supply: Afghan 2, British 9, Russian 0.",
         "Points on the score track: Ana 0, Bo 0, Cy 0, Dee 0, Eve 0.",
         "32 cards in the deck.",

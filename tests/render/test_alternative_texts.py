@@ -31,7 +31,7 @@ def test_a_crowded_table_is_told_to_its_end(make: Any, changes: ChangesView) -> 
     position = make()
     text = table_alt(table_view(position, LONG), changes)
     assert len(text) <= LIMIT
-    assert text.startswith("To act: " + "Ж" * 32 + ", 0 actions left, Favored: Intelligence.")
+    assert text.startswith("To act: " + "Ж" * 32 + ", bonus actions or end of turn, Favored: Intelligence.")
     assert "Herat: ruled by " in text
     assert "23 points, 36 rupees" in text
     assert "British dominant: 12 ahead, 4 needed." in text

@@ -44,7 +44,7 @@ def view(s: State, reader: Seat | None) -> Json:
         "supply": {coalition.key: s.blocks[coalition] for coalition in Coalition},
         "cylinders": s.cylinders[:],
         "hostages": {str(card): holder for card in sorted(s.spies) if (holder := hostage_holder(s, card)) is not None},
-        "dominant": _dominance(s),
+        "dominant": dominance(s),
         "if_checked": _if_checked(s),
         "discards": s.discards[:],
         "winners": None if s.winners is None else list(s.winners),
@@ -114,7 +114,7 @@ def _victory(s: State) -> Json | None:
     return {"tie_break": winners(s)[1], "lead": has_winning_lead(s), "places": places(s)}
 
 
-def _dominance(s: State) -> Json:
+def dominance(s: State) -> Json:
     """Return the dominant coalition, and which leads by how many of the blocks needed; none where two are equal."""
     coalition = dominant_coalition(s)
     first, second, _third = sorted(Coalition, key=s.blocks_in_play, reverse=True)

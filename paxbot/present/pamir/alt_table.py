@@ -149,7 +149,7 @@ def _events(board: BoardView, how: _Wording) -> str:
 
 
 def _deck(view: MarketView) -> str:
-    return sentence(f"{view.title}: {view.deck_text}")
+    return sentence(", ".join(filter(None, (f"{view.title}: {view.deck_text}", view.doubled_text))))
 
 
 def _rows(view: MarketView, titles: bool) -> list[str]:

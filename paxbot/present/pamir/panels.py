@@ -14,6 +14,7 @@ from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
 from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import court_limit, hand_limit, ruled_by
 from paxbot.games.pamir.events import DiscardForEvent, NamePlayer, NameRegion, NameSuit
+from paxbot.games.pamir.market import rupees_a_column
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.overthrow import DiscardForLeverage
 from paxbot.games.pamir.placing import TakeSource
@@ -21,7 +22,7 @@ from paxbot.games.pamir.play import PlayToCourt
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.guide import automated
-from paxbot.present.pamir import names
+from paxbot.present.pamir import names, scoring
 from paxbot.present.pamir.bribe_words import (
     answer_title,
     offer_notes,
@@ -32,9 +33,9 @@ from paxbot.present.pamir.bribe_words import (
 )
 from paxbot.present.pamir.impossible import impossible
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import card, coalition, one, place, rupees
+from paxbot.present.pamir.speech import actions_left, card, coalition, one, place, rupees
 from paxbot.present.presenter import Panel
-from paxbot.present.speech import listing, person
+from paxbot.present.speech import capital, listing, person
 from paxbot.present.words import N_, Texts, _, ngettext, translated
 
 
@@ -85,9 +86,7 @@ def _situation(s: State, seat: Seat) -> Iterator[str]:
     if player.loyalty is not None:
         yield _("You are loyal to the {coalition} coalition.").format(coalition=coalition(player.loyalty))
     if seat == s.active and s.actions_left >= 0:
-        yield ngettext("You have {count} action left.", "You have {count} actions left.", s.actions_left).format(
-            count=s.actions_left
-        )
+        yield f"{capital(actions_left(s.actions_left))}."
 
 
 def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
@@ -173,7 +172,9 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
     match step:
         case ChooseAction():
             ruled = [names.region(region.key) for region in ruled_by(s, seat)]
-            return [_("You rule {regions}.").format(regions=listing(ruled))] if ruled else []
+            doubled = scoring.prices_doubled(rupees_a_column(s), s.favored.key)
+            rules = [_("You rule {regions}.").format(regions=listing(ruled))] if ruled else []
+            return [*rules, *([f"{doubled}."] if doubled else [])]
         case SettleBribe():
             return settle_notes(s, step, people)
         case AnswerOffer():

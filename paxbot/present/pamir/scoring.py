@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from paxbot.games.pamir.terms import Coalition
+from paxbot.engine.json_types import JsonView
+from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Coalition
 from paxbot.present.pamir import names
 from paxbot.present.speech import listing, points
 from paxbot.present.words import _, ngettext
@@ -20,15 +21,34 @@ def dominance_caption(key: str | None) -> str:
     return _("None dominant") if key is None else _("{coalition} dominant").format(coalition=names.coalition(key))
 
 
-def lead_caption(key: str | None, leader: str | None, lead: int, needed: int) -> str:
-    """Return the same for a picture, with who leads by how many blocks, and the lead that is needed."""
+def lead_caption(key: str | None, leader: str | None, lead: int, needed: int, *, reachable: bool = True) -> str:
+    """Return who leads by how many blocks and the lead that is needed; `reachable` where there are blocks for it."""
     if key is not None:
-        template = _("{coalition} dominant: {lead} ahead, {needed} needed")
-        return template.format(coalition=names.coalition(key), lead=lead, needed=needed)
-    if leader is None:
-        return _("None dominant: no lead, {needed} needed").format(needed=needed)
-    template = _("None dominant: {coalition} {lead} ahead, {needed} needed")
-    return template.format(coalition=names.coalition(leader), lead=lead, needed=needed)
+        text = _("{coalition} dominant: {lead} ahead, {needed} needed")
+    elif leader is None:
+        text = _("No lead, {needed} needed")
+        if not reachable:
+            text = _("No lead, {needed} needed: not by building alone")
+    else:
+        text = _("{coalition} {lead} ahead, {needed} needed")
+        if not reachable:
+            text = _("{coalition} {lead} ahead, {needed} needed: not by building alone")
+    first = key or leader
+    return text.format(coalition=names.coalition(first) if first else "", lead=lead, needed=needed)
+
+
+def standing(dominant: JsonView) -> str:
+    """Return the same from the figures of a view, as pictures and texts tell it."""
+    blocks = dominant.get("blocks", {}).values()
+    reachable = min((each["needed"] for each in blocks), default=0) <= BLOCKS_PER_COALITION
+    return lead_caption(
+        dominant["coalition"], dominant["leader"], dominant["lead"], dominant["needed"], reachable=reachable
+    )
+
+
+def prices_doubled(rupees_a_column: int, favored: str) -> str:
+    """Return why prices are doubled; empty where they are not."""
+    return _("{suit} favored: prices doubled").format(suit=names.suit(favored)) if rupees_a_column > 1 else ""
 
 
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:

@@ -24,6 +24,13 @@ def actions(count: int) -> str:
     return ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
+def actions_left(count: int) -> str:
+    """Return what can still be done in a turn, to stand within a line."""
+    if not count:
+        return _("bonus actions or end of turn")
+    return ngettext("{n} action left", "{n} actions left", count).format(n=count)
+
+
 def moves(count: int) -> str:
     """Return a number of moves of one action."""
     return ngettext("{count} move", "{count} moves", count).format(count=count)

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, dominant_coalition, has_winning_lead, places, ranking, winners
+from paxbot.games.pamir.dominance import checks_left, has_winning_lead, places, ranking, winners
 from paxbot.games.pamir.holdings import half_of, holdings
 from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
+from paxbot.games.pamir.view import dominance
 from paxbot.present.pamir import names, scoring, status_wakhan
 from paxbot.present.pamir.card_facts import summary
-from paxbot.present.pamir.speech import actions, card, coalition, military_stars, rupees
+from paxbot.present.pamir.speech import actions_left, card, coalition, military_stars, rupees
 from paxbot.present.speech import listing, person, persons, points
 from paxbot.present.words import _, ngettext
 
@@ -60,7 +61,7 @@ def _favored(s: State) -> str:
     checks = checks_left(s)
     parts = [_("Favored suit: **{suit}**").format(suit=names.suit(s.favored.key))]
     if s.actions_left >= 0 and s.winners is None:
-        parts.append(_("{actions} left").format(actions=actions(s.actions_left)))
+        parts.append(actions_left(s.actions_left))
     parts.append(
         ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck))
     )
@@ -72,9 +73,7 @@ def _favored(s: State) -> str:
 
 def _dominance(s: State) -> str:
     blocks = ", ".join(f"{coalition(c)} {s.blocks_in_play(c)}" for c in Coalition)
-    leader = dominant_coalition(s)
-    dominance = scoring.dominance(None if leader is None else leader.key)
-    return _("Blocks in play: {blocks}. {dominance}").format(blocks=blocks, dominance=dominance)
+    return _("Blocks in play: {blocks}. {standing}.").format(blocks=blocks, standing=scoring.standing(dominance(s)))
 
 
 def _rulers(s: State, people: Sequence[str]) -> str:

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from paxbot.engine.json_types import JsonView
 from paxbot.present import sections
+from paxbot.present.alt_fitting import sentence
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.speech import actions, military_stars, rupees
+from paxbot.present.pamir.speech import actions_left, military_stars, rupees
 from paxbot.present.pamir.text_courts import ai_lines, border_line, court_lines, region_line, slot_line
 from paxbot.present.pamir.views import Position, court_view, table_view
 from paxbot.present.pamir.views_ending import ending_view
-from paxbot.present.pamir.views_models import BoardView, MarketView
+from paxbot.present.pamir.views_models import BoardView, MarketView, TableView
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.sections import Section
-from paxbot.present.speech import listing, points
+from paxbot.present.speech import capital, listing, points
 from paxbot.present.words import _, ngettext
 
 
@@ -24,7 +25,7 @@ def table_text(position: Position, people: Sequence[str]) -> tuple[str, ...]:
 
 def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
     table = table_view(position, people)
-    yield _("The table"), _standing(table.board, position, people)
+    yield _("The table"), _standing(table, position, people)
     if position.get("victory") is not None:
         yield _("The end"), _ending(position, people)
     if position.get("checks"):
@@ -44,11 +45,14 @@ def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
             )
 
 
-def _standing(board: BoardView, position: Position, people: Sequence[str]) -> Iterator[str]:
+def _standing(table: TableView, position: Position, people: Sequence[str]) -> Iterator[str]:
+    board = table.board
     yield from _whose_turn(position, people)
     yield _("Favored suit: {suit}.").format(suit=terms.suit(board.favored))
+    if table.market.doubled_text:
+        yield sentence(table.market.doubled_text)
     if "dominant" in position:
-        yield _dominance(position["dominant"])
+        yield sentence(board.dominance or "")
     supply = [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]
     if supply:
         yield _("Blocks left in the supply: {supply}.").format(supply=", ".join(supply))
@@ -76,24 +80,7 @@ def _whose_turn(position: Position, people: Sequence[str]) -> Iterator[str]:
     if asked not in (None, active):
         yield _("At the moment {player} is asked.").format(player=people[asked])
     if left >= 0:
-        yield _("{actions} left in this turn.").format(actions=actions(left))
-
-
-def _dominance(dominant: JsonView) -> str:
-    """Return which coalition leads in blocks and by how much."""
-    key, leader, needed = dominant.get("coalition"), dominant.get("leader"), dominant.get("needed")
-    said = scoring.dominance(key)
-    if needed is None:
-        return said
-    if leader is None:
-        return said + " " + _("No coalition leads; a lead of {needed} blocks is needed.").format(needed=needed)
-    lead = dominant["lead"]
-    ahead = ngettext(
-        "The lead of the {coalition} coalition is {count} block; {needed} are needed.",
-        "The lead of the {coalition} coalition is {count} blocks; {needed} are needed.",
-        lead,
-    )
-    return said + " " + ahead.format(coalition=terms.coalition(leader), count=lead, needed=needed)
+        yield sentence(capital(actions_left(left)))
 
 
 def _events(board: BoardView, people: Sequence[str]) -> Iterator[str]:

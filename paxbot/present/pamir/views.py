@@ -7,6 +7,7 @@ from paxbot.engine.json_types import JsonView
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
+from paxbot.present.pamir.speech import actions_left
 from paxbot.present.pamir.views_cards import CardView, card_page, card_view
 from paxbot.present.pamir.views_models import (
     BoardView,
@@ -115,14 +116,8 @@ def market_view(position: Position) -> MarketView:
             )
             for row, row_prices in zip(position["market"], prices, strict=True)
         ),
-        "" if is_over else _doubled_text(position),
+        "" if is_over else scoring.prices_doubled(position.get("rupees_a_column", 1), position["favored"]),
     )
-
-
-def _doubled_text(position: Position) -> str:
-    if position.get("rupees_a_column", 1) == 1:
-        return ""
-    return _("{suit} favored: prices doubled").format(suit=terms.suit(position["favored"]))
 
 
 def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
@@ -240,10 +235,9 @@ def _dominance(position: Position) -> str | None:
     dominant = position.get("dominant")
     if dominant is None:
         return None
-    key = dominant.get("coalition")
     if "needed" not in dominant:
-        return scoring.dominance_caption(key)
-    return scoring.lead_caption(key, dominant["leader"], dominant["lead"], dominant["needed"])
+        return scoring.dominance_caption(dominant.get("coalition"))
+    return scoring.standing(dominant)
 
 
 def _at_rest(position: Position, headline: str | None) -> Position:
@@ -283,7 +277,7 @@ def _detail(position: Position) -> str:
     left = position.get("actions_left", -1)
     if left < 0 or _other_asked(position) is not None:
         return ""
-    return ngettext("{n} action left", "{n} actions left", left).format(n=left)
+    return actions_left(left)
 
 
 def _counts(raw: Mapping[str, int]) -> Counts:
