@@ -13,6 +13,8 @@ const seen = new Map();
 let state = { person: 0, place: "", limit: STEP };
 let view = null;
 let waiting = new AbortController();
+/** Whether the newest message stays in view while pictures are still being loaded. */
+let stuck = true;
 
 const here = () => ({ person: state.person, place: state.place });
 
@@ -86,6 +88,7 @@ function go(person, place) {
   items.clear();
   at("messages").replaceChildren();
   view = null;
+  stuck = true;
   waiting.abort();
 }
 
@@ -112,7 +115,6 @@ function showMessages() {
   if (atEnd) toEnd();
 }
 
-let stuck = true;
 function toEnd() {
   at("scroll").scrollTop = at("scroll").scrollHeight;
 }
