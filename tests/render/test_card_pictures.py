@@ -9,6 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.market import rupees_a_column
 from paxbot.games.pamir.terms import Suit
 from paxbot.games.registry import GAMES
+from paxbot.present.pamir.alt import LIMIT, hand_alt, market_alt
 from paxbot.present.pamir.views import CardView, card_view, hand_view, market_view
 from paxbot.render.frame import CSS, FRAME
 from paxbot.render.pamir.cards import card_scene
@@ -115,6 +116,7 @@ def test_the_market_tells_what_doubles_its_prices() -> None:
         assert bool(market.doubled_text) == (rupees_a_column(state) == 2)
         assert not market.doubled_text or market.doubled_text in market_scene(market).words()
     assert market.doubled_text == "Military favored: prices doubled"
+    assert ". Military favored: prices doubled. Market above: " in market_alt(market)
 
 
 def test_the_market_marks_what_was_dealt_paid_and_bought() -> None:
@@ -136,6 +138,20 @@ def test_cards_of_a_hand_are_as_large_as_its_size_allows(count: int) -> None:
     cards = [item.box for item in scene.items if isinstance(item, Inset)]
     assert len(cards) == count
     assert not cards or sum(box.w * box.h for box in cards) >= 0.75 * FRAME.w * FRAME.h
+
+
+def test_the_text_of_a_hand_tells_what_its_picture_shows_as_far_as_there_is_room() -> None:
+    position = load("early_3")
+    texts = []
+    for cards in ([66, 109], range(1, 9), range(1, 13)):
+        position["players"][0]["hand"] = list(cards)
+        texts.append(hand_alt(hand_view(position, names_for(position), 0)))
+    few, many, _most = texts
+    assert "66 Baluchi Smugglers (Herat, Economic ★★ · 2 roads, army · Battle · Herat Influence · Afghan prize)." in few
+    assert "Court cards of Herat cost you nothing in the market." in few
+    assert "109 Conflict Fatigue (If discarded: Riots in Punjab · If purchased: Conflict Fatigue)." in few
+    assert "8 Kabul Bazaar (Kabul, Economic ★★ · " in many
+    assert all(len(text) <= LIMIT for text in texts)
 
 
 def test_every_card_has_a_motif_and_every_event_its_own() -> None:

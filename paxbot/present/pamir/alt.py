@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from paxbot.present.alt_fitting import LIMIT, NAME, sentence, within
+from paxbot.present.alt_fitting import LIMIT, NAME, joined, sentence, within
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.alt_courts import court_alt, courts_alt
 from paxbot.present.pamir.alt_table import board_alt, market_alt, table_alt
+from paxbot.present.pamir.card_facts import summary
 from paxbot.present.pamir.speech import military_stars, rupees
 from paxbot.present.pamir.views_cards import CardView
 from paxbot.present.pamir.views_check import MilestoneView
@@ -37,10 +38,12 @@ _HEAD: Final = 110
 
 
 def hand_alt(view: HandView) -> str:
-    """Return the cards in the player's hand."""
+    """Return the cards in the player's hand with all that is printed on them; with less where that is too long."""
     if not view.cards:
         return sentence(view.empty_text)
-    return within([sentence(f"{view.title}, {view.count_text}"), *map(_card, view.cards)])
+    head = sentence(f"{view.title}, {view.count_text}")
+    texts = (joined([head, *map(told, view.cards)]) for told in (_explained, _summed_up, _card))
+    return next((text for text in texts if len(text) <= LIMIT), within([head, *map(_card, view.cards)]))
 
 
 def card_alt(view: CardPageView[CardView]) -> str:
@@ -107,6 +110,14 @@ def _ai_back(back: AiBackView, caption: str) -> str:
     return _("{caption}: label above {upper}, numbers from the top {columns}, label below {lower}.").format(
         caption=caption, upper=upper, columns=" ".join(map(str, back.columns)), lower=lower
     )
+
+
+def _explained(card: CardView) -> str:
+    return joined([_summed_up(card), *card.effects])
+
+
+def _summed_up(card: CardView) -> str:
+    return f"{card.number} {card.title} ({summary(card.number)})."
 
 
 def _card(card: CardView) -> str:

@@ -67,7 +67,7 @@ def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
 
 def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
     """Return the deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
-    head = [_deck(view)]
+    head = [_deck(view), sentence(view.doubled_text)]
     return first_fitting(
         (
             (head, _named_rows(view, map(_at_length, chain(*view.rows)))),
