@@ -147,7 +147,9 @@ class _Face:
     def ability(self, title: str, y: float, room: float) -> tuple[int, list[Item]]:
         """Return a plate with the title of the ability, in two lines where there is room, and how high it is."""
         most = 2 if room >= 2 * _PLATE_LINE + 8 else 1
-        broken = fonts.wrap(title, Face.NARROW, self.px(_LABEL), self.px(self.w - 10), most)
+        tries = (fonts.wrap(title, Face.NARROW, self.px(_LABEL), self.px(self.w - gap), most) for gap in (24, 10))
+        broken, tight = tries
+        broken = tight if any("…" in line for line in broken) else broken
         height = 8 + _PLATE_LINE * len(broken)
         plate: list[Item] = [
             Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8)),
