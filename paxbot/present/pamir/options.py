@@ -77,7 +77,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
             return Answer(_("Or"), _done(step))
         case _:
             row = ROWS[type(move)]
-            label = translated(row.label(move) if callable(row.label) else row.label)
+            label = translated(row.label(s, move) if callable(row.label) else row.label)
             hint = row.hint(s, step, move, people) if row.hint else ""
             return Answer(translated(row.group), label.format_map(Named(partial(_value, move, people))), hint)
 
@@ -126,7 +126,7 @@ class Row(NamedTuple):
     """An answer in words, marked with `N_`: its group, its label or what chooses that, and what makes its hint."""
 
     group: str
-    label: str | Callable[[Any], str]
+    label: str | Callable[[State, Any], str]
     hint: Callable[[State, Any, Any, Sequence[str]], str] | None = None
 
 
@@ -156,10 +156,10 @@ _TAKEN: Final = {
 }
 ROWS: Final[dict[type[Move], Row]] = {
     m.Decline: Row(N_("Or"), N_("Leave the ability unused")),
-    m.PickUp: Row(N_("Piece to move"), lambda move: _MOVED[move.piece]),
+    m.PickUp: Row(N_("Piece to move"), lambda s, move: _MOVED[move.piece]),
     m.Cross: Row(N_("Where to"), N_("Move to {region}"), _there),
     m.Sneak: Row(N_("Where to"), N_("Move to {card}"), _where),
-    m.TakePiece: Row(N_("Piece to take"), lambda move: _TAKEN[move.piece]),
+    m.TakePiece: Row(N_("Piece to take"), lambda s, move: _TAKEN[move.piece]),
     m.Remove: Row(N_("Piece to remove"), N_("Remove {piece}, {place}")),
     m.BattleIn: Row(N_("Battle site"), N_("Battle in {region}"), _battle),
     m.BattleOn: Row(N_("Battle site"), N_("Battle on {card}"), _battle),
@@ -182,11 +182,15 @@ ROWS: Final[dict[type[Move], Row]] = {
     ),
     m.Discard: Row(
         N_("Card to discard"),
-        N_("Discard {card} from your hand"),
+        lambda s, move: (
+            N_("Discard {card} from your hand")
+            if s.owner_of(move.card) is None
+            else N_("Discard {card} from your court")
+        ),
         lambda s, step, move, people: hints.discard(s, step.seat, move.card, people),
     ),
     m.ChooseLoyalty: Row(N_("Loyalty"), "{coalition}"),
-    m.ChooseSide: Row(N_("Side"), lambda move: N_("Left end") if move.side is Side.LEFT else N_("Right end")),
+    m.ChooseSide: Row(N_("Side"), lambda s, move: N_("Left end") if move.side is Side.LEFT else N_("Right end")),
     m.PlaceArmy: Row(N_("Army"), N_("Place army, {region}")),
     m.PlaceTribe: Row(N_("Tribe"), N_("Place tribe, {region}")),
     m.PlaceRoad: Row(N_("Road"), N_("Place road, {border}")),
