@@ -16,7 +16,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.pamir.card_texts import rules_sentences
 from paxbot.present.pamir.changes import ChangesView, changes_view
-from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view, table_view
+from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view
 from paxbot.present.pamir.views_cards import card_page
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
@@ -24,13 +24,13 @@ from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import PaintedImage, picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.table import board_scene, table_scene
 
 View = dict[str, Any]
 Task = Callable[[], PaintedImage]
@@ -94,7 +94,7 @@ def fullness(view: View) -> int:
 
 def table(at: Point, is_marked: bool) -> PaintedImage:
     """Paint the board with the market."""
-    return picture(table_scene(table_view(at.view, at.names), *_marks(at, is_marked)))
+    return picture(board_scene(board_view(at.view, at.names), *_marks(at, is_marked)))
 
 
 def board(at: Point, is_marked: bool) -> PaintedImage:

@@ -36,10 +36,10 @@ from benchmarks import spartacus_pictures
 from benchmarks.pamir_pictures import GAME, NAMES, RECORDS, Point, Task, View, point, points, records, table, tasks
 from paxbot.engine.kernel import Fact
 from paxbot.present.pamir.changes import changes_view
-from paxbot.present.pamir.views import table_view
+from paxbot.present.pamir.views import board_view
 from paxbot.render.film import film
 from paxbot.render.paint import picture
-from paxbot.render.pamir.table import table_scene
+from paxbot.render.pamir.board import board_scene
 
 SAME_TABLE = 60
 """After how many moves of the first public record the table is painted that tells the machine's speed."""
@@ -143,7 +143,7 @@ def turns(record: dict[str, object]) -> list[Point]:
 def paint(at: Point) -> bytes:
     """Return the encoded table, marked."""
     names = NAMES[: len(at.view["players"])]
-    return picture(table_scene(table_view(at.view, names), changes_view(at.view, names, at.facts))).png
+    return picture(board_scene(board_view(at.view, names), changes_view(at.view, names, at.facts))).png
 
 
 def told(name: str, late: list[float]) -> float:
@@ -176,7 +176,7 @@ def machine_speed() -> float:
     with gzip.open(RECORDS / "pamir.jsonl.gz", "rt", encoding="utf-8") as lines:
         record = json.loads(next(lines)) | {"checks": []}
     state, _ = GAME.position_after(record, SAME_TABLE)
-    scene, times = table_scene(table_view(GAME.view(state, None), NAMES[: state.seats])), []
+    scene, times = board_scene(board_view(GAME.view(state, None), NAMES[: state.seats])), []
     for _ in range(SAME_TIMES + 1):
         begun = process_time()
         picture(scene)

@@ -8,7 +8,7 @@ def seat_mark(pen: Pen, seat: int) -> None:
     """Draw a player's mark: a shape of the seat's own in its colour, with the player's number."""
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.92, f"seat{seat}")
-    middle, size = (0.61, 0.75) if seat == 2 else (0.5, 0.78)
+    middle, size = (0.62, 0.84) if seat == 2 else (0.5, 0.84)
     pen.text(pen.w / 2, pen.h * middle, str(seat + 1), pen.h * size, "white")
 
 

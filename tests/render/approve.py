@@ -3,14 +3,14 @@
 from PIL import Image
 
 from paxbot.present.pamir.changes import changes_view
-from paxbot.present.pamir.views import courts_view, table_view
+from paxbot.present.pamir.views import board_view, courts_view
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.render.canvas import shown
 from paxbot.render.paint import paint
 from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene
 from paxbot.render.theme import palette
 from tests.render.changed import turn_of_bo
@@ -24,19 +24,19 @@ from tests.render.test_scenes import SNAPSHOTS
 def main() -> None:
     for name in ("early_3", "crowded_5", "wakhan_4"):
         position = load(name)
-        write(f"table_{name}", table_scene(table_view(position, names_for(position))))
+        write(f"board_{name}", board_scene(board_view(position, names_for(position))))
     position = load("middle_4")
     changes = changes_view(position, names_for(position), turn_of_bo())
-    write("table_changed_4", table_scene(table_view(position, names_for(position)), changes))
+    write("board_changed_4", board_scene(board_view(position, names_for(position)), changes))
     write("courts_changed_4", courts_scene(courts_view(position, names_for(position)), changes))
     position = load("wakhan_4")
     write("courts_wakhan_4", courts_scene(courts_view(position, names_for(position))))
     position = ENDINGS["one winner"]
     write("ending", ending_scene(ending_view(position, names_for(position))))
     write("ai_cards", ai_cards_scene(cards_view(ai_cards(19, 4, line=1))))
-    scene = table_scene(table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"]))
-    small = shown(paint(scene), palette(scene.game)).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
-    small.save(GOLDEN / "table_middle_4.png", optimize=True)
+    scene = board_scene(board_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"]))
+    small = shown(paint(scene), palette(scene.game)).resize((550, 350), Image.Resampling.BOX)
+    small.save(GOLDEN / "board_middle_4.png", optimize=True)
 
 
 def write(name: str, scene: Scene) -> None:

@@ -33,12 +33,19 @@ def full_table() -> dict[str, Any]:
     ]  # fmt: skip
     position = load("long_court_5")
     position |= {
-        "armies": {region: dict.fromkeys(coalitions, 36) for region in regions},
-        "tribes": {region: {str(seat): 10 for seat in range(5)} for region in regions},
-        "roads": {border: dict.fromkeys(coalitions, 12) for border in borders},
+        "armies": {region: dict.fromkeys(coalitions, 9) for region in regions},
+        "tribes": {region: {str(seat): 9 for seat in range(5)} for region in regions},
+        "roads": {border: dict.fromkeys(coalitions, 9) for border in borders},
         "rulers": dict.fromkeys(regions, 1),
         "events": ["pashtunwali_values", "disregard_for_customs", "embarrassment_of_riches", "conflict_fatigue"],
-        "dominant": {"coalition": "british", "leader": "british", "lead": 12, "needed": 4},
+        "dominant": {
+            "coalition": "british",
+            "leader": "british",
+            "lead": 12,
+            "needed": 4,
+            "blocks": {key: {"in_play": 12, "needed": 16} for key in coalitions},
+        },
+        "if_checked": {"points": [10] * 5, "last": True},
         "favored": "intelligence",
         "deck": 52,
         "active": 1,

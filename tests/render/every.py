@@ -12,7 +12,6 @@ from paxbot.present.pamir.views import (
     courts_view,
     hand_view,
     market_view,
-    table_view,
 )
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
@@ -20,13 +19,13 @@ from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.present.words import by_language
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.table import board_scene, table_scene
 from paxbot.render.scene import Scene
 from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for, wakhan_seats
@@ -71,6 +70,6 @@ def _every_scene() -> Iterator[Scene]:
 
 def _public(position: dict[str, Any], changes: ChangesView = NO_CHANGES) -> Iterator[Scene]:
     names = names_for(position)
-    yield table_scene(table_view(position, names), changes)
+    yield board_scene(board_view(position, names), changes)
     yield courts_scene(courts_view(position, names), changes)
     yield court_scene(court_view(position, names, 0), changes)

@@ -7,12 +7,12 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.present.pamir.alt import ai_cards_alt, court_alt, courts_alt, table_alt
-from paxbot.present.pamir.views import court_view, courts_view, table_view
+from paxbot.present.pamir.views import board_view, court_view, courts_view, table_view
 from paxbot.present.pamir.views_wakhan import AiCardsView, ai_cards_view
 from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.presenter import PamirPresenter
-from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.conftest import ai_cards, full_table_of_wakhan, load, names_for
@@ -161,14 +161,14 @@ def test_any_name_keeps_to_the_layout(name: str) -> None:
 
 def test_her_seat_shows_her_mark_and_where_she_leans_instead_of_a_hand_and_a_dial() -> None:
     position = position_with(ai_cards(1, 4))
-    for scene in (table_scene(table_view(position, NAMES)), court_scene(court_view(position, NAMES, 0))):
+    for scene in (board_scene(board_view(position, NAMES)), court_scene(court_view(position, NAMES, 0))):
         assert len(sprites(scene, "ai_card")) == 1
         assert [mark.args for mark in sprites(scene, "leaning")] == [("russian",)]
     court = court_scene(court_view(position, NAMES, 0))
     assert "leans Russian" in set(court.words())
     assert "Hand" not in set(court.words())
     assert sprites(court, "cards") == []
-    assert len(sprites(table_scene(table_view(position, NAMES)), "cards")) == 3, "three hands"
+    assert len(sprites(board_scene(board_view(position, NAMES)), "cards")) == 3, "the hands of the others"
 
 
 def test_her_influence_is_told_for_each_coalition() -> None:
@@ -189,7 +189,7 @@ def test_an_empty_shield_stands_for_where_she_leans_before_her_first_card() -> N
     position = full_table_of_wakhan()
     for player in position["players"]:
         player["wakhan"] |= dict.fromkeys(("ai_card", "red", "column", "line", "pragmatic"))
-    scene = table_scene(table_view(position, names_for(position)))
+    scene = board_scene(board_view(position, names_for(position)))
     assert len(sprites(scene, "no_loyalty")) == 5
     assert collisions(scene) == []
 

@@ -50,8 +50,8 @@ def test_the_worst_table_still_tells_every_piece() -> None:
 def test_where_every_place_is_full_numbers_stand_in_a_fixed_order() -> None:
     text = table_alt(table_view(full_table(), LONG))
     assert "Armies as Afghan/British/Russian, tribes by player." in text
-    assert "Punjab: ruled by 2, armies 36/36/36, tribes 10/10/10/10/10." in text
-    assert "Roads: Herat–Kabul 12/12/12; " in board_alt(table_view(full_table(), LONG).board)
+    assert "Punjab: ruled by 2, armies 9/9/9, tribes 9/9/9/9/9." in text
+    assert "Roads: Herat–Kabul 9/9/9; " in board_alt(table_view(full_table(), LONG).board)
 
 
 def test_a_table_with_room_names_cards_loyalties_hands_and_supplies() -> None:

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from paxbot.present.pamir.views import card_page, courts_view, table_view
+from paxbot.present.pamir.views import board_view, card_page, courts_view, market_view
 from paxbot.render import canvas, fonts, paint, pen
 from paxbot.render.cache import ByteCache
 from paxbot.render.paint import picture
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.table import table_scene
+from paxbot.render.pamir.market import market_scene
 from tests.render.conftest import SAMPLES, load, names_for
 
 
@@ -60,8 +61,9 @@ def test_a_value_that_could_not_be_made_is_made_by_the_next() -> None:
 
 
 def test_the_map_and_the_faces_of_cards_are_painted_once_for_all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = table_view(load("middle_4"), ["Ana", "Bo", "Cy", "Dee"])
-    paint.paint(table_scene(view))
+    before = load("middle_4")
+    paint.paint(board_scene(board_view(before, ["Ana", "Bo", "Cy", "Dee"])))
+    paint.paint(market_scene(market_view(before)))
     drawn: list[str] = []
     real = pen.draw
 
@@ -70,8 +72,9 @@ def test_the_map_and_the_faces_of_cards_are_painted_once_for_all_pictures(monkey
         return real(kind, w, h, args)
 
     monkeypatch.setattr(pen, "draw", watched)
-    position = {**load("middle_4"), "armies": {"kabul": {"afghan": 5}}}
-    paint.paint(table_scene(table_view(position, ["Ana", "Bo", "Cy", "Dee"])))
+    position = {**before, "armies": {"kabul": {"afghan": 5}}}
+    paint.paint(board_scene(board_view(position, ["Ana", "Bo", "Cy", "Dee"])))
+    paint.paint(market_scene(market_view(position)))
     assert set(drawn) <= {"army"}
 
 
@@ -80,7 +83,7 @@ def test_every_cache_keeps_its_bound_in_bytes() -> None:
     for sample in SAMPLES.glob("*.json"):
         position = load(sample.stem)
         names = names_for(position)
-        picture(table_scene(table_view(position, names)))
+        picture(board_scene(board_view(position, names)))
         picture(courts_scene(courts_view(position, names)))
     for number in range(1, 117):
         picture(card_page_scene(card_page(number, ["What it does."])))

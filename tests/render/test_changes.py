@@ -11,28 +11,27 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.pamir.alt import LIMIT, court_alt, courts_alt, table_alt
 from paxbot.present.pamir.changes import ChangesView, changes_view
-from paxbot.present.pamir.views import court_view, courts_view, table_view
+from paxbot.present.pamir.changes_models import MoveView, PileChange
+from paxbot.present.pamir.views import board_view, court_view, courts_view, table_view
 from paxbot.render.paint import picture
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.presenter import PamirPresenter
-from paxbot.render.pamir.table import table_scene
-from paxbot.render.scene import Box, Scene, Sprite, Text
+from paxbot.render.scene import Rect, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for
 from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 
 GAME = PaxPamir()
-COUNT_BELOW = {"army": 0.49, "road": 0.29, "tribe": 0.49, "ghost_army": 0.49, "ghost_road": 0.29, "ghost_tribe": 0.49}
-"""The share of a piece's height that a badge may cover, from above: the number stands below."""
 
 
 def scenes(position: dict[str, Any], changes: ChangesView) -> list[Scene]:
     names = names_for(position)
     courts = [court_scene(court_view(position, names, seat), changes) for seat in range(len(names))]
     return [
-        table_scene(table_view(position, names), changes),
+        board_scene(board_view(position, names), changes),
         courts_scene(courts_view(position, names), changes),
         *courts,
     ]
@@ -43,10 +42,10 @@ def sprites(scene: Scene, *kinds: str) -> list[Sprite]:
 
 
 WORST = {
-    "all more": (full_table, 12),
+    "all more": (full_table, 9),
     "all one more": (full_table, 1),
     "all fewer": (full_table, -1),
-    "all gone": (emptied_table, -12),
+    "all gone": (emptied_table, -9),
     "all of Wakhan": (full_table_of_wakhan, 3),
 }
 
@@ -62,36 +61,44 @@ def test_marks_of_any_number_of_changes_fit(worst: str) -> None:
 
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("worst", WORST)
-def test_a_badge_covers_no_number_no_text_and_no_other_badge(worst: str) -> None:
+def test_a_badge_covers_no_text_and_no_other_badge(worst: str) -> None:
     make, by = WORST[worst]
     for scene in scenes(make(), everything(by, bought=make is emptied_table)):
         badges = [badge.box for badge in sprites(scene, "delta")]
         assert not any(a.overlaps(b) for a, b in combinations(badges, 2))
         assert not any(badge.overlaps(item.box) for badge in badges for item in scene.items if isinstance(item, Text))
-        for piece in sprites(scene, *COUNT_BELOW):
-            x, y, w, h = piece.box
-            number = Box(x, y + round(h * COUNT_BELOW[piece.kind]), w, round(h * (1 - COUNT_BELOW[piece.kind])))
-            assert not any(badge.overlaps(number) for badge in badges)
 
 
 @pytest.mark.usefixtures("every_language")
 @for_each("worst", WORST)
-def test_arrows_leave_names_and_symbols_free(worst: str) -> None:
+def test_arrows_leave_names_free_and_lie_below_the_pieces(worst: str) -> None:
     make, by = WORST[worst]
     scene = scenes(make(), everything(by, bought=make is emptied_table))[0]
-    arrows = sprites(scene, "arrow")
-    assert len(arrows) == 9
-    for arrow in arrows:
-        inner = Box(arrow.box.x + 8, arrow.box.y + 8, arrow.box.w - 16, arrow.box.h - 16)
-        assert not any(inner.overlaps(item.box) for item in scene.items if isinstance(item, Text))
-        assert not any(inner.overlaps(symbol.box) for symbol in sprites(scene, "region"))
+    found = sprites(scene, "arrow")
+    assert len(found) == 9
+    assert not any(arrow.box.overlaps(item.box) for arrow in found for item in scene.items if isinstance(item, Text))
+    pieces = sprites(scene, "army", "road", "tribe", "ghost_block", "ghost_tribe")
+    assert max(map(scene.items.index, found)) < min(map(scene.items.index, pieces))
 
 
-@pytest.mark.parametrize("name", ["table_changed_4", "courts_changed_4"])
+def test_an_amount_is_said_where_a_ring_or_an_arrow_says_too_little() -> None:
+    armies = {"herat": {"afghan": 3, "british": 2}, "kabul": {"afghan": 1, "russian": 2}}
+    piles = (("herat", "afghan", 2), ("herat", "british", 2), ("kabul", "afghan", -1), ("kabul", "russian", -2))
+    changes = ChangesView(
+        piles=tuple(PileChange("army", *pile) for pile in piles),
+        moves=(MoveView("army", "afghan", ("kabul", "herat"), 1),),
+    )
+    scene = scenes(load("middle_4") | {"armies": armies}, changes)[0]
+    assert [mark.args for mark in sprites(scene, "amount")] == [(-2,), (2,)]
+    rings = [item for item in scene.items if isinstance(item, Rect) and (item.fill, item.outline) == ("tile", "white")]
+    assert len(rings) == 2
+
+
+@pytest.mark.parametrize("name", ["board_changed_4", "courts_changed_4"])
 def test_changed_scenes_stay_as_they_were_approved(name: str) -> None:
     position = load("middle_4")
     table, courts = scenes(position, changes_view(position, names_for(position), turn_of_bo()))[:2]
-    scene = {"table_changed_4": table, "courts_changed_4": courts}[name]
+    scene = {"board_changed_4": table, "courts_changed_4": courts}[name]
     assert str(scene) == (SNAPSHOTS / f"{name}.txt").read_text().rstrip("\n")
 
 
@@ -143,7 +150,7 @@ def test_the_marks_of_every_turn_of_a_game_fit_and_are_told(seed: int) -> None:
 def test_changed_pictures_are_at_most_400_kilobytes() -> None:
     position = full_table()
     names = names_for(position)
-    assert len(picture(table_scene(table_view(position, names), everything(1))).png) <= 400_000
+    assert len(picture(board_scene(board_view(position, names), everything(1))).png) <= 400_000
     position = load("crowded_5")
     assert len(picture(courts_scene(courts_view(position, names_for(position)), everything(1))).png) <= 400_000
 

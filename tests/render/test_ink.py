@@ -5,11 +5,11 @@ from typing import Final
 
 import pytest
 
-import paxbot.render.seats  # noqa: F401 - registers the sprite
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, FRAME, LABEL
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
+from tests.render.board_scenes import boards
 from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, lobbies, markets
 from tests.render.check_scenes import checks
 from tests.render.court_scenes import pages, single_courts
@@ -18,6 +18,7 @@ from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
 
 SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
+    "board": boards,
     "courts": pages,
     "court": single_courts,
     "check": checks,

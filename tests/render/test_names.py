@@ -2,14 +2,14 @@
 
 import pytest
 
-from paxbot.present.pamir.views import courts_view, hand_view, table_view
+from paxbot.present.pamir.views import board_view, courts_view, hand_view
 from paxbot.present.presenter import Picture
 from paxbot.render import fonts, glyphs
 from paxbot.render.fonts import Face
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.presenter import PamirPresenter
-from paxbot.render.pamir.table import table_scene
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, load, needs_shaping
 from tests.render.test_scenes import collisions, outside
@@ -72,7 +72,7 @@ def test_what_no_font_draws_is_left_out_or_made_plain(name: str, drawn: str) -> 
 
 @for_each("name", ["", " ", "ㅤ", "\u2800\u200b", "\u0301\u0301", "ሰላም", "\u202e", "\U000f0000"])
 def test_a_name_of_which_nothing_can_be_drawn_gives_way_to_the_player_number(name: str) -> None:
-    words = set(table_scene(table_view(load("early_3"), [name, "Bo", "Cy"])).words())
+    words = set(board_scene(board_view(load("early_3"), [name, "Bo", "Cy"])).words())
     assert "Player 1" in words
 
 
@@ -127,7 +127,7 @@ def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
     position, hers = full_table(), full_table_of_wakhan()
     names = [name] * 5
     scenes = (
-        table_scene(table_view(position, names)),
+        board_scene(board_view(position, names)),
         courts_scene(courts_view(position, names)),
         courts_scene(courts_view(hers, names)),
         hand_scene(hand_view(position, names, 0)),

@@ -41,7 +41,7 @@ PAIRS = {
 SEAT_SPRITES: list[tuple[str, int, int, tuple[int | str, ...]]] = [
     ("seat", 64, 64, ()),
     ("token", 56, 48, ()),
-    ("tribe", 98, 62, (2,)),
+    ("tribe", 78, 54, (2,)),
     ("court_spy", 86, 54, (2, "", "")),
     ("court_spy", 106, 54, (2, "held", "")),
 ]
@@ -49,8 +49,8 @@ COALITION_SPRITES = [
     ("coalition", 80, 80, ()),
     ("coalition_letter", 44, 50, ()),
     ("leaning", 58, 68, ()),
-    ("army", 92, 102, (2,)),
-    ("road", 80, 46, (2,)),
+    ("army", 70, 54, (2,)),
+    ("road", 62, 46, (2,)),
     ("patriot", 48, 58, ()),
     ("prize", 48, 58, ()),
 ]

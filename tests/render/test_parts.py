@@ -8,9 +8,9 @@ from paxbot.errors import PaxError
 from paxbot.present.errors import sentence
 from paxbot.present.pamir.alt import LIMIT, board_alt, market_alt
 from paxbot.present.pamir.views import board_view, market_view
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.presenter import PamirPresenter
-from paxbot.render.pamir.table import board_scene
 from tests.render.changed import turn_of_bo
 from tests.render.conftest import load, names_for
 from tests.render.test_scenes import collisions, outside

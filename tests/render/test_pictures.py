@@ -6,16 +6,16 @@ from typing import Any
 from PIL import Image, ImageChops, ImageStat
 
 from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, courts_alt, hand_alt, table_alt
-from paxbot.present.pamir.views import card_page, court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views import board_view, card_page, court_view, courts_view, hand_view, table_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.canvas import shown
 from paxbot.render.paint import paint, picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.hand import hand_scene
-from paxbot.render.pamir.table import table_scene
 from paxbot.render.theme import palette
 from tests.cases import for_each
 from tests.render.conftest import load, names_for, wakhan_seats
@@ -36,24 +36,24 @@ def test_every_picture_is_a_png_of_at_most_400_kilobytes(position: dict[str, Any
     names = names_for(position)
     hers = wakhan_seats(position)
     pictures = (
-        picture(table_scene(table_view(position, names))),
+        picture(board_scene(board_view(position, names))),
         picture(courts_scene(courts_view(position, names))),
         picture(court_scene(court_view(position, names, 0))),
         picture(hand_scene(hand_view(position, names, 0))),
         *(picture(ai_cards_scene(ai_cards_view(position, names, seat))) for seat in hers),
     )
-    expected = ["table.png", "courts.png", "court-1.png", "hand.png", *(f"ai-cards-{seat + 1}.png" for seat in hers)]
+    expected = ["board.png", "courts.png", "court-1.png", "hand.png", *(f"ai-cards-{seat + 1}.png" for seat in hers)]
     assert [each.filename for each in pictures] == expected
     for each in pictures:
         assert Image.open(BytesIO(each.png)).size == (each.width, each.height)
         assert len(each.png) <= 400_000
 
 
-def test_the_table_looks_like_the_golden_picture() -> None:
+def test_the_board_looks_like_the_golden_picture() -> None:
     position = load("middle_4")
-    scene = table_scene(table_view(position, ["Ana", "Bo", "Cy", "Dee"]))
-    now = shown(paint(scene), palette(scene.game)).resize((400, round(scene.height / 4)), Image.Resampling.BOX)
-    golden = Image.open(GOLDEN / "table_middle_4.png").convert("RGB")
+    scene = board_scene(board_view(position, ["Ana", "Bo", "Cy", "Dee"]))
+    now = shown(paint(scene), palette(scene.game)).resize((550, 350), Image.Resampling.BOX)
+    golden = Image.open(GOLDEN / "board_middle_4.png").convert("RGB")
     assert now.size == golden.size
     difference = ImageStat.Stat(ImageChops.difference(now, golden))
     assert max(difference.mean) < 1.5
@@ -61,16 +61,16 @@ def test_the_table_looks_like_the_golden_picture() -> None:
 
 def test_the_palette_keeps_the_colours() -> None:
     position = load("crowded_5")
-    scene = table_scene(table_view(position, names_for(position)))
-    saved = Image.open(BytesIO(picture(table_scene(table_view(position, names_for(position)))).png)).convert("RGB")
+    scene = board_scene(board_view(position, names_for(position)))
+    saved = Image.open(BytesIO(picture(board_scene(board_view(position, names_for(position)))).png)).convert("RGB")
     difference = ImageStat.Stat(ImageChops.difference(saved, painted(scene)))
     assert max(difference.mean) < 2
 
 
 def test_pictures_made_in_many_threads_are_the_same_as_in_one() -> None:
-    views = [table_view(load(name), ["A", "B", "C", "D", "E"][:n]) for name, n in (("early_3", 3), ("middle_4", 4))] * 4
+    views = [board_view(load(name), ["A", "B", "C", "D", "E"][:n]) for name, n in (("early_3", 3), ("middle_4", 4))] * 4
     with ThreadPoolExecutor(4) as pool:
-        made = list(pool.map(lambda view: paint(table_scene(view)).tobytes(), views))
+        made = list(pool.map(lambda view: paint(board_scene(view)).tobytes(), views))
     assert made[0] == made[2] == made[4]
     assert made[1] == made[3] == made[5]
 

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from paxbot.present.pamir.views import table_view
+from paxbot.present.pamir.views import board_view
 from paxbot.render.paint import encode, picture
-from paxbot.render.pamir.table import table_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.preferences import adapted
 from paxbot.render.theme import COLOURS, CONTRAST, TEXT_ON, Rgb, palette
 from tests.render.conftest import full_table, names_for
@@ -39,7 +39,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
 @pytest.fixture(scope="module")
 def table() -> bytes:
     position = full_table()
-    return picture(table_scene(table_view(position, names_for(position)))).png
+    return picture(board_scene(board_view(position, names_for(position)))).png
 
 
 def test_the_usual_picture_is_left_as_it_is(table: bytes) -> None:

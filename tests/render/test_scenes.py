@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
-from paxbot.present.pamir.views import court_view, courts_view, table_view
-from paxbot.present.words import _
+from paxbot.games.pamir.terms import Border, Region
+from paxbot.present.pamir.changes import NO_CHANGES
+from paxbot.present.pamir.views import board_view, court_view, courts_view
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
 from tests.cases import for_each
+from tests.render.changed import COALITIONS, everything
 from tests.render.conftest import full_table, load, names_for
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -21,7 +23,7 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 def public_scenes(position: dict[str, Any]) -> list[Scene]:
     names = names_for(position)
     courts = [court_scene(court_view(position, names, seat)) for seat in range(len(names))]
-    return [table_scene(table_view(position, names)), courts_scene(courts_view(position, names)), *courts]
+    return [board_scene(board_view(position, names)), courts_scene(courts_view(position, names)), *courts]
 
 
 def collisions(scene: Scene) -> list[tuple[str, str]]:
@@ -47,33 +49,12 @@ def test_nothing_leaves_the_canvas_and_nothing_covers_another(position: dict[str
         assert collisions(scene) == []
 
 
-@pytest.mark.usefixtures("every_language")
-def test_essential_text_is_at_least_a_fortieth_of_the_width(position: dict[str, Any]) -> None:
-    view = table_view(position, names_for(position))
-    scene = table_scene(view)
-    sizes = {item.text: item.size for item in scene.items if isinstance(item, Text)}
-    essential = [view.board.favored_text, *(region.name for region in view.board.regions)]
-    assert all(sizes[text] * 40 >= scene.width for text in essential)
-    assert (
-        sizes[
-            next(
-                text
-                for text in sizes
-                if text.startswith(_("To act: {name}").partition("{")[0]) or text == view.board.headline
-            )
-        ]
-        >= 40
-    )
-    armies = [item for item in scene.items if isinstance(item, Sprite) and item.kind == "army"]
-    assert all(army.box.h * 0.5 >= 40 for army in armies)
-
-
-@pytest.mark.parametrize("name", ["table_early_3", "table_crowded_5", "table_wakhan_4", "courts_wakhan_4"])
+@pytest.mark.parametrize("name", ["board_early_3", "board_crowded_5", "board_wakhan_4", "courts_wakhan_4"])
 def test_scenes_stay_as_they_were_approved(name: str) -> None:
     kind, _, sample = name.partition("_")
     position = load(sample)
-    table, courts = public_scenes(position)[:2]
-    scene = {"table": table, "courts": courts}[kind]
+    board, courts = public_scenes(position)[:2]
+    scene = {"board": board, "courts": courts}[kind]
     assert str(scene) == (SNAPSHOTS / f"{name}.txt").read_text().rstrip("\n")
 
 
@@ -110,34 +91,34 @@ def test_text_is_shortened_and_broken_to_the_room() -> None:
     assert fonts.drawable("Ana \U000f0000\u202e ") == "Ana"
 
 
-@for_each("points", [23, 24, 31, 47, 99])
-def test_the_score_track_goes_on_as_far_as_it_must(points: int) -> None:
-    position = full_table()
-    for seat, player in enumerate(position["players"]):
-        player["vp"] = points - seat % 2
-    scene = table_scene(table_view(position, names_for(position)))
-    assert outside(scene) == []
+@for_each("region", [region.key for region in Region])
+@for_each("by", [0, 1, -1])
+def test_all_pieces_of_the_game_fit_into_one_region_and_all_roads_on_its_borders(region: str, by: int) -> None:
+    position = full_table() | {"armies": {region: dict.fromkeys(COALITIONS, 12)}, "roads": {}}
+    position["tribes"] = {region: {str(seat): 10 for seat in range(5)}}
+    changes = everything(by) if by else NO_CHANGES
+    scene = board_scene(board_view(position, names_for(position)), changes)
     assert collisions(scene) == []
-    marks = [item.box for item in scene.items if isinstance(item, Sprite) and item.kind == "seat"]
-    assert all(box.w >= 2 for box in marks)
+    assert counts(scene, "army") == [12] * 3
+    assert counts(scene, "tribe") == [10] * 5
 
 
-def test_any_number_of_pieces_fits_into_one_region() -> None:
-    position = load("long_court_5")
-    position["armies"] = {"herat": {"afghan": 12, "british": 12, "russian": 12}}
-    position["tribes"] = {"herat": {str(seat): 10 for seat in range(5)}}
-    scene = table_scene(table_view(position, ["Ana", "Bo", "Cy", "Dee", "Eve"]))
+@for_each("border", [border.key for border in Border])
+def test_all_roads_of_the_game_fit_on_one_border(border: str) -> None:
+    position = full_table() | {"roads": {border: dict.fromkeys(COALITIONS, 12)}}
+    scene = board_scene(board_view(position, names_for(position)))
     assert collisions(scene) == []
-    board = next(item.box for item in scene.items if isinstance(item, Sprite) and item.kind == "map")
-    pieces = [item for item in scene.items if isinstance(item, Sprite) and item.kind in ("army", "tribe")]
-    in_herat = [piece for piece in pieces if piece.box.y < board.y + board.h]
-    assert [piece.args[1] for piece in in_herat] == [12] * 3 + [10] * 5
+    assert counts(scene, "road") == [12] * 3
+
+
+def counts(scene: Scene, piece: str) -> list[str | int]:
+    return [item.args[1] for item in scene.items if isinstance(item, Sprite) and item.kind == piece]
 
 
 def test_nobody_is_to_act_when_the_game_is_over() -> None:
     position = load("middle_4") | {"active": 1, "actions_left": 1, "winners": [1]}
     names = names_for(position)
-    board, courts = table_view(position, names).board, courts_view(position, names)
+    board, courts = board_view(position, names), courts_view(position, names)
     assert (board.headline, board.detail, board.active) == ("The game is over: Bo the Magnific… wins", "", None)
     assert courts.headline == board.headline
     shown = [*board.players, *(court.player for court in courts.courts)]
@@ -146,7 +127,7 @@ def test_nobody_is_to_act_when_the_game_is_over() -> None:
 
 def test_a_headline_of_its_own_marks_nobody_as_active() -> None:
     position = load("over_4")
-    view = table_view(position, names_for(position), "Ana wins with 12 points")
-    assert view.board.active is None
-    assert not any(player.is_active for player in view.board.players)
-    assert "Ana wins with 12 points" in set(table_scene(view).words())
+    view = board_view(position, names_for(position), "Ana wins with 12 points")
+    assert view.active is None
+    assert not any(player.is_active for player in view.players)
+    assert "Ana wins with 12 points" in set(board_scene(view).words())

@@ -2,9 +2,9 @@
 
 import pytest
 
-from paxbot.present.pamir.views import court_view, hand_view, table_view
+from paxbot.present.pamir.views import board_view, court_view, hand_view
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.table import table_scene
 from paxbot.render.scene import Sprite, Text
 from tests.render.conftest import load, names_for
 
@@ -29,7 +29,7 @@ def test_a_court_above_its_limit_is_marked(cards: int) -> None:
 def test_who_suffers_from_an_event_is_told_so() -> None:
     position = load("crowded_5")
     position["players"][1]["events"] = ["rumor"]
-    table = table_scene(table_view(position, names_for(position)))
+    table = board_scene(board_view(position, names_for(position)))
     court = court_scene(court_view(position, names_for(position), 1))
     for scene in (table, court):
         assert "Rumor: patriots do not count" in " ".join(item.text for item in scene.items if isinstance(item, Text))
@@ -37,7 +37,7 @@ def test_who_suffers_from_an_event_is_told_so() -> None:
 
 def test_before_the_first_turn_the_table_tells_what_is_chosen() -> None:
     position = load("early_3") | {"turn": 0}
-    assert table_view(position, names_for(position)).board.detail == "chooses a loyalty"
+    assert board_view(position, names_for(position)).detail == "chooses a loyalty"
 
 
 def test_a_hand_tells_its_limit() -> None:

@@ -8,6 +8,7 @@ from typing import cast
 from coloraide import Color
 from PIL import Image, ImageFilter
 
+import paxbot.render.paint  # noqa: F401 - registers the sprites of rectangles
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pen import Pen, draw
@@ -29,10 +30,6 @@ class Lettering:
     colour: str
     contrast: float
     face: Face
-
-    def on_phone(self, scene: Scene) -> float:
-        """The size where the picture is 400 pixels wide."""
-        return self.size * 400 / scene.width
 
 
 def letterings(scene: Scene) -> tuple[Lettering, ...]:

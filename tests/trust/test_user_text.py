@@ -13,10 +13,10 @@ from cogs.panel.contents import NOTE
 from paxbot.present.chat import line as line_words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.line import Stop
-from paxbot.present.pamir.views import courts_view, table_view
+from paxbot.present.pamir.views import board_view, courts_view
 from paxbot.present.quoting import in_code
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.table import table_scene
 from tests.bot.people import Table, parts, play, said, start_game, to_act
 from tests.bot.people import text as text_of
 from tests.cases import for_each
@@ -183,6 +183,6 @@ async def test_nothing_of_what_people_write_pings_or_breaks_a_message(table: Tab
 @given(names=lists(hostile.map(plain), min_size=5, max_size=5))
 @settings(max_examples=5, deadline=None)
 def test_a_picture_keeps_to_its_layout_whatever_people_call_themselves(names: list[str]) -> None:
-    for scene in (table_scene(table_view(full_table(), names)), courts_scene(courts_view(full_table(), names))):
+    for scene in (board_scene(board_view(full_table(), names)), courts_scene(courts_view(full_table(), names))):
         assert outside(scene) == []
         assert collisions(scene) == []

@@ -18,18 +18,6 @@ region = Texts(
 """The region's name."""
 
 
-def map_words() -> tuple[str, ...]:
-    """Return what is written on the map: its title in two lines, then a sea, mountains and a river."""
-    return (
-        _("Afghanistan"),
-        _("and the lands around it"),
-        _("Caspian"),
-        _("Sea"),
-        _("Hindu Kush"),
-        _("Indus"),
-    )
-
-
 def border(key: str) -> str:
     """Return the border's name: its two regions."""
     return "–".join(region(part) for part in key.split("_"))

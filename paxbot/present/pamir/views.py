@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paxbot.engine.json_types import JsonView
-from paxbot.games.pamir.terms import Border, Coalition, Region
+from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.speech import actions_left
@@ -90,12 +90,11 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
         coalitions=tuple(_coalition(position, coalition.key) for coalition in Coalition),
         dominance=_dominance(position),
         events=_events(position),
-        supply_label=_("Supply"),
         checks_left=position.get("checks_left"),
-        checks_label=_("Checks left"),
+        checks_text=_checks_left(position.get("checks_left")),
+        if_checked_text=_if_checked(position.get("if_checked")),
         deck=position["deck"],
         players=players(position, names),
-        map_words=terms.map_words(),
     )
 
 
@@ -185,6 +184,7 @@ def _player(position: Position, seat: int, name: str) -> PlayerView:
         stats=stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
         is_active=position.get("active") == seat,
         leaning=_leaning(raw.get("wakhan")),
+        if_checked=None if (told := position.get("if_checked")) is None else told["points"][seat],
     )
 
 
@@ -226,9 +226,30 @@ def _region(position: Position, names: Sequence[str], key: str) -> RegionView:
 
 
 def _coalition(position: Position, key: str) -> CoalitionView:
-    dominant = position.get("dominant") or {}
-    lead = dominant.get("lead") if dominant.get("coalition") == key else None
-    return CoalitionView(key, terms.coalition(key), (position.get("supply") or {}).get(key), lead)
+    blocks = (position.get("dominant") or {}).get("blocks", {}).get(key, {})
+    needed = blocks.get("needed")
+    return CoalitionView(
+        key=key,
+        name=terms.coalition(key),
+        supply=(position.get("supply") or {}).get(key),
+        in_play=blocks.get("in_play"),
+        needed=needed,
+        note=_("not by building alone") if needed is not None and needed > BLOCKS_PER_COALITION else "",
+    )
+
+
+def _checks_left(left: int | None) -> str:
+    """Return how many Dominance Checks are still to come."""
+    if left is None:
+        return ""
+    return _("Last check") if left == 1 else ngettext("{n} check left", "{n} checks left", left).format(n=left)
+
+
+def _if_checked(told: JsonView | None) -> str:
+    """Return what the points mean that a check would bring now."""
+    if told is None:
+        return ""
+    return _("if checked now (×2)") if told["last"] else _("if checked now")
 
 
 def _dominance(position: Position) -> str | None:

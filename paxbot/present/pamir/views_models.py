@@ -49,6 +49,8 @@ class PlayerView:
     stats: tuple[StatView, ...]
     is_active: bool = False
     leaning: LeaningView | None = None
+    if_checked: int | None = None
+    """The points a Dominance Check would bring the player now; None where that is not known, or the game over."""
 
     @property
     def stand_in(self) -> str:
@@ -78,12 +80,15 @@ class BorderView:
 
 @dataclass(frozen=True, slots=True)
 class CoalitionView:
-    """One coalition: blocks left in its supply, and its lead where it is dominant."""
+    """One coalition: blocks left in its supply, those in play, and how many would make it dominant."""
 
     key: str
     name: str
     supply: int | None
-    lead: int | None
+    in_play: int | None
+    needed: int | None
+    note: str
+    """Said where it needs more blocks than it has; empty otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +114,12 @@ class BoardView:
     coalitions: tuple[CoalitionView, ...]
     dominance: str | None
     events: tuple[EventView, ...]
-    supply_label: str
     checks_left: int | None
-    checks_label: str
+    checks_text: str
+    if_checked_text: str
+    """The meaning of the points that a check would bring now; empty where they are not known."""
     deck: int
     players: tuple[PlayerView, ...]
-    map_words: tuple[str, ...]
-    """The words on the map itself: its title in two lines, then the names of sea, rivers and mountains."""
 
 
 @dataclass(frozen=True, slots=True)

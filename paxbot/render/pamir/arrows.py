@@ -5,20 +5,23 @@ from typing import Final
 
 from paxbot.present.pamir.changes_models import MoveView, Place
 from paxbot.render.pamir import map_layout as layout
-from paxbot.render.scene import Box, Item, Sprite
+from paxbot.render.scene import Box, Item, Sprite, Text
 
-_ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88, 0.05, 0.95)
+_ALONG: Final = (0.34, 0.42, 0.26, 0.5, 0.18, 0.58, 0.12, 0.66, 0.74, 0.82, 0.88, 0.05, 0.95)
 """How far along its border an arrow may lie, the best places first."""
-_ACROSS: Final = (0, -24, 24, -46, 46)
+_AVOIDED: Final = 1000
+"""How many pixels of a piece a pixel of a name is worth."""
+_ACROSS: Final = (0, -16, 16, -32, 32)
 """How far its middle may be from the border."""
 
 
-def arrows(moves: Sequence[MoveView], taken: Sequence[Box], top: int) -> Iterator[Item]:
-    """Yield an arrow for each border that pieces crossed, where most of it is seen beside the boxes taken."""
-    occupied = list(taken)
+def arrows(moves: Sequence[MoveView], pieces: Sequence[Item]) -> Iterator[Item]:
+    """Yield an arrow for each border that was crossed, beside names, where most of it is seen below the pieces."""
+    occupied = [(item.box, _AVOIDED if isinstance(item, Text) else 1) for item in pieces]
+    occupied += [(box, 1) for box in _symbols()]
     for border, (forward, backward) in _crossings(moves).items():
-        box = _best(border, occupied, top)
-        occupied.append(box)
+        box = _best(border, occupied)
+        occupied.append((box, 1))
         in_row = layout.BORDERS[border][2]
         directions = ("down", "up", "along") if in_row else ("right", "left", "across")
         direction = directions[2 if forward and backward else 0 if forward else 1]
@@ -44,20 +47,27 @@ def _crossings(moves: Sequence[MoveView]) -> dict[str, tuple[int, int]]:
 
 def _is_forward(border: str, start: Place) -> bool:
     """Return whether the region lies north (of a border with roads in a row) or west of the border."""
-    room = layout.REGIONS[str(start)]
+    room = layout.ROWS[str(start)][0]
     x, y, in_row = layout.BORDERS[border]
-    return room.y < y - room.h // 2 if in_row else room.x + room.w // 2 < x
+    return room.y < y if in_row else room.x + room.w // 2 < x
 
 
-def _best(border: str, taken: Sequence[Box], top: int) -> Box:
-    boxes = [_box(border, t, off, top) for t in _ALONG for off in _ACROSS]
+def _symbols() -> Iterator[Box]:
+    """Yield the places of the symbols of the regions."""
+    half = layout.SYMBOL // 2
+    yield from (Box(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in layout.SYMBOLS.values())
+
+
+def _best(border: str, taken: Sequence[tuple[Box, int]]) -> Box:
+    boxes = [_box(border, t, off) for t in _ALONG for off in _ACROSS]
     left, upper = min(box.x for box in boxes), min(box.y for box in boxes)
     right, lower = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-    near = [other for other in taken if other.overlaps(Box(left, upper, right - left, lower - upper))]
-    return min(boxes, key=lambda box: sum(_shared(box, other) for other in near))
+    lane = Box(left, upper, right - left, lower - upper)
+    near = [(other, weight) for other, weight in taken if other.overlaps(lane)]
+    return min(boxes, key=lambda box: sum(weight * _shared(box, other) for other, weight in near))
 
 
-def _box(border: str, t: float, off: int, top: int) -> Box:
+def _box(border: str, t: float, off: int) -> Box:
     """Return the arrow's box, a share `t` of the way along the border and so far off, within the frame."""
     (ax, ay), (bx, by) = (layout.NODES[node] for node in layout.LINES[border])
     x, y, in_row = ax + (bx - ax) * t, ay + (by - ay) * t, layout.BORDERS[border][2]
@@ -65,7 +75,7 @@ def _box(border: str, t: float, off: int, top: int) -> Box:
     w, h = layout.ARROW[::-1] if in_row else layout.ARROW
     low, wide, high = layout.FRAME + 4, layout.WIDTH - layout.FRAME - 4, layout.HEIGHT - layout.FRAME - 4
     left, upper = min(max(round(x - w / 2), low), wide - w), min(max(round(y - h / 2), low), high - h)
-    return Box(left, top + upper, w, h)
+    return Box(left, upper, w, h)
 
 
 def _shared(a: Box, b: Box) -> int:

@@ -4,40 +4,60 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from paxbot.render.pamir.marks import LETTERS, beast
+from paxbot.render.badges import MINUS
+from paxbot.render.fonts import Face
+from paxbot.render.pamir.marks import LETTERS
+from paxbot.render.pamir.pieces import COUNT
 from paxbot.render.pen import Pen, Point, sprite
 from paxbot.render.seats import seat_shape
 
 _GHOST: Final = "ink_soft"
 
 
-@sprite("ghost_army")
-def ghost_army(pen: Pen, coalition: str) -> None:
-    """Draw the outline of a standing block that is gone."""
-    w, h, edge = pen.w, pen.h, pen.w * 0.09
-    _faded_block(pen, edge)
-    _letter(pen, coalition, (w - edge) * 0.27, h * 0.29, h * 0.42)
-    beast(pen, coalition, (w - edge) * 0.5, h * 0.70, w * 0.20, _GHOST, "paper")
-
-
-@sprite("ghost_road")
-def ghost_road(pen: Pen, coalition: str) -> None:
-    """Draw the outline of a lying block that is gone."""
-    w, h, edge = pen.w, pen.h, pen.h * 0.14
-    _faded_block(pen, edge)
-    _letter(pen, coalition, w * 0.21, edge + (h - edge) / 2, h * 0.87)
+@sprite("ghost_block")
+def ghost_block(pen: Pen, coalition: str, count: int) -> None:
+    """Draw the outline of an army or a road that is gone; of several, their number."""
+    w, h = pen.w, pen.h
+    pen.rect(2, 2, w - 4, h - 4, "paper")
+    _dashes(pen, [(2, 2), (w - 2, 2), (w - 2, h - 2), (2, h - 2)])
+    letter = LETTERS[coalition]
+    pen.text(w / 2, h / 2, letter if count == 1 else f"{letter}{count}", COUNT, _GHOST, Face.NARROW)
 
 
 @sprite("ghost_tribe")
 def ghost_tribe(pen: Pen, seat: int) -> None:
     """Draw the outline of a cylinder that is gone, with its player's number."""
-    h = pen.h
-    w, lid = h * 0.80, h * 0.13
+    w, h = pen.w, pen.h
+    lid = h * 0.14
     pen.rect(2, lid, w - 4, h - 2 * lid, "paper")
     pen.ellipse(w / 2, lid, w / 2 - 2, lid - 1, None, _GHOST, 2.5)
     _dashes(pen, [(2, lid), (2, h - lid), (w / 2, h - 2), (w - 2, h - lid), (w - 2, lid)], closed=False)
     seat_shape(pen, seat, w / 2, lid, lid * 0.7, _GHOST)
-    pen.text(w / 2, h * 0.58, str(seat + 1), h * 0.65, _GHOST)
+    pen.text(w / 2, h * 0.59, str(seat + 1), COUNT, _GHOST, Face.NARROW)
+
+
+@sprite("amount")
+def amount(pen: Pen, by: int) -> None:
+    """Draw how many more or fewer of the pieces before it there are than before."""
+    came = by > 0
+    pen.rect(0, 0, pen.w, pen.h, "ink", radius=pen.h / 2)
+    pen.rect(2, 2, pen.w - 4, pen.h - 4, "tile" if came else "white", radius=pen.h / 2 - 2)
+    text = f"+{by}" if came else f"{MINUS}{-by}"
+    pen.text(pen.w / 2, pen.h / 2, text, COUNT, "white" if came else "ink", Face.NARROW)
+
+
+def amount_width(by: int) -> int:
+    """Return the width of that amount."""
+    return 60 if abs(by) < 10 else 80
+
+
+@sprite("trend")
+def trend(pen: Pen, by: int) -> None:
+    """Draw a wedge up or down: more or fewer than before."""
+    w, h = pen.w, pen.h
+    up = [(w / 2, 1), (w - 1, h - 1), (1, h - 1)]
+    points = up if by > 0 else [(x, h - y) for x, y in up]
+    pen.polygon(points, "tile" if by > 0 else "white", "ink", 2.5)
 
 
 @sprite("ghost_spy")
@@ -51,15 +71,11 @@ def ghost_spy(pen: Pen, seat: int) -> None:
 
 @sprite("ghost_ruler")
 def ghost_ruler(pen: Pen, seat: int) -> None:
-    """Draw the outline of a crown and the mark of the player who rules no longer."""
-    w, h = pen.w, pen.h
-    crown = h * 0.92
-    peaks = [(0.04, 0.30), (0.28, 0.55), (0.5, 0.16), (0.72, 0.55), (0.96, 0.30), (0.86, 0.88), (0.14, 0.88)]
-    _dashes(pen, [(x * crown, y * h) for x, y in peaks], dash=6)
-    r, x, y = h * 0.40, w - h * 0.46, h / 2
-    seat_shape(pen, seat, x, y, r, _GHOST)
-    seat_shape(pen, seat, x, y, r - 3, "white")
-    pen.text(x, h * (0.57 if seat == 2 else 0.5), str(seat + 1), h * (0.42 if seat == 2 else 0.56), _GHOST)
+    """Draw the outline of the mark of the player who rules no longer."""
+    r = pen.w / 2
+    seat_shape(pen, seat, r, r, r, _GHOST)
+    seat_shape(pen, seat, r, r, r - 4, "paper")
+    pen.text(r, pen.h * (0.61 if seat == 2 else 0.5), str(seat + 1), 50, _GHOST)
 
 
 @sprite("arrow")
@@ -88,10 +104,10 @@ def arrow(pen: Pen, direction: str, count: int) -> None:
         for head in heads:
             pen.polygon(_grown(place(head), grow - 6), colour)
     if count > 1:
-        x, y = place([(length * 0.40, _bend(length * 0.40, length, breadth))])[0]
-        pen.circle(x, y, 26, "ink")
-        pen.circle(x, y, 24, "white")
-        pen.text(x, y, str(count), 40 if count < 10 else 32, "ink")
+        x, y = place([(length * 0.36, _bend(length * 0.36, length, breadth))])[0]
+        pen.circle(x, y, 25, "ink")
+        pen.circle(x, y, 23, "white")
+        pen.text(x, y, str(count), COUNT, "ink", Face.NARROW)
 
 
 def _bend(x: float, length: float, breadth: float) -> float:
@@ -113,16 +129,6 @@ def _grown(points: Sequence[Point], by: float) -> list[Point]:
         far = math.hypot(px - x, py - y)
         moved.append((px + (px - x) / far * by * 1.6, py + (py - y) / far * by * 1.6))
     return moved
-
-
-def _faded_block(pen: Pen, edge: float) -> None:
-    w, h = pen.w - edge, pen.h
-    pen.rect(2, edge, w - 2, h - edge - 2, "paper")
-    _dashes(pen, [(2, edge), (w, edge), (w, h - 2), (2, h - 2)])
-
-
-def _letter(pen: Pen, coalition: str, x: float, y: float, size: float) -> None:
-    pen.text(x, y, LETTERS[coalition], size, _GHOST)
 
 
 def _angles(count: int) -> list[float]:

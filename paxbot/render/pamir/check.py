@@ -8,8 +8,8 @@ from paxbot.render import fonts
 from paxbot.render.badges import BRAID
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FRAME, HEIGHT, WIDTH
-from paxbot.render.pamir.board import loyalty, name_text
 from paxbot.render.pamir.layout import GAME
+from paxbot.render.pamir.players import loyalty, name_text
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
 _HEAD: Final = 176

@@ -7,8 +7,8 @@ from paxbot.present.pamir.views_ending import CheckView, EndingView, StandingVie
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FRAME, HEIGHT, WIDTH
-from paxbot.render.pamir.board import loyalty, name_text
 from paxbot.render.pamir.layout import GAME
+from paxbot.render.pamir.players import loyalty, name_text
 from paxbot.render.pamir.rise import rise
 from paxbot.render.pamir.small_map import RATIO, small_map
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text

@@ -14,16 +14,16 @@ from paxbot.render.scene import Box
 from paxbot.render.seats import seat_shape
 from paxbot.render.theme import rgb
 
-_WASHES: Final = ((46, 1), (32, 2), (20, 3), (10, 4))
+_WASHES: Final = ((34, 1), (24, 2), (15, 3), (8, 4))
 """How far from the border each step of the wash reaches, the palest first."""
-_GRAINS: Final = 3600
-_BAND: Final = (5, 11)
+_GRAINS: Final = 2000
+_BAND: Final = (4, 9)
 """The beginning and end of the ruler's line, in pixels from the border."""
-_REACH: Final = 22
+_REACH: Final = 18
 """How far from the border anything of that line is seen."""
 _BEADS: Final = 110
 """Between the ruler's marks on that line."""
-_BEAD: Final = 24
+_BEAD: Final = 18
 """Width and height of such a mark."""
 _SMOOTH: Final = 2
 """How many times larger the line is drawn."""
@@ -83,8 +83,8 @@ def draw_borders(pen: Pen) -> None:
     drawn = {tuple(sorted(edge)) for nodes in LANDS.values() for edge in zip(nodes, nodes[1:] + nodes[:1], strict=True)}
     for a, b in sorted(drawn):
         path = _edge(a, b)
-        pen.line(path, "paper", 9)
-        pen.line(path, "ink_soft", 4)
+        pen.line(path, "paper", 7)
+        pen.line(path, "ink_soft", 3)
 
 
 @sprite("ruled", smooth=1)
@@ -108,8 +108,8 @@ def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
 def draw_bead(pen: Pen, seat: int) -> None:
     """Draw the ruler's shape, as it is strung on the line."""
     middle = pen.w / 2
-    seat_shape(pen, seat, middle, middle, 11, "paper")
-    seat_shape(pen, seat, middle, middle, 9, f"seat{seat}")
+    seat_shape(pen, seat, middle, middle, 9, "paper")
+    seat_shape(pen, seat, middle, middle, 7, f"seat{seat}")
 
 
 @lru_cache(maxsize=64)

@@ -1,62 +1,106 @@
-"""The places of things on the map, in pixels from its upper left corner."""
+"""The places of things on the map, in pixels from its upper left corner.
+
+A region's pieces stand in rows in its upper part, its name and its ruler's mark above them. Between the rows of two
+regions runs a lane for what lies on their border: roads in its lower third, arrows above.
+"""
 
 from typing import Final
 
 from paxbot.render.pen import Point
 from paxbot.render.scene import Box
 
-WIDTH: Final = 1600
-HEIGHT: Final = 1000
-FRAME: Final = 30
+WIDTH: Final = 1188
+HEIGHT: Final = 741
+FRAME: Final = 14
 
-REGIONS: Final[dict[str, Box]] = {
-    "transcaspia": Box(56, 42, 500, 368),
-    "kabul": Box(694, 42, 436, 352),
-    "punjab": Box(1242, 42, 308, 416),
-    "persia": Box(56, 564, 312, 386),
-    "herat": Box(472, 560, 322, 390),
-    "kandahar": Box(908, 560, 308, 390),
-}
-"""The space for the pieces of each region."""
+MARK: Final = 62
+"""Width and height of the ruler's mark."""
+CROWN: Final = (46, 26)
+CROWN_OVERLAP: Final = 13
+"""How deep the crown sits on the mark."""
+NAME: Final = 42
+"""Size of a region's name."""
 
-BORDERS: Final[dict[str, tuple[int, int, bool]]] = {
-    "persia_transcaspia": (214, 506, True),
-    "herat_transcaspia": (522, 481, True),
-    "herat_kabul": (781, 461, True),
-    "kabul_kandahar": (1037, 463, True),
-    "kabul_transcaspia": (626, 226, False),
-    "kabul_punjab": (1180, 226, False),
-    "herat_persia": (420, 750, False),
-    "herat_kandahar": (854, 740, False),
-    "kandahar_punjab": (1306, 740, False),
-}
-"""The middle of the roads on each border; whether they lie in a row (else in a column)."""
+ROW: Final = 54
+ROW_STEP: Final = 62
+GAP: Final = 4
+"""Between two pieces in a row."""
+RING: Final = 5
+"""How far the ring of what is new reaches beyond it."""
 
-SYMBOL: Final = 56
-REGION_NAME: Final = 50
-RULER_NAME: Final = 40
-CROWN: Final = (54, 44)
-SEAT: Final = 54
-ARMY: Final = (92, 102)
-ROAD: Final = (80, 46)
-TRIBE: Final = (98, 62)
-GAP: Final = 6
-ROW_GAP: Final = 16
-"""Between rows of pieces, so that the badge of a change has its place above a tribe."""
-
-CARTOUCHE: Final = Box(1396, 850, 150, 96)
-ROSE: Final = Box(1428, 496, 120, 120)
-
-BADGE: Final = (58, 46)
-ROAD_BADGE_LIFT: Final = 33
-"""How far above a road its badge begins: the number below stays free."""
-ARROW: Final = (170, 76)
+ROAD: Final = 46
+"""The height of a road."""
+ARROW: Final = (118, 64)
 """Length and breadth of an arrow across a border."""
 
+BADGE: Final = (58, 46)
+"""A change beside a card or a number."""
+
+
+def _rows(top: int, *spans: tuple[int, int]) -> tuple[Box, ...]:
+    """Return a row for each span from left to right edge, one below the other."""
+    return tuple(Box(left, top + i * ROW_STEP, right - left, ROW) for i, (left, right) in enumerate(spans))
+
+
+_UPPER, _LOWER = 28, 416
+
+NAMES: Final[dict[str, Box]] = {
+    "transcaspia": Box(28, _UPPER, 376, MARK),
+    "kabul": Box(503, _UPPER, 320, MARK),
+    "punjab": Box(908, _UPPER, 252, MARK),
+    "persia": Box(28, _LOWER, 224, MARK),
+    "herat": Box(334, _LOWER, 280, MARK),
+    "kandahar": Box(678, _LOWER, 266, MARK),
+}
+"""The place of the ruler's mark and the region's name."""
+
+_AT: Final = MARK + 6
+
+ROWS: Final[dict[str, tuple[Box, ...]]] = {
+    "transcaspia": _rows(_UPPER + _AT, (28, 404), (28, 404), (28, 418), (28, 418)),
+    "kabul": _rows(_UPPER + _AT, (503, 826), (503, 826), (503, 868), (503, 868)),
+    "punjab": (
+        *_rows(_UPPER + _AT, (922, 1162), (964, 1162), (964, 1162), (964, 1162)),
+        *_rows(_LOWER, (986, 1162), (1004, 1162)),
+    ),
+    "persia": _rows(_LOWER + _AT, (28, 254), (28, 254), (28, 250), (28, 250)),
+    "herat": _rows(_LOWER + _AT, (334, 612), (334, 604), (334, 575), (334, 575)),
+    "kandahar": _rows(_LOWER + _AT, (684, 950), (684, 966), (684, 978), (684, 978)),
+}
+"""The rows in which the pieces of each region stand."""
+
+BORDERS: Final[dict[str, tuple[int, int, bool]]] = {
+    "persia_transcaspia": (142, 378, True),
+    "herat_transcaspia": (369, 371, True),
+    "herat_kabul": (569, 364, True),
+    "kabul_kandahar": (800, 367, True),
+    "kabul_transcaspia": (461, 338, False),
+    "kabul_punjab": (922, 338, False),
+    "herat_persia": (292, 720, False),
+    "herat_kandahar": (617, 720, False),
+    "kandahar_punjab": (1022, 720, False),
+}
+"""The middle of the roads on each border where they lie in a row, else the foot of their column."""
+COLUMN: Final = 3 * (ROAD + GAP) - GAP
+"""The height of three roads in a column."""
+
+SYMBOL: Final = 44
+SYMBOLS: Final[dict[str, Point]] = {
+    "transcaspia": (52, 314),
+    "kabul": (527, 310),
+    "punjab": (1130, 690),
+    "persia": (52, 694),
+    "herat": (364, 694),
+    "kandahar": (700, 694),
+}
+"""The middle of each region's symbol, by which cards name it."""
+
+ROSE: Final = Box(1084, 560, 92, 92)
+
 NODES: Final[dict[str, Point]] = {
-    "nw": (0, 0), "ne": (1600, 0), "se": (1600, 1000), "sw": (0, 1000),
-    "w": (0, 500), "tk": (606, 0), "kp": (1184, 0), "ph": (438, 1000), "hk": (826, 1000), "kap": (1412, 1000),
-    "pth": (396, 512), "thk": (652, 450), "hkk": (896, 470), "kkp": (1180, 454),
+    "nw": (0, 0), "ne": (1188, 0), "se": (1188, 741), "sw": (0, 741),
+    "w": (0, 372), "tk": (440, 0), "kp": (872, 0), "ph": (300, 741), "hk": (600, 741), "kap": (1046, 741),
+    "pth": (270, 384), "thk": (468, 356), "hkk": (668, 372), "kkp": (940, 362),
 }  # fmt: skip
 """Corners of the regions."""
 

@@ -1,55 +1,75 @@
 """Pieces and icons: blocks, cylinders, crowns, and the icons of captions."""
 
+from typing import Final
+
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.marks import LETTERS, beast
+from paxbot.render.pamir.marks import LETTERS
 from paxbot.render.pen import Pen, sprite, star
 from paxbot.render.seats import seat_shape
 from paxbot.render.theme import on
 
+ARMY_EDGE: Final = 8
+"""How deep a standing block is."""
+COUNT: Final = 47
+"""The size of a letter or number on a piece, set narrow: its figures are read where Discord shows the picture."""
+
+
+def block_width(count: int, depth: int = 0) -> int:
+    """Return the width of a block with that number, and an edge so deep."""
+    return 62 + depth + (20 if count > 9 else 0)
+
+
+def army_width(count: int) -> int:
+    """Return the width of so many armies."""
+    return block_width(count, ARMY_EDGE)
+
+
+def tribe_width(count: int) -> int:
+    """Return the width of so many tribes."""
+    return 46 if count == 1 else 78 if count < 10 else 98
+
 
 @sprite("army")
 def army(pen: Pen, coalition: str, count: int) -> None:
-    """Draw a standing block with the coalition's letter and animal, the number of armies below."""
-    w, h, edge = pen.w, pen.h, pen.w * 0.09
-    side = [(w - edge, edge), (w, 0), (w, h - edge), (w - edge, h)]
-    top = [(0.0, edge), (edge, 0.0), (w, 0.0), (w - edge, edge)]
-    pen.polygon(side, "ink")
-    pen.polygon(top, "paper_deep")
-    pen.polygon(top, None, "ink", 2)
+    """Draw a standing block with the coalition's letter and the number of armies."""
+    w, h, edge = pen.w, pen.h, ARMY_EDGE
+    pen.polygon([(w - edge, edge), (w, 0), (w, h - edge), (w - edge, h)], "ink")
+    pen.polygon([(0, edge), (edge, 0), (w, 0), (w - edge, edge)], "paper_deep", "ink", 2)
     pen.rect(0, edge, w - edge, h - edge, coalition, "ink", 3)
-    face = w - edge
-    pen.text(face * 0.27, h * 0.29, LETTERS[coalition], h * 0.42, on(coalition))
-    beast(pen, coalition, face * 0.69, h * 0.29, w * 0.20, on(coalition))
-    pen.line([(face * 0.1, h * 0.49), (face * 0.9, h * 0.49)], on(coalition), 2)
-    pen.text(face * 0.5, h * 0.735, str(count), h * 0.52, on(coalition))
+    owner_and_count(pen, coalition, count, (w - edge) / 2, edge + (h - edge) / 2)
 
 
 @sprite("road")
 def road(pen: Pen, coalition: str, count: int) -> None:
     """Draw a lying block with the coalition's letter and the number of roads."""
-    w, h, edge = pen.w, pen.h, pen.h * 0.14
-    pen.polygon([(w - edge, edge), (w, 0), (w, h - edge), (w - edge, h)], "ink")
-    pen.polygon([(0, edge), (edge, 0), (w, 0), (w - edge, edge)], "paper_deep", "ink", 2)
-    pen.rect(0, edge, w - edge, h - edge, coalition, "ink", 3)
-    middle = edge + (h - edge) / 2
-    pen.text(w * 0.21, middle, LETTERS[coalition], h * 0.87, on(coalition))
-    pen.line([(w * 0.39, edge + 4), (w * 0.39, h - 5)], on(coalition), 2)
-    pen.text(w * 0.655, middle, str(count), h * 0.87, on(coalition), Face.BOLD if count < 10 else Face.NARROW)
+    pen.rect(0, 0, pen.w, pen.h, "ink", radius=7)
+    pen.rect(3, 3, pen.w - 6, pen.h - 6, coalition, radius=5)
+    owner_and_count(pen, coalition, count, pen.w / 2, pen.h / 2)
+
+
+def owner_and_count(pen: Pen, coalition: str, count: int, x: float, y: float) -> None:
+    """Write letter and number side by side in the colour that is read on the coalition's."""
+    half = 12 if count < 10 else 21
+    pen.text(x - half, y, LETTERS[coalition], COUNT, on(coalition), Face.NARROW)
+    pen.text(x + (half + 2 if count < 10 else 13), y, str(count), COUNT, on(coalition), Face.NARROW)
 
 
 @sprite("tribe")
 def tribe(pen: Pen, seat: int, count: int) -> None:
-    """Draw a cylinder with the player's number and shape, the number of tribes beside it."""
-    h = pen.h
-    cylinder(pen, seat, 0, 0, h * 0.80, h)
-    # Two figures are as legible as one without the sign.
-    text = f"×{count}" if count < 10 else str(count)
-    pen.text(h * 0.78 + (pen.w - h * 0.82) / 2, h * 0.71, text, h * 0.65, "ink")
+    """Draw a cylinder with the player's number and shape, the number of tribes beside it unless it is one."""
+    if count > 1:
+        pen.rect(36, 5, pen.w - 36, pen.h - 10, "white", "ink", 2, 8)
+    cylinder(pen, seat, 0, 0, 46, pen.h)
+    if count > 1:
+        x, y = 55, pen.h * 0.62
+        for turn in (1, -1):
+            pen.line([(x - 5, y - 5 * turn), (x + 5, y + 5 * turn)], "ink", 3.5)
+        pen.text(62 + (pen.w - 62) / 2, pen.h * 0.60, str(count), COUNT, "ink", Face.NARROW)
 
 
 def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> None:
     """Draw a standing cylinder in the player's colour with the player's number."""
-    lid = h * 0.13
+    lid = h * 0.14
     colour = f"seat{seat}"
     pen.ellipse(x + w / 2, y + h - lid, w / 2, lid, "ink")
     pen.rect(x, y + lid, w, h - 2 * lid, "ink")
@@ -57,7 +77,7 @@ def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> Non
     pen.rect(x + 2, y + lid, w - 4, h - 2 * lid - 2, colour)
     pen.ellipse(x + w / 2, y + lid, w / 2, lid, "paper_deep", "ink", 2)
     seat_shape(pen, seat, x + w / 2, y + lid, lid * 0.7, "ink")
-    pen.text(x + w / 2, y + h * 0.60, str(seat + 1), h * 0.65, "white")
+    pen.text(x + w / 2, y + h * 0.61, str(seat + 1), h * 0.88, "white", Face.NARROW)
 
 
 @sprite("influence")

@@ -20,6 +20,7 @@ from paxbot.render.glyphs import legible
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import attached
 from paxbot.render.pamir.ai_cards import ai_cards_scene
+from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.check import check_scene
 from paxbot.render.pamir.court import court_scene
@@ -28,7 +29,6 @@ from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.table import board_scene
 from paxbot.render.sheet import sheet
 
 

@@ -1,0 +1,89 @@
+"""The players in a column: marks, names, points now and if checked now, rupees, cards in hand and loyalty."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from paxbot.present.pamir.changes import ChangesView
+from paxbot.present.pamir.changes_models import SeatChange
+from paxbot.present.pamir.views import BoardView, PlayerView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
+from paxbot.render.scene import Box, Item, Rect, Sprite, Text
+
+COLUMN: Final = Box(1198, 178, 446, 737)
+_LEGEND: Final = 50
+_GAP: Final = 6
+_MARK: Final = 60
+_SHIELD: Final = (46, 56)
+_NAME: Final = 48
+_FIGURE: Final = FIGURE[Face.BOLD]
+_TREND: Final = (24, 20)
+
+
+def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
+    """Return the player's name in the largest of the sizes that fits; at the last one narrow, and ellipsized."""
+    name = fonts.drawable(player.name) or player.stand_in
+    size = next((size for size in sizes if fonts.width(name, face, size) <= room), None)
+    if size is not None:
+        return Text(x, y, name, size, face=face)
+    return Text(x, y, fonts.ellipsize(name, Face.NARROW, sizes[-1], room), sizes[-1], face=Face.NARROW)
+
+
+def loyalty(player: PlayerView, box: Box) -> Item:
+    """Return the shield of the player's coalition, a leaning one for Wakhan, or an empty one."""
+    if player.leaning is not None and player.leaning.coalition:
+        return Sprite("leaning", box, (player.leaning.coalition,))
+    return Sprite("coalition_letter", box, (player.loyalty,)) if player.loyalty else Sprite("no_loyalty", box)
+
+
+def players_column(view: BoardView, changes: ChangesView) -> Iterator[Item]:
+    """Yield a box for each player, together as high as the column, and below them the meaning of the golden points."""
+    room = COLUMN.h - (_LEGEND if view.if_checked_text else 0)
+    step = (room + _GAP) / len(view.players)
+    for i, player in enumerate(view.players):
+        top, bottom = (COLUMN.y + round(step * n) for n in (i, i + 1))
+        yield from _player(player, changes.of(player.seat), Box(COLUMN.x, top, COLUMN.w, bottom - top - _GAP))
+    if view.if_checked_text:
+        middle = COLUMN.y + COLUMN.h - _LEGEND // 2 + 4
+        yield from _gained("+n", COLUMN.x + 4, middle, 66)
+        yield Text(COLUMN.x + 80, middle, view.if_checked_text, LABEL[Face.BOLD], "ink_soft", Face.BOLD)
+
+
+def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
+    is_active = player.is_active
+    yield Rect(box, "white", "carpet" if is_active else "paper_deep", 7 if is_active else 4, 14)
+    spare = (box.h - 132) // 3
+    upper = box.y + 36 + spare
+    lower = upper + 62 + spare
+    yield Sprite("seat", Box(box.x + 14, upper - _MARK // 2, _MARK, _MARK), (player.seat,))
+    w, h = _SHIELD
+    shield = Box(box.x + box.w - w - 16, upper - h // 2 + 2, w, h)
+    if change.loyalty is not None:
+        yield Rect(Box(shield.x - 6, shield.y - 6, w + 12, h + 12), "white", "tile", 5, 12)
+    yield loyalty(player, shield)
+    left = box.x + 14 + _MARK + 12
+    yield name_text(player, left, upper, (_NAME, LABEL[Face.BOLD]), shield.x - 12 - left)
+    yield from _figure("laurel", player.vp, change.points, box.x + 14, lower)
+    if player.if_checked:
+        yield from _gained(f"+{player.if_checked}", box.x + 112, lower, 96)
+    yield from _figure("coin_plain", player.rupees, change.rupees, box.x + 222, lower)
+    if player.leaning is None:
+        yield from _figure("cards", player.hand_size, change.hand, box.x + 334, lower)
+    else:
+        yield Sprite("ai_card", Box(box.x + 340, lower - 31, 58, 62))
+
+
+def _figure(icon: str, count: int, by: int, x: int, middle: int) -> Iterator[Item]:
+    """Yield an icon with its number, and over the icon's corner a wedge where it is more or less than before."""
+    yield Sprite(icon, Box(x, middle - 18, 36, 36))
+    yield Text(x + 41, middle, str(count), _FIGURE, face=Face.BOLD)
+    if by:
+        w, h = _TREND
+        yield Sprite("trend", Box(x - 8, middle - 28, w, h), (1 if by > 0 else -1,), solid=False)
+
+
+def _gained(text: str, x: int, middle: int, width: int) -> Iterator[Item]:
+    """Yield points in gold."""
+    yield Rect(Box(x, middle - 23, width, 46), "gold", "ink", 2, 12)
+    yield Text(x + width // 2, middle, text, _FIGURE, face=Face.BOLD, anchor="m")
