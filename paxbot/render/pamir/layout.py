@@ -1,4 +1,4 @@
-"""The layout: sizes and places on the table and beside it, in pixels."""
+"""The game whose pictures these are, and the places of Wakhan's AI cards, in pixels."""
 
 from typing import Final
 
@@ -6,12 +6,6 @@ from paxbot.render.scene import Box
 
 GAME: Final = "pamir"
 """The game in whose colours pictures are saved."""
-WIDTH: Final = 1600
-MARGIN: Final = 20
-
-HEADER: Final = Box(0, 0, WIDTH, 104)
-
-SCORE_CELLS: Final = 24
 
 AI_BACK: Final = Box(18, 136, 404, 640)
 AI_FACE: Final = Box(560, 136, 1072, 640)
