@@ -151,7 +151,7 @@ def _tally(position: Json) -> str:
     """Return how many categories are whose, or how far a solitaire game is from its goal."""
     if position["solo"] is not None:
         solo = position["solo"]
-        return _("Cards of {played} of 7, stronger in {stronger} of {needed}").format(
+        return _("Cards: {played} of 7, stronger: {stronger} of {needed}").format(
             played=solo["played"], stronger=solo["ahead"], needed=solo["stronger"]
         )
     romes = len(position["rome"]["has"])

@@ -5,11 +5,12 @@ from typing import Final
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.views import ColumnView, TableView
+from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.head import head, news
-from paxbot.render.spartacus.layout import BELOW, GAME, GAP, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
+from paxbot.render.spartacus.layout import BELOW, GAME, GAP, HEIGHT, MARGIN, WIDTH, seat_mark
 from paxbot.render.spartacus.tablets import coin, laid
 
 _CAPITAL: Final = 64
@@ -51,8 +52,8 @@ def _emptied(text: str, gone: int | str | None, box: Box) -> Iterator[Item]:
     middle, side = box.x + box.w // 2, min(132, box.h - 8)
     mark = Box(middle - side // 2, box.y + 4, side, side)
     if gone is None:
-        line = fitted(text, middle, box.y + 40, box.w, (46, LABEL[Face.BOLD]), "ink_soft", "m")
-        yield line
+        for i, line in enumerate(fonts.wrap(text, Face.BOLD, LABEL[Face.BOLD], box.w, 2)):
+            yield Text(middle, box.y + 36 + 46 * i, line, LABEL[Face.BOLD], "ink_soft", Face.BOLD, "m")
     elif gone == "rome":
         yield Sprite("eagle", mark)
     else:

@@ -58,11 +58,13 @@ def news(changes: ChangesView) -> Iterator[Item]:
         yield seat_mark(changes.seat, left, middle - 36, 72)
         left += 90
     room = WIDTH - MARGIN - left
-    for size in (50, 46):
+    for size in (50, 46, LABEL[Face.TEXT]):
         if changes.sentence and fonts.width(changes.sentence, Face.TEXT, size) <= room:
             yield Text(left, middle, changes.sentence, size)
             return
-    size = LABEL[Face.TEXT]
-    lines = fonts.wrap(changes.sentence, Face.TEXT, size, room, 2)
+    for size in (46, LABEL[Face.TEXT]):
+        lines = fonts.wrap(changes.sentence, Face.TEXT, size, room, 2)
+        if not lines or not lines[-1].endswith("…"):
+            break
     for i, line in enumerate(lines):
         yield Text(left, middle - 23 * (len(lines) - 1) + 46 * i, line, size)

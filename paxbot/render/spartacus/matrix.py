@@ -69,7 +69,7 @@ def _heads(view: TableView, top: int) -> Iterator[Item]:
         middle = MARGIN + _NAMES + i * CELL + CELL // 2
         yield Sprite("roman_tile", Box(middle - 21, top, 42, 42), (category.key,))
         narrow = LABEL[Face.NARROW]
-        name = fonts.ellipsize(category.name, Face.NARROW, narrow, CELL)
+        name = fonts.ellipsize(category.name, Face.NARROW, narrow, CELL + 6)
         yield Text(middle, top + 60, name, narrow, "ink", Face.NARROW, "m")
 
 
@@ -151,7 +151,7 @@ def _strength(view: CategoryView, row: _Row, at: int, new: Set[int], *, is_romes
         yield Rect(Box(cell.x + 4, cell.y + 2, cell.w - 8, cell.h - 4), ground, edge, line, 10)
     if view.is_won:
         star = "gold" if is_romes else "pompeian"
-        yield Sprite("victory", Box(middle + 28, row.middle - _STAR // 2, _STAR, _STAR), (star,))
-        middle -= 10
+        yield Sprite("victory", Box(middle + 23, row.middle - _STAR // 2, _STAR, _STAR), (star,))
+        middle -= 15
     colour = "white" if is_romes else "ink" if view.strength else "ink_soft"
     yield Text(middle, row.middle, str(view.strength), row.figure, colour, Face.BOLD, "m")

@@ -32,8 +32,11 @@ def capital(pen: Pen) -> None:
     """Draw the top of a column: a slab on a block that narrows."""
     w, h = pen.w, pen.h
     pen.polygon([(0, h * 0.8), (w, h * 0.8), (w - 10, h), (10, h)], "tuff")
-    pen.rect(0, 0, w, h * 0.88, "marble", "mortar", 2, 8)
-    pen.rect(0, h * 0.86, w, h * 0.08, "mortar", radius=2)
+    pen.rect(0, 0, w, h * 0.84, "marble", "mortar", 2, 4)
+    pen.rect(4, h * 0.80, w - 8, h * 0.16, "tuff", "mortar", 2, 3)
+    eggs = round((w - 12) / 20)
+    for i in range(eggs):
+        pen.ellipse(6 + (i + 0.5) * (w - 12) / eggs, h * 0.87, 7, h * 0.055, "marble", "mortar", 1.5)
 
 
 @sprite("shaft", smooth=1)

@@ -65,8 +65,8 @@ def _category(view: CategoryView, box: Box, new: Set[int]) -> Iterator[Item]:
     middle = box.x + box.w // 2
     yield Sprite("shaft", Box(box.x, box.y + 20, box.w, box.h - 20), solid=False)
     yield Rect(Box(box.x, box.y, box.w, _BAND + _STRENGTH), "marble", "mortar", 3, 10)
-    yield Sprite("roman_tile" if view.strength else "roman_tile_pale", Box(box.x + 8, box.y + 8, 52, 52), (view.key,))
-    yield fitted(view.name, box.x + 68, box.y + 35, box.w - 74, (46, LABEL[Face.BOLD]))
+    yield Sprite("roman_tile" if view.strength else "roman_tile_pale", Box(box.x + 6, box.y + 9, 50, 50), (view.key,))
+    yield fitted(view.name, box.x + 63, box.y + 35, box.w - 66, (46, LABEL[Face.BOLD]))
     y = box.y + _BAND + _STRENGTH // 2 - 2
     if view.is_won:
         yield Rect(Box(box.x + 8, box.y + _BAND + 4, box.w - 16, _STRENGTH - 12), "coin", "coin_edge", 3, 12)

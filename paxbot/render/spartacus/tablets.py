@@ -25,7 +25,8 @@ def coin(count: int, x: int, y: int, d: int) -> Iterator[Item]:
     """Yield a coin with an amount on it."""
     face = Face.BOLD if count < 10 else Face.NARROW
     yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
-    yield Text(x + d // 2, y + d // 2, str(count), FIGURE[face], "ink", face, "m")
+    size = max(FIGURE[face], d * 5 // 8)
+    yield Text(x + d // 2, y + d // 2, str(count), size, "ink", face, "m")
 
 
 def laid(cards: tuple[CardView, ...], box: Box, new: Set[int]) -> Iterator[Item]:
@@ -75,7 +76,7 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
         top = (upper - side) // 2 + (4 if is_tall else 0)
         yield Sprite("roman_tiles", Box(6, top, max(tiles, side), side), (card.category, card.symbols))
     if is_tall:
-        yield fitted(card.name, 10, h - 32, w - 20, (54, 50, 46, LABEL[Face.BOLD]))
+        yield fitted(card.name, 5 if w < 200 else 10, h - 35, w - 8, (50, 46, LABEL[Face.BOLD]))
         return
     left = 6 + max(tiles, side) + 14 if card.symbols else 10
     size = next(

@@ -9,23 +9,27 @@ from PIL import Image
 from paxbot.games.spartacus.facts import CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
+from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import table_view
 from paxbot.render.frame import FRAME
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw
 from paxbot.render.scene import Sprite, Text
+from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import displays_scene
+from paxbot.render.spartacus.ending import ending_scene
 from paxbot.render.spartacus.head import news
 from paxbot.render.spartacus.layout import WIDTH
 from paxbot.render.spartacus.matrix import CELL, matrix
 from paxbot.render.spartacus.presenter import SpartacusPresenter
+from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 from paxbot.render.theme import COLOURS
 from paxbot.render_command import PEOPLE
 from tests.render.ink import too_small
 from tests.render.spartacus.every import every_lettering, every_scene
-from tests.render.spartacus.positions import full_table, turns, views
+from tests.render.spartacus.positions import SAMPLES, full_table, turns, views
 from tests.render.test_names import LONGEST, SHAPED, WHOLE
 from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
 from tests.render.test_scenes import collisions, outside
@@ -61,6 +65,19 @@ def test_every_text_is_read_where_discord_shows_the_picture() -> None:
 def test_no_word_of_a_hand_or_a_card_is_cut_short() -> None:
     whole = [scene for scene in every_scene() if scene.name == "hand" or "card" in scene.name]
     assert {text for scene in whole for text in scene.words() if text.endswith("…")} == set()
+
+
+@pytest.mark.usefixtures("every_language")
+@pytest.mark.parametrize("name", [*SAMPLES, "full"])
+def test_only_names_are_ever_cut_short_on_the_table(name: str) -> None:
+    position = views()[name]
+    seats = len(position["players"])
+    table = table_view(position, ["Ana"] * seats)
+    scenes = [table_scene(table), displays_scene(table), columns_scene(table), rome_scene(table.rome)]
+    scenes += [display_scene(player) for player in table.players]
+    if position["winners"] is not None:
+        scenes.append(ending_scene(ending_view(position, ["Ana"] * seats)))
+    assert {(scene.name, text) for scene in scenes for text in scene.words() if text.endswith("…")} == set()
 
 
 @pytest.mark.usefixtures("every_language")

@@ -166,7 +166,7 @@ def test_a_solitaire_and_a_victory_of_rome_have_no_points() -> None:
 def test_a_solitaire_says_its_goal() -> None:
     view = views()["solitaire"]
     solo = view["solo"]
-    goal = f"Cards of {solo['played']} of 7, stronger in {solo['ahead']} of {solo['stronger']}"
+    goal = f"Cards: {solo['played']} of 7, stronger: {solo['ahead']} of {solo['stronger']}"
     assert goal in table_scene(table_view(view, names_for(view))).words()
 
 
