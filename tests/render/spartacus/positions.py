@@ -87,6 +87,7 @@ def full_table() -> dict[str, Any]:
     position["rome"] |= {
         "cards": list(range(1, 75)) + list(range(75, 149, 2)),
         "symbols": dict.fromkeys(symbols, 17),
+        "strength": dict.fromkeys(symbols, 17),
         "hidden": 3,
         "has": [],
     }
