@@ -9,8 +9,10 @@ from PIL import Image
 
 from paxbot.render.film_encoder import COLORS, FilmEncoder, scaled
 
-WIDTH: Final = 1000
-LEAST_WIDTH: Final = 240
+STEP: Final = 11
+"""Widths are multiples of it, so that a film of pictures of 11 : 7 is exactly of that shape, too."""
+WIDTH: Final = 90 * STEP
+LEAST_WIDTH: Final = 22 * STEP
 SAMPLES: Final = 6
 """Places at which two pictures tell the colors and the size of the whole film."""
 TRIALS: Final = 2
@@ -77,7 +79,7 @@ async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.
     """Return the width at which the film should fit, by what the samples take."""
     width, guess = WIDTH, await _guess(count, samples, FilmEncoder(WIDTH, palette))
     for _ in range(TRIALS if guess > most_bytes * AIM else 0):
-        width = max(LEAST_WIDTH, min(WIDTH, round(width * math.pow(most_bytes * AIM / guess, SHRINKS))))
+        width = max(LEAST_WIDTH, min(WIDTH, _in_steps(width * math.pow(most_bytes * AIM / guess, SHRINKS))))
         guess = await _guess(count, samples, FilmEncoder(width, palette))
     return width
 
@@ -97,4 +99,8 @@ async def _guess(count: int, samples: Mapping[int, bytes], encoder: FilmEncoder)
 
 
 def _narrower(width: int, most_bytes: int, size: float) -> int:
-    return min(round(width * math.pow(most_bytes / size, SHRINKS) * SPARE), width - 1)
+    return _in_steps(min(width * math.pow(most_bytes / size, SHRINKS) * SPARE, width - 1))
+
+
+def _in_steps(width: float) -> int:
+    return int(width) // STEP * STEP

@@ -112,6 +112,16 @@ def test_a_film_is_made_smaller_until_it_fits() -> None:
         assert image.width < WIDTH
 
 
+def test_a_film_has_the_shape_of_discords_box_however_small_it_is() -> None:
+    noisy = [picture(number, size=(550, 350), noise=60) for number in range(3)]
+    large = filmed(noisy)
+    assert large is not None
+    for data in (large, filmed(noisy, len(large) // 2), filmed(noisy, len(large) // 3)):
+        assert data is not None
+        with Image.open(BytesIO(data)) as image:
+            assert image.width * 7 == image.height * 11
+
+
 def test_a_film_whose_samples_tell_too_little_is_painted_again_and_fits() -> None:
     asked = list[int]()
     seen = sampled(40)
