@@ -59,7 +59,7 @@ def full_table() -> dict[str, Any]:
         player["events"] = ["new_tactics", "courtly_manners", "nationalism", "koh_i_noor_recovered", "rumor"][seat:]
         player |= {"rupees": 36, "vp": 23, "gifts": [2, 4, 6], "prizes": 12, "hand_size": 10, "influence": 20}
         player |= {"court_limit": 21, "hand_limit": 14, "shelter": 30, "loyalty": "british"}
-    position["spies"] = {str(card): {str(seat): 10 for seat in range(5)} for card in position["players"][0]["court"]}
+    position["spies"] = {str(card): {str(seat): 9 for seat in range(5)} for card in position["players"][0]["court"]}
     position["hostages"] = dict.fromkeys(position["spies"], 2)
     position["used"] = position["players"][0]["court"]
     return position

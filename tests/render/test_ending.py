@@ -57,7 +57,8 @@ def test_the_winner_comes_first_with_a_crown_and_the_reason() -> None:
     assert view.verdict == "Олександр wins with the most points."
     scene = ending_scene(view)
     assert words(scene)[0] == view.verdict
-    assert sum(isinstance(item, Sprite) and item.kind == "crown" for item in scene.items) == 1
+    crowns = [item.box for item in scene.items if isinstance(item, Sprite) and item.kind == "crown"]
+    assert len(crowns) == 2, "in the head, and in the winner's row"
 
 
 @pytest.mark.usefixtures("every_language")
@@ -107,6 +108,7 @@ def test_the_alternative_text_tells_standing_and_checks() -> None:
     position = ENDINGS["one winner"]
     text = ending_alt(ending_view(position, ["Ana", "Bo", "Cy", "Dee", "Eve"]))
     assert text.startswith("Cy wins with the most points. 1. Cy: 23 points, 12 military stars, 36 rupees. 2. Bo: ")
+    assert " Cy took the lead in the last check. Check 1: " in text
     assert "Check 1: The Afghan coalition is dominant. Influence – Ana: 2 → 1 point, " in text
     assert "Final check: The Russian coalition is dominant." in text
 

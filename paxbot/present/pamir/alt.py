@@ -62,7 +62,7 @@ def ai_cards_alt(view: AiCardsView) -> str:
 
 
 def ending_alt(view: EndingView) -> str:
-    """Return who won and by what, the final standing, and every check."""
+    """Return who won and by what, the final standing, when the winner took the lead, and every check."""
     standing = (
         _("{place}. {player}: {points}, {stars}, {rupees}.").format(
             place=row.place,
@@ -73,7 +73,8 @@ def ending_alt(view: EndingView) -> str:
         )
         for row in view.standing
     )
-    return within([view.verdict, *standing, *(f"{check.title}: {check.text}" for check in view.checks)])
+    turning_point = [view.turning_point] if view.turning_point else []
+    return within([view.verdict, *standing, *turning_point, *(f"{check.title}: {check.text}" for check in view.checks)])
 
 
 def check_alt(view: MilestoneView) -> str:

@@ -116,4 +116,4 @@ def _card(card: CourtCardView, shown: SmallCard, box: Box) -> Iterator[Item]:
     if shown.is_new:
         yield Rect(Box(box.x - 4, y - 4, box.w + 8, h + 8), "tile", radius=16)
     yield Inset(box.x, y, scene)
-    yield from spread(state_marks(shown), box.x + 2, y + h + 4, box.w - 4, _STRIP - 6)
+    yield from spread(state_marks(shown, box.w - 4), box.x + 2, y + h + 4, box.w - 4, _STRIP - 6)

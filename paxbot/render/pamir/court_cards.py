@@ -22,6 +22,7 @@ _LEAST_STAR: Final = 8
 _LABEL: Final = 39
 """Font size of the narrow letters on these cards."""
 _LINE: Final = 40
+_PLATE: Final = 46
 _LARGEST: Final = 1.5
 """How many times larger icons become where there is room."""
 
@@ -105,60 +106,77 @@ def _head(card: CardView, w: int) -> Iterator[Item]:
 
 
 def _spies(spies: Sequence[Spies], w: int, h: int) -> tuple[list[Item], int]:
-    """Return the spies from the lower edge of the card upwards, and how far up they reach."""
-    rows: list[list[Mark]] = [[]]
-    for each in spies:
-        mark = _spy(each)
-        mark = mark._replace(w=min(mark.w, w - 2 * _EDGE))
-        if rows[-1] and sum(other.w + 2 for other in rows[-1]) + mark.w > w - 2 * _EDGE:
+    """Return the spies from the lower edge of the card upwards, and how far up they reach.
+
+    Where they are too many for the card, its holder's and the largest come first, and the other players are counted.
+    """
+    room, most = w - 2 * _EDGE, (h - _HEAD - 4) // _SPY
+    rows = _in_rows([_spy(each, room) for each in spies], room)
+    if len(rows) > most:
+        by_rank = sorted(spies, key=lambda each: (not each.holds, -each.count))
+        for kept in range(len(spies) - 1, -1, -1):
+            more = Mark("more_spies", min(room, 70), _SPY, (len(spies) - kept,))
+            rows = _in_rows([*(_spy(each, room) for each in by_rank[:kept]), more], room)
+            if len(rows) <= most:
+                break
+    if not rows:
+        return [], h - 4
+    top = h - 4 - _SPY * len(rows)
+    return [item for i, row in enumerate(rows) for item in spread(row, _EDGE, top + i * _SPY, room, _SPY)], top
+
+
+def _in_rows(marks: Sequence[Mark], room: int) -> list[list[Mark]]:
+    """Return the marks in rows of that width."""
+    rows: list[list[Mark]] = []
+    for mark in marks:
+        if not rows or sum(other.w + 2 for other in rows[-1]) + mark.w > room:
             rows.append([])
         rows[-1].append(mark)
-    if not rows[0]:
-        return [], h - 4
-    more = len(rows) - 1
-    pitch = min(_SPY, (h - _HEAD - _SPY - 4) // more) if more else 0
-    top = h - 4 - _SPY - pitch * more
-    items = [item for i, row in enumerate(rows) for item in spread(row, _EDGE, top + i * pitch, w - 2 * _EDGE, _SPY)]
-    return items, top
+    return rows
 
 
-def _spy(spies: Spies) -> Mark:
+def _spy(spies: Spies, room: int) -> Mark:
     if not spies.count and not spies.holds:
         return Mark("ghost_spy", _SPY, _SPY, (spies.seat,))
     width = _SPY + 6 + 20 * spies.holds + (0 if spies.count == 1 else 4 + fonts.width(str(spies.count), Face.BOLD, 50))
     state = "held" if spies.holds else ""
-    return Mark("court_spy", width, _SPY, (spies.seat, spies.count, state, "changed" if spies.by else ""))
+    return Mark("court_spy", min(width, room), _SPY, (spies.seat, spies.count, state, "changed" if spies.by else ""))
 
 
-def state_marks(shown: SmallCard) -> list[Mark]:
+def state_marks(shown: SmallCard, room: int) -> list[Mark]:
     """Return what lies on the card: spies, that it has been used in this turn, that it is new."""
-    return [*map(_spy, shown.spies), *_signs(shown)]
+    return [*(_spy(each, room) for each in shown.spies), *_signs(shown)]
 
 
 def _print(shown: SmallCard, w: int, top: int, low: int) -> Iterator[Item]:
     """Yield what is printed on the card besides its name: region and marks, actions, and the ability."""
     card, room = shown.card, w - 2 * _EDGE
-    rows = [_marks(card), _deeds(shown)]
-    spare = low - top - 2 * _ICON
-    if spare < -4:
-        rows = [[*rows[0], *rows[1]]]
+    marks, deeds = _marks(card), _deeds(shown)
     if low - top < _ICON - 4:
         return
-    if card.ability is not None and spare >= 46 and fonts.width(card.ability, Face.NARROW, _LABEL) <= room - 8:
-        rows[0] = [mark for mark in rows[0] if mark.kind != "ability"]
-        low -= 46
-        yield Rect(Box(_EDGE, low, room, 42), "coin", "coin_edge", 2, 8)
-        yield Text(w // 2, low + 21, card.ability, _LABEL, "ink", Face.NARROW, "m")
+    is_told = low - top - 2 * _ICON >= _PLATE and fonts.width(card.ability or "", Face.NARROW, _LABEL) <= room - 8
+    if card.ability is not None and is_told:
+        marks = [mark for mark in marks if mark.kind != "ability"]
+        low -= _PLATE
+        yield Rect(Box(_EDGE, low, room, _PLATE - 4), "coin", "coin_edge", 2, 8)
+        yield Text(w // 2, low + _PLATE // 2 - 2, card.ability, _LABEL, "ink", Face.NARROW, "m")
+    ways = ([marks, deeds], [[*marks, *deeds]])
+    rows, grown = max(((rows, _growth(rows, room, low - top)) for rows in ways), key=lambda way: way[1])
     pitch = (low - top) // len(rows)
-    grown = min(_LARGEST, pitch / _ICON, *(room / sum(mark.w + 3 for mark in row) for row in rows if row))
     for i, row in enumerate(rows):
         if grown > 1:
             row = [mark._replace(w=round(mark.w * grown), h=round(mark.h * grown)) for mark in row]
         yield from spread(row, _EDGE, top + i * pitch, room, pitch)
 
 
+def _growth(rows: Sequence[Sequence[Mark]], room: int, height: int) -> float:
+    """Return how many times larger the marks become in these rows."""
+    widest = max(sum(mark.w + 3 for mark in row) for row in rows)
+    return min(_LARGEST, height / len(rows) / _ICON, room / widest)
+
+
 def _marks(card: CardView) -> list[Mark]:
-    marks = [Mark("region", 34, 34, (card.region or "", "ink", "white"))]
+    marks = [Mark("region", 34, 34, (card.region or "", "carpet_blue", "white"))]
     if card.patriot:
         marks.append(Mark("small_patriot", 34, _ICON, (card.patriot,)))
     if card.prize:

@@ -52,6 +52,13 @@ def court_spy(pen: Pen, seat: int, count: int, state: str, change: str) -> None:
         pen.text((x + h * 0.5 + w) / 2 - 2, h / 2, str(count), FIGURE, "white" if held else "ink", face)
 
 
+@sprite("more_spies")
+def more_spies(pen: Pen, players: int) -> None:
+    """Draw that so many more players have spies on the card."""
+    pen.rect(0, 0, pen.w, pen.h, "ink", radius=pen.h * 0.2)
+    pen.text(pen.w / 2, pen.h / 2, f"+{players}", FIGURE, "white")
+
+
 def _padlock(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     pen.arc(x + w / 2, y + h * 0.36, w * 0.36, 180, 360, "white", w * 0.2)
     pen.rect(x, y + h * 0.40, w, h * 0.60, "white", radius=w * 0.1)

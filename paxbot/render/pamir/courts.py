@@ -52,8 +52,11 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
         _row(court, changes, Box(5, _HEAD + _GAP + i * pitch, WIDTH - 10, pitch - _GAP), longest)
         for i, court in enumerate(view.courts)
     ]
-    with_titles = all(card.title(row.w, row.h) for row in rows for card in row.cards)
-    items = [*_head(view), *(item for row in rows for item in _court(row, changes, with_titles))]
+    items = list(_head(view))
+    for row in rows:
+        alike = [row] if row.box.h >= CAPTIONED else rows
+        with_titles = all(card.title(each.w, each.h) for each in alike for card in each.cards)
+        items += _court(row, changes, with_titles)
     return Scene("courts", *FRAME[2:], "paper", tuple(items), GAME)
 
 
@@ -65,7 +68,8 @@ def _row(court: CourtView, changes: ChangesView, box: Box, longest: int) -> _Row
     room = Box(left, inner.y, box.x + box.w - left - 2, inner.h)
     gone = [change.card for change in changes.left_court(court.player.seat)]
     count = len(court.cards)
-    told, wide = plates(court.player.events, gone, room, room.w - (_LEAST + _GAP) * max(_FEWEST, count))
+    fewest = max(_FEWEST, -(-count // (1 + is_tall)))
+    told, wide = plates(court.player.events, gone, room, room.w - (_LEAST + _GAP) * fewest)
     columns = max(_FEWEST, count, 0 if is_tall else min(longest, _MOST))
     lines, w, h = max(_sizes(room._replace(w=room.w - wide), columns), key=lambda size: (min(size[1:]), -size[0]))
     cards = tuple(small_card(card, changes) for card in court.cards)

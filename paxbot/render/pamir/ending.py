@@ -16,6 +16,8 @@ from paxbot.render.verdict import Sizing, verdict
 
 _MARGIN: Final = 30
 _VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=12, size=60, small=48, most_small=4)
+_EMBLEM: Final = 190
+"""The room for a crown beside the verdict on a single winner."""
 _HEADS: Final = 122
 _ROW: Final = (78, 130)
 """The least and the greatest height of a row."""
@@ -34,7 +36,11 @@ _CHECKS: Final = 930
 
 def ending_scene(view: EndingView) -> Scene:
     """Compose the verdict, a row for each player, and below them the rise of all from check to check."""
-    items, y = verdict(view.verdict, [row.player.seat for row in view.standing if row.is_winner], _VERDICT)
+    winners = [row.player.seat for row in view.standing if row.is_winner]
+    crown = _EMBLEM if len(winners) == 1 else 0
+    items, y = verdict(view.verdict, winners, _VERDICT._replace(width=WIDTH - crown))
+    if crown:
+        items += _emblem(Box(WIDTH - crown, 0, crown, y))
     step = (WIDTH - _MARGIN - _CHECKS) // max(1, len(view.checks))
     items += _heads(view, y, step)
     y += _HEADS
@@ -49,6 +55,12 @@ def ending_scene(view: EndingView) -> Scene:
     ends = [_CHECKS + step * i + step // 2 for i in range(len(view.checks))]
     items += rise(view, low._replace(x=left, w=WIDTH - 10 - left), ends)
     return Scene("ending", *FRAME[2:], "paper", tuple(items), GAME)
+
+
+def _emblem(box: Box) -> Iterator[Item]:
+    yield Rect(box, "carpet")
+    yield Rect(Box(box.x, box.h - 8, box.w, 4), "gold")
+    yield Sprite("crown", Box(box.x + (box.w - 130) // 2, (box.h - 8 - 92) // 2, 130, 92))
 
 
 def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
