@@ -132,8 +132,7 @@ class HandMessages:
 
     async def _adapted(self, s: Snapshot, seat: Seat) -> Pictures:
         """Return the hand as its player likes pictures."""
-        pictures = await self.pictures(s.view, seat)
-        return await self._painter.adapted(pictures, s.settings_of(s.view.player(seat).user))
+        return await self._painter.adapted(await self.pictures(s.view, seat), s.settings_of(s.view.player(seat).user))
 
     async def send(
         self,

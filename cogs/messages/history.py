@@ -163,8 +163,7 @@ class TurnHistory:
 
     async def _end_of(self, view: GameView, turn: int, entries: Sequence[LogEntry]) -> tuple[int, Any] | None:
         """Return the last sequence number of the turn and the state then; None where that cannot be told any more."""
-        last = max((entry.seq for entry in entries), default=view.seq)
-        if last >= view.seq:
+        if max((entry.seq for entry in entries), default=view.seq) >= view.seq:
             return view.seq, view.state
         try:
             entry, state = (await self._app.services.games.frames(view.game.id, turn))[-1]
@@ -191,8 +190,7 @@ class TurnHistory:
             return Since()
         entries = await games.since(view.game.id, seat, given)
         facts = [fact for entry in entries for fact in entry.facts]
-        presenter = self._app.presenter(view.game.key)
-        done = presenter.done_to(view.state, facts, seat, self._app.names(view))
+        done = self._app.presenter(view.game.key).done_to(view.state, facts, seat, self._app.names(view))
         return Since(done, await self._shortly(view, entries))
 
     async def _shortly(self, view: GameView, entries: Sequence[LogEntry]) -> tuple[str, ...]:

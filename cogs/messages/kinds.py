@@ -75,8 +75,7 @@ class MessageKind:
     ) -> None:
         """Send the layout to a user by direct message, if they take any."""
         try:
-            channel = await self._sender.direct(user)
-            await self._sender.send(channel, layout, attached=attached, nonce=notice.nonce)
+            await self._sender.send(await self._sender.direct(user), layout, attached=attached, nonce=notice.nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             logger.info("A person could not be told of %s in game %s: %s", notice.kind, s.id, error)
 

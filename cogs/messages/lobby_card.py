@@ -108,8 +108,7 @@ async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictu
 
 async def _layout(context: Context, table: GameSummary, pictures: Pictures, *, in_full: bool = False) -> LayoutView:
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
-    is_open = table.game.status is Status.LOBBY
-    progress = await context.services.campaigns.at(table) if is_open else None
+    progress = await context.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
     return lobby_layout(table, context.presenter(table), pictures, in_full=in_full, progress=progress)
 
 

@@ -54,7 +54,7 @@ class Wanted:
     """Makes the digest of its body; where its row keeps the same, the message stays as it is."""
     post: Callable[[], Awaitable[MessageRow]] | None = None
     """Posts it where it is missing; None: that is left to its notice."""
-    replace: Callable[[MessageRow], Awaitable[None]] | None = None
+    replace: Callable[[MessageRow], Awaitable[object]] | None = None
     """Posts it in place of one that nobody sees any more; None: then it is missing."""
     is_replaced: Callable[[MessageRow], bool] = lambda row: False
     """Whether a new message takes the place of this one rather than an edit."""

@@ -35,5 +35,4 @@ class PlanOutcome(MessageKind):
     async def _send(self, s: Snapshot, user: int, outcome: Outcome, nonce: str) -> None:
         message = await outcome_words(self._tools.app, s.view, user, outcome)
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
-        channel = await self._sender.direct(user)
-        await self._sender.send(channel, text_layout(message, row(button)), nonce=nonce)
+        await self._sender.send(await self._sender.direct(user), text_layout(message, row(button)), nonce=nonce)

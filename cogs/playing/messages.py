@@ -60,20 +60,16 @@ class TurnMessage(MessageKind):
                 stamp=s.view.seq,
                 body=partial(self._turns.open_turn, s),
                 post=None if owes(s, owed) else partial(self._turns.post_again, s, None),
-                replace=partial(self._replace, s),
+                replace=partial(self._turns.post_again, s),
                 is_held=partial(self._turns.is_too_soon, s.id),
             )
         ]
-
-    async def _replace(self, s: Snapshot, row: MessageRow) -> None:
-        await self._turns.post_again(s, row)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return that its turn is over, or goes on in a newer message."""
         assert row.turn is not None
         goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
-        told = await self._tools.history.turn(s.view, row.turn, row.seat)
-        return self._turns.past_turn(told, goes_on=goes_on)
+        return self._turns.past_turn(await self._tools.history.turn(s.view, row.turn, row.seat), goes_on=goes_on)
 
 
 class AutomatedTurn(MessageKind):

@@ -74,5 +74,4 @@ class Milestone(MessageKind):
         if await self._services.games.stands(s.id, row.seq):
             return Gone.LEFT
         assert row.turn is not None
-        told = await self._tools.history.turn(s.view, row.turn)
-        return Body(text_layout(rewind_words.taken_back(told.headline)))
+        return Body(text_layout(rewind_words.taken_back((await self._tools.history.turn(s.view, row.turn)).headline)))

@@ -83,8 +83,7 @@ async def log_page(context: Context, view: GameView, turn: int | None, page: int
     history = context.dispatcher.history
     told = await history.turn(view, turn)
     heading = words.log_of(told.headline)
-    lines = history.lines(told) or [words.nothing_yet()]
-    pages = list(in_pages(lines, PAGE))
+    pages = list(in_pages(history.lines(told) or [words.nothing_yet()], PAGE))
     page = min(page, len(pages) - 1)
     buttons = []
     if page or turn:
@@ -113,8 +112,7 @@ async def status(context: Context, view: GameView) -> None:
     time = [*await time_lines(context.app, view), *await bank_lines(context.app, view)]
     names = context.names(view)
     players = lists.players(names) if len(names) > 1 else lists.alone(names[0])
-    following = await next_game(context.app, view)
-    lines = [standing(context, view), *following, *time, players, options]
+    lines = [standing(context, view), *await next_game(context.app, view), *time, players, options]
     shown = await context.services.post.latest(view.game.id, TURN)
     if shown is not None:
         lines.append(lists.link(link_to(view, shown.message)))

@@ -58,11 +58,6 @@ def deadline(start: datetime, left: timedelta, availability: Availability) -> da
     return at + left
 
 
-def is_asleep(at: datetime, availability: Availability) -> bool:
-    """Return whether the clock stands at this moment."""
-    return wakes(at, availability) != at
-
-
 def wakes(at: datetime, availability: Availability) -> datetime:
     """Return the first moment from `at` on at which the clock does not stand."""
     period = next(_quiet_periods(at, availability), None)

@@ -132,20 +132,14 @@ class Timekeeping:
         return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
 
     async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
-        """Run the user's clocks by their new availability from now on."""
-        if before.availability != after.availability:
-            await self.recharge(user, before.availability, after.availability)
-
-    async def recharge(self, user: int, before: Availability, after: Availability) -> frozenset[int]:
-        """Charge the user's clocks by their availability before; return the games in which one runs."""
-        changed = set()
+        """Charge the user's clocks by their availability before, and run them by the new one from now on."""
+        if before.availability == after.availability:
+            return
         for row in await self._repository.store.games_of(user):
             async with self._repository.lock(row.id):
                 view = await self._repository.view(row.id)
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
-                    changed.add(row.id)
-                    await self._recharge(view, before, after)
-        return frozenset(changed)
+                    await self._recharge(view, before.availability, after.availability)
 
     async def _recharge(self, view: GameView, before: Availability, after: Availability) -> None:
         clocks = await self._repository.store.clocks(view.game.id)

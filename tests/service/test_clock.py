@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paxbot.service.clock import Availability, QuietPeriod, absence, awake, deadline, is_asleep, night, wakes
+from paxbot.service.clock import Availability, QuietPeriod, absence, awake, deadline, night, wakes
 
 BERLIN = "Europe/Berlin"
 LORD_HOWE = "Australia/Lord_Howe"
@@ -16,6 +16,10 @@ LORD_HOWE = "Australia/Lord_Howe"
 NIGHT = Availability(BERLIN, time(22), time(7))
 SPRING, AUTUMN = date(2026, 3, 29), date(2026, 10, 25)
 """The days on which the clocks in Berlin are set forward from two to three, and back from three to two."""
+
+
+def is_asleep(at: datetime, availability: Availability) -> bool:
+    return wakes(at, availability) != at
 
 
 def there(day: date, hour: int, minute: int = 0, zone: str = BERLIN, fold: int = 0) -> datetime:
