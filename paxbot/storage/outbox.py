@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from paxbot.storage.codec import dump_json, dump_time
-from paxbot.storage.records import notice_row
+from paxbot.storage.records import load
 from paxbot.storage.rows import MessageRow, NewNotice, NoticeRow
 from paxbot.storage.subjects import OUTBOX, post_of
 from paxbot.storage.tables import Tables
@@ -19,7 +19,7 @@ class Outbox(Tables):
             known = await self.subjects.of(game)
             return () if known is None else known.notices
         rows = await self.db.read(f"SELECT * FROM notices WHERE {OUTBOX} ORDER BY id")
-        return tuple(notice_row(row) for row in rows)
+        return tuple(load(NoticeRow, row) for row in rows)
 
     async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:
         """Take the notice from the outbox and remember the message that carried it."""
@@ -95,7 +95,7 @@ class Outbox(Tables):
                 *(game, -1 if seq is None else seq, new.kind, new.seat),
                 *(dump_json(new.payload), new.nonce, dump_time(at)),
             )
-        return tuple(notice_row(row) for row in written)
+        return tuple(load(NoticeRow, row) for row in written)
 
     async def _insert_message(self, message: MessageRow) -> None:
         self.db.touch(post_of(message.subject))

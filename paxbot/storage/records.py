@@ -1,82 +1,47 @@
 """Rows of the database as the store's own rows, and back."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from datetime import datetime
-from typing import Any
+from functools import cache
+from typing import Any, Final, TypeVar, get_type_hints
 
 from paxbot.storage.codec import dump_json, dump_time, load_time
-from paxbot.storage.rows import (
-    ClockRow,
-    FormerPlayerRow,
-    GameRow,
-    Head,
-    MessageRow,
-    MoveRow,
-    NoticeRow,
-    PlayerRow,
-    RowKind,
-    Status,
-    TimerRow,
-)
+from paxbot.storage.rows import GameRow, Head, Json, MoveRow, RowKind, Status
 
 Record = Mapping[str, Any]
+R = TypeVar("R")
+
+READERS: Final[Mapping[object, Callable[..., object]]] = {
+    bool: bool,
+    datetime: datetime.fromisoformat,
+    datetime | None: load_time,
+    Json: json.loads,
+    Json | None: lambda text: None if text is None else json.loads(text),
+    tuple[Json, ...]: lambda text: tuple(json.loads(text)),
+    Status: Status,
+    RowKind: RowKind,
+}
+"""How columns are read, by the type of their field; those of other types are as they are."""
+
+
+def load(kind: type[R], record: Record, **given: object) -> R:
+    """Return the row in a record whose columns are called like its fields; those that are `given` are none of them."""
+    readers = _readers(kind)  # type: ignore[arg-type]
+    values = {name: read(record[name]) if read else record[name] for name, read in readers if name not in given}
+    return kind(**values, **given)
+
+
+@cache
+def _readers(kind: type[object]) -> tuple[tuple[str, Callable[..., object] | None], ...]:
+    types = get_type_hints(kind)
+    return tuple((field.name, READERS.get(types[field.name])) for field in fields(kind))  # type: ignore[arg-type]
 
 
 def game_row(r: Record) -> GameRow:
     """Return the game in a record of `games`."""
-    return GameRow(
-        id=r["id"],
-        key=r["key"],
-        guild=r["guild"],
-        channel=r["channel"],
-        thread=bool(r["thread"]),
-        host=r["host"],
-        status=Status(r["status"]),
-        options=json.loads(r["options"]),
-        seed=r["seed"],
-        created_at=datetime.fromisoformat(r["created_at"]),
-        started_at=load_time(r["started_at"]),
-        ended_at=load_time(r["ended_at"]),
-        head=_head(r),
-        paused_at=load_time(r["paused_at"]),
-        stranded_since=load_time(r["stranded_since"]),
-    )
-
-
-def _head(r: Record) -> Head | None:
-    if r["seq"] is None:
-        return None
-    return Head(r["seq"], r["turn"], r["turn_seat"], r["waiting"], datetime.fromisoformat(r["moved_at"]))
-
-
-def player_row(r: Record) -> PlayerRow:
-    """Return the player in a record of `players`."""
-    joined_at = datetime.fromisoformat(r["joined_at"])
-    return PlayerRow(r["user"], r["name"], joined_at, r["seat"], bool(r["dm_ok"]), bool(r["dm_told"]))
-
-
-def former_player_row(r: Record) -> FormerPlayerRow:
-    """Return the former player in a record of `former_players`."""
-    return FormerPlayerRow(r["user"], r["name"], r["seat"], datetime.fromisoformat(r["left_at"]))
-
-
-def move_row(r: Record) -> MoveRow:
-    """Return the row of the log in a record of `moves`."""
-    return MoveRow(
-        seq=r["seq"],
-        kind=RowKind(r["kind"]),
-        seat=r["seat"],
-        user=r["user"],
-        turn=r["turn"],
-        turn_seat=r["turn_seat"],
-        forced=bool(r["forced"]),
-        revealed=bool(r["revealed"]),
-        move=None if r["move"] is None else json.loads(r["move"]),
-        facts=tuple(json.loads(r["facts"])),
-        at=datetime.fromisoformat(r["at"]),
-        undone_by=r["undone_by"],
-    )
+    return load(GameRow, r, head=None if r["seq"] is None else load(Head, r))
 
 
 def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
@@ -85,36 +50,3 @@ def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
     who = (row.kind.value, row.seat, row.user, row.turn, row.turn_seat)
     what = (row.forced, row.revealed, move, dump_json(row.facts))
     return (game, row.seq, *who, *what, dump_time(row.at), row.undone_by)
-
-
-def notice_row(r: Record) -> NoticeRow:
-    """Return the notice in a record of `notices`."""
-    return NoticeRow(
-        id=r["id"],
-        subject=r["subject"],
-        seq=r["seq"],
-        kind=r["kind"],
-        seat=r["seat"],
-        payload=json.loads(r["payload"]),
-        nonce=r["nonce"],
-        created_at=datetime.fromisoformat(r["created_at"]),
-        attempts=r["attempts"],
-        due_at=load_time(r["due_at"]),
-    )
-
-
-def clock_row(r: Record) -> ClockRow:
-    """Return the clock in a record of `clocks`."""
-    return ClockRow(r["seat"], r["left_s"], r["passes"], r["turn"])
-
-
-def timer_row(r: Record) -> TimerRow:
-    """Return the timer in a record of `timers`."""
-    due_at = datetime.fromisoformat(r["due_at"])
-    return TimerRow(r["kind"], r["seat"], r["seq"], due_at, json.loads(r["payload"]), r["subject"])
-
-
-def message_row(r: Record) -> MessageRow:
-    """Return the message in a record of `messages`."""
-    where = (r["subject"], r["kind"], r["channel"], r["message"])
-    return MessageRow(*where, r["seat"], r["seq"], r["turn"], datetime.fromisoformat(r["created_at"]), r["shown"])

@@ -12,7 +12,7 @@ from paxbot.storage.database import Database, connect
 from paxbot.storage.documents import Documents
 from paxbot.storage.forgetting import HANDS, Forgetting
 from paxbot.storage.migrate import Connection, Migration
-from paxbot.storage.records import Record, game_row, move_record, move_row, player_row
+from paxbot.storage.records import Record, game_row, load, move_record
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
@@ -123,7 +123,7 @@ class GameStore(Timing, Documents, Forgetting):
         if (known := self.subjects.fresh(game)) is not None:
             return known.players
         rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
-        return tuple(player_row(row) for row in rows)
+        return tuple(load(PlayerRow, row) for row in rows)
 
     async def add_player(self, game: int, player: PlayerRow, limit: int) -> None:
         """Add the user to the lobby. Raises: StaleGame if it is no lobby, full, or joined by them already."""
@@ -321,4 +321,4 @@ class GameStore(Timing, Documents, Forgetting):
 
 
 def _moves(rows: Sequence[Record]) -> tuple[MoveRow, ...]:
-    return tuple(move_row(row) for row in rows)
+    return tuple(load(MoveRow, row) for row in rows)

@@ -8,17 +8,19 @@ from datetime import datetime
 from typing import Any, Final
 
 from paxbot.storage.database import Database, Read
-from paxbot.storage.records import (
-    clock_row,
-    former_player_row,
-    game_row,
-    message_row,
-    move_row,
-    notice_row,
-    player_row,
-    timer_row,
+from paxbot.storage.records import game_row, load
+from paxbot.storage.rows import (
+    ClockRow,
+    DocumentRow,
+    FormerPlayerRow,
+    MessageRow,
+    MoveRow,
+    NoticeRow,
+    PlayerRow,
+    SubjectRows,
+    TimerRow,
+    VoteRow,
 )
-from paxbot.storage.rows import DocumentRow, SubjectRows, VoteRow
 
 OUTBOX: Final = "delivered_at IS NULL AND dropped_at IS NULL"
 KEPT: Final = 256
@@ -80,7 +82,7 @@ async def _all_of(read: Read, game: int) -> SubjectRows | None:
         return None
     row = game_row(found[0])
     players = tuple(
-        player_row(each) for each in await read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
+        load(PlayerRow, each) for each in await read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
     )
     has_newcomers = row.started_at is not None and any(player.joined_at >= row.started_at for player in players)
     former = (
@@ -89,11 +91,13 @@ async def _all_of(read: Read, game: int) -> SubjectRows | None:
     rows = SubjectRows(
         row,
         players,
-        tuple(former_player_row(each) for each in former),
-        turn=() if row.head is None else tuple(move_row(each) for each in await _turn(read, game, row.head.turn)),
-        clocks=tuple(clock_row(each) for each in await read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)),
+        tuple(load(FormerPlayerRow, each) for each in former),
+        turn=() if row.head is None else tuple(load(MoveRow, each) for each in await _turn(read, game, row.head.turn)),
+        clocks=tuple(
+            load(ClockRow, each) for each in await read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)
+        ),
         timers=tuple(
-            timer_row(each)
+            load(TimerRow, each)
             for each in await read("SELECT * FROM timers WHERE subject = ? ORDER BY due_at, kind, seat", game)
         ),
         votes=tuple(
@@ -123,6 +127,6 @@ async def _with_post(read: Read, rows: SubjectRows) -> SubjectRows:
     notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND subject = ? ORDER BY id", game)
     return replace(
         rows,
-        messages=tuple(message_row(each) for each in messages),
-        notices=tuple(notice_row(each) for each in notices),
+        messages=tuple(load(MessageRow, each) for each in messages),
+        notices=tuple(load(NoticeRow, each) for each in notices),
     )

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from paxbot.storage.codec import dump_json, dump_time, load_time
 from paxbot.storage.outbox import Outbox
-from paxbot.storage.records import game_row, timer_row
+from paxbot.storage.records import game_row, load
 from paxbot.storage.rows import ClockRow, GameRow, NewNotice, NewTimer, NoticeRow, Status, TimerRow
 
 
@@ -60,7 +60,7 @@ class Timing(Outbox):
     async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
         """Return the timers of all games that are due by now, longest due first."""
         sql = "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat"
-        return tuple(timer_row(row) for row in await self.db.read(sql, dump_time(now)))
+        return tuple(load(TimerRow, row) for row in await self.db.read(sql, dump_time(now)))
 
     async def next_timer(self) -> datetime | None:
         """Return when the next timer of any game is due."""
