@@ -73,7 +73,7 @@ async def come_back(context: Context, custom_id: CustomId) -> None:
 async def pause(context: Context, view: GameView) -> None:
     """Propose a pause, or end it. Raises: PaxError."""
     if view.game.paused_at is not None and view.game.status is Status.RUNNING:
-        await _resume(context, view.game.id)
+        await resume(context, CustomId("resume", view.game.id))
         return
     vote = await context.services.pauses.propose(view.game.id, by=context.user)
     await confirm(context, view.game.id, words.pause_proposed() if vote.missing else words.pause_has_begun())
@@ -82,7 +82,8 @@ async def pause(context: Context, view: GameView) -> None:
 @button("resume", reply=Reply.PRIVATE, commits=True)
 async def resume(context: Context, custom_id: CustomId) -> None:
     """End the pause. Raises: PaxError."""
-    await _resume(context, custom_id.game)
+    await context.services.pauses.resume(custom_id.game, by=context.user, moderator=context.is_moderator)
+    await confirm(context, custom_id.game, words.pause_has_ended())
 
 
 @button("pauseyes", f"({USER})?", commits=True)
@@ -99,11 +100,6 @@ async def decline(context: Context, custom_id: CustomId) -> None:
     """Decline the pause. Raises: PaxError."""
     view = await context.services.pauses.decline(custom_id.game, by=context.user)
     await proposals.close(context, view, PAUSE_ASKED, words.pause_declined)
-
-
-async def _resume(context: Context, game: int) -> None:
-    await context.services.pauses.resume(game, by=context.user, moderator=context.is_moderator)
-    await confirm(context, game, words.pause_has_ended())
 
 
 async def _show_absence(context: Context, settings: UserSettings) -> None:

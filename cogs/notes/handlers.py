@@ -21,17 +21,15 @@ FIELD: Final = "text"
 @button("note", reply=Reply.FORM)
 async def open_note(context: Context, custom_id: CustomId) -> None:
     """Show the person the form with their note."""
-    await _ask(context, custom_id.game)
+    text = await context.services.notepad.read(custom_id.game, context.user)
+    await context.ask(note_form(custom_id.game, text))
 
 
 @command("note", commands.NOTE)
 async def ask_note(context: Context) -> None:
     """Show the person the form with their note on the game of the channel. Raises: PaxError(NO_GAME_HERE)."""
-    await _ask(context, (await context.services.games.at(context.channel)).game.id)
-
-
-async def _ask(context: Context, game: int) -> None:
-    await context.ask(note_form(game, await context.services.notepad.read(game, context.user)))
+    view = await context.services.games.at(context.channel)
+    await open_note(context, CustomId("note", view.game.id))
 
 
 def note_form(game: int, text: str) -> Modal:

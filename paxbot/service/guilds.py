@@ -42,7 +42,7 @@ class Guilds(UseCases):
 
     async def of(self, guild: int) -> ServerSettings:
         """Return the server's settings."""
-        return await settings_of(self._repository, guild)
+        return ServerSettings.load(await self._repository.store.guild_settings(guild))
 
     async def change(self, guild: int, **fields: object) -> ServerSettings:
         """Change these fields of a server's settings; others stay, also those of another version of the bot.
@@ -73,11 +73,6 @@ class Guilds(UseCases):
         await require_room(self._repository, guild, user, for_new=True)
 
 
-async def settings_of(repository: GameRepository, guild: int) -> ServerSettings:
-    """Return the server's settings."""
-    return ServerSettings.load(await repository.store.guild_settings(guild))
-
-
 async def require_room(repository: GameRepository, guild: int | None, user: int, *, for_new: bool = False) -> None:
     """Raise PaxError unless the user may join one more table of the server, `for_new` a table to come.
 
@@ -85,7 +80,7 @@ async def require_room(repository: GameRepository, guild: int | None, user: int,
     """
     if guild is None:
         return
-    settings = await settings_of(repository, guild)
+    settings = ServerSettings.load(await repository.store.guild_settings(guild))
     if for_new and settings.most_games is not None:
         games = [row for row in await repository.store.open_games() if row.guild == guild]
         if len(games) >= settings.most_games:

@@ -186,13 +186,11 @@ class Plans:
         """Do as much of the plan as still holds, and tell its player what is not done."""
         seen, line = fingerprints(view, timer.seat), document["line"]
         changed = tuple(key for key, before in document["seen"].items() if seen.get(key) != before)
-        if await self._is_late(view, user, document):
-            read, outcome = Read((), line), Outcome(line, line, acted=True, turn=view.turn)
-        elif changed:
-            read, outcome = Read((), line), Outcome(line, line, changed, turn=view.turn)
-        else:
+        read, is_late = Read((), line), await self._is_late(view, user, document)
+        if not is_late and not changed:
             read = self.reader(view, timer.seat, line)
-            outcome = Outcome(line, read.rest if read.picks else line, turn=view.turn)
+        rest = read.rest if read.picks else line
+        outcome = Outcome(line, rest, () if is_late else changed, acted=is_late, turn=view.turn)
         told = notice(NoticeKind.PLAN, timer.seat, user=user)
         owed = [told] if outcome.rest else []
         if outcome.rest:

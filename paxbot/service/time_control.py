@@ -50,20 +50,11 @@ class Allowance:
     hours: int
     increment: int
 
-    @property
-    def most(self) -> timedelta:
-        """Return what a bank never exceeds."""
-        return timedelta(hours=self.hours + MOST_INCREMENTS * self.increment)
-
-    @property
-    def begins(self) -> timedelta:
-        """Return what a bank begins with."""
-        return timedelta(hours=self.hours)
-
     def granted(self, clock: ClockRow) -> ClockRow:
         """Return the clock with one increment more, as far as the bank holds it."""
+        most = timedelta(hours=self.hours + MOST_INCREMENTS * self.increment).total_seconds()
         more = clock.left_s + timedelta(hours=self.increment).total_seconds()
-        return replace(clock, left_s=max(clock.left_s, min(more, self.most.total_seconds())))
+        return replace(clock, left_s=max(clock.left_s, min(more, most)))
 
 
 RELAXED: Final = Allowance(72, 12)
@@ -101,7 +92,7 @@ def usual_increment(hours: int) -> int:
 
 def full(seats: Iterable[Seat], of: Allowance) -> tuple[ClockRow, ...]:
     """Return the clocks of these seats when the game begins."""
-    return tuple(ClockRow(seat, of.begins.total_seconds()) for seat in seats)
+    return tuple(ClockRow(seat, timedelta(hours=of.hours).total_seconds()) for seat in seats)
 
 
 def renewed(clocks: Iterable[ClockRow], seat: Seat, of: Allowance) -> tuple[ClockRow, ...]:

@@ -193,7 +193,7 @@ async def test_a_process_that_ends_while_a_seat_is_taken_leaves_person_return_an
     view = await table.view(game)
     assert (user_on(view, seat), seat in view.automated) == ((NEW, False) if is_written else (former, is_automated))
     (clock,) = [clock for clock in await table.store.clocks(game) if clock.seat == seat]
-    assert (clock.left_s, clock.passes) == ((BRISK.begins.total_seconds(), 0) if is_written else (60.0, 1))
+    assert (clock.left_s, clock.passes) == ((BRISK.hours * 3600.0, 0) if is_written else (60.0, 1))
 
 
 async def test_a_seat_that_has_to_answer_in_its_automated_turn_waits_for_the_end_of_it(table: Table) -> None:
