@@ -23,18 +23,20 @@ _SLOT = 78
 _CELL_GAP = 16
 _LINE = 104
 _RESULT = 65
+_MOST_RESULTS = 4
 _TOKEN = 69
 
 
 def ai_cards_scene(view: AiCardsView) -> Scene:
     """Compose both cards below a header, and what follows from them in words."""
-    back, face = layout.AI_BACK, layout.AI_FACE
+    drop = (_MOST_RESULTS - len(view.results)) * _RESULT // 2
+    back, face = (card._replace(y=card.y + drop) for card in (layout.AI_BACK, layout.AI_FACE))
     items = list(head(view.headline, seat=view.player.seat))
     items += [_caption(view.back_caption, back), _caption(view.face_caption, face)]
     items += _back(view.back, back) if view.back else [_empty(back)]
     items += _face(view.face, face) if view.face else _missing(view.missing_text, face)
     if view.face:
-        items += _arrows(view.face)
+        items += _arrows(view.face, back, face)
     for i, result in enumerate(view.results):
         items += _result(result, face.y + face.h + 8 + i * _RESULT)
     return Scene(f"ai-cards-{view.player.seat + 1}", WIDTH, HEIGHT, "paper", tuple(items), layout.GAME)
@@ -57,18 +59,20 @@ def _missing(text: str, card: Box) -> Iterator[Item]:
         yield Text(card.x + card.w // 2, top + 64 * i, line, 48, anchor="m")
 
 
-def _slot(index: int, x: int, w: int) -> Box:
+def _slot(index: int, x: int, y: int, w: int) -> Box:
     """Return the place of a label (0 and 7) or a column (1 to 6) on the back."""
-    return Box(x, layout.AI_BACK.y + 11 + index * _SLOT, w, _SLOT - 6)
+    return Box(x, y + 11 + index * _SLOT, w, _SLOT - 6)
 
 
 def _back(back: AiBackView, card: Box) -> Iterator[Item]:
     yield Rect(card, "carpet_blue", "ink", 4, 24)
     yield Sprite("ai_back", Box(card.x + 24, card.y + card.h // 2 - 150, 200, 300))
     for end, label in enumerate(back.labels):
-        yield from _plate(label, 46, _slot(end * (_SLOTS - 1), card.x + 12, card.w - 24), end == back.red_hit, "alarm")
-    for place, column in enumerate(back.columns):
-        yield from _plate(str(column), 60, _slot(place + 1, card.x + card.w - 152, 140), place == back.black_hit, "ink")
+        place = _slot(end * (_SLOTS - 1), card.x + 12, card.y, card.w - 24)
+        yield from _plate(label, 46, place, end == back.red_hit, "alarm")
+    for i, column in enumerate(back.columns):
+        place = _slot(i + 1, card.x + card.w - 152, card.y, 140)
+        yield from _plate(str(column), 60, place, i == back.black_hit, "ink")
 
 
 def _plate(text: str, size: int, box: Box, is_hit: bool, colour: str) -> Iterator[Item]:
@@ -77,10 +81,10 @@ def _plate(text: str, size: int, box: Box, is_hit: bool, colour: str) -> Iterato
     yield Text(*middle, text, size, "white" if is_hit else "ink_soft", Face.BOLD if is_hit else Face.TEXT, "m")
 
 
-def _arrows(face: AiFaceView) -> Iterator[Item]:
-    x, w = layout.AI_BACK.x + layout.AI_BACK.w + 2, layout.AI_FACE.x - layout.AI_BACK.x - layout.AI_BACK.w - 2
-    yield Sprite("red_arrow", _slot(face.red_arrow * (_SLOTS - 1), x, w))
-    yield Sprite("black_arrow", _slot(face.black_arrow + 1, x, w))
+def _arrows(view: AiFaceView, back: Box, face: Box) -> Iterator[Item]:
+    x = back.x + back.w + 2
+    yield Sprite("red_arrow", _slot(view.red_arrow * (_SLOTS - 1), x, back.y, face.x - x))
+    yield Sprite("black_arrow", _slot(view.black_arrow + 1, x, back.y, face.x - x))
 
 
 def _face(face: AiFaceView, card: Box) -> Iterator[Item]:
