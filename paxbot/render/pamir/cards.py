@@ -38,6 +38,10 @@ def card_scene(card: CardView, scale: float = 1, ground: str = "paper", size: tu
     return Scene(name, face.px(face.w), face.px(face.h), ground, tuple(items), GAME)
 
 
+def _is_cut(lines: Sequence[str]) -> bool:
+    return any("…" in line for line in lines)
+
+
 class _Face:
     """Draws a face of `w` by `h` units, each of them `scale` pixels."""
 
@@ -59,7 +63,7 @@ class _Face:
         broken: tuple[str, ...] = ()
         for size in _TITLE_SIZES:
             broken = fonts.wrap(text, Face.NARROW, self.px(size), self.px(room), most)
-            if not any("…" in line for line in broken):
+            if not _is_cut(broken):
                 return broken, size
         return broken, _TITLE_SIZES[-1]
 
@@ -71,16 +75,16 @@ class _Face:
         size = round(FIGURE[Face.NARROW] * max(1, self.scale**0.3))
         yield Text(self.px(self.w - _EDGE - 1), self.px(_HEAD / 2), str(number), size, "white", Face.NARROW, "r")
 
-    def title(self, text: str, top: float, colour: str = "ink") -> Iterator[Item]:
+    def title(self, text: str, top: float) -> Iterator[Item]:
         """Yield a title on one line, or in smaller letters on two."""
         room = self.px(self.w - 2 * _EDGE)
         large = next((n for n in _SHORT_TITLE_SIZES if fonts.width(text, Face.NARROW, self.px(n)) <= room), None)
         if large is not None:
-            yield self.text(_EDGE, top + _LINE, text, large, colour)
+            yield self.text(_EDGE, top + _LINE, text, large)
             return
         broken, size = self.lines(text, self.w - 2 * _EDGE, 2)
         for i, line in enumerate(broken):
-            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size, colour)
+            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size)
 
     def court_card(self, card: CardView) -> Iterator[Item]:
         yield from self.frame(card.suit or "event", card.number)
@@ -147,9 +151,9 @@ class _Face:
     def ability(self, title: str, y: float, room: float) -> tuple[int, list[Item]]:
         """Return a plate with the title of the ability, in two lines where there is room, and how high it is."""
         most = 2 if room >= 2 * _PLATE_LINE + 8 else 1
-        tries = (fonts.wrap(title, Face.NARROW, self.px(_LABEL), self.px(self.w - gap), most) for gap in (24, 10))
-        broken, tight = tries
-        broken = tight if any("…" in line for line in broken) else broken
+        rooms = (self.px(self.w - 24), self.px(self.w - 10))
+        airy, tight = (fonts.wrap(title, Face.NARROW, self.px(_LABEL), each, most) for each in rooms)
+        broken = tight if _is_cut(airy) else airy
         height = 8 + _PLATE_LINE * len(broken)
         plate: list[Item] = [
             Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8)),
@@ -165,7 +169,7 @@ class _Face:
         for size in _TEXT_SIZES:
             broken = fonts.wrap(text, Face.TEXT, size, self.px(self.w - 2 * _EDGE), 20)
             step = size * _TEXT_STEP / self.scale
-            if len(broken) * step <= room:
+            if len(broken) * step <= room and not _is_cut(broken):
                 for i, line in enumerate(broken):
                     yield Text(self.px(_EDGE), self.px(y + (i + 0.5) * step), line, size)
                 return
