@@ -190,19 +190,29 @@ class _Face:
         if not card.effects and low - layout.CARD[1] >= _LEAST_MOTIF:
             yield from self.picture(card, 6, layout.CARD[1] + 4, self.w - 12, low - layout.CARD[1] - 4)
             low = layout.CARD[1]
-        half = (low - _HEAD) / 2
         effects = card.effects or ("",) * len(card.halves)
-        for i, (fact, effect) in enumerate(zip(card.halves, effects, strict=True)):
-            yield from self.half(fact, effect, _HEAD + 4 + i * half, half)
+        halves = tuple(zip(card.halves, effects, strict=True))
+        needed = [self.needed(*half) for half in halves]
+        spare = (low - _HEAD - sum(needed)) / 2
+        heights = [each + spare for each in needed] if spare >= 0 else [(low - _HEAD) / 2] * 2
+        for half, height, top in zip(halves, heights, (_HEAD, _HEAD + heights[0]), strict=True):
+            yield from self.half(*half, top, height)
+
+    def needed(self, fact: FactView, effect: str) -> float:
+        """Return how high one half of an event card is with its effect in the smallest letters."""
+        words = sum(len(self.lines(text, self.w - 2 * _EDGE, 3)[0]) for text in fact)
+        size = _TEXT_SIZES[-1]
+        broken = fonts.wrap(effect, Face.TEXT, size, self.px(self.w - 2 * _EDGE), 20)
+        return 16 + words * _LINE + len(broken) * size * _TEXT_STEP / self.scale
 
     def half(self, fact: FactView, effect: str, top: float, height: float) -> Iterator[Item]:
         """Yield one half of an event card: when it acts, its title, and where there is room what it does."""
-        if top > _HEAD + 4:
-            yield Rect(self.box(_EDGE, top - 3, self.w - 2 * _EDGE, 3), "paper_deep")
-        y = top
+        if top > _HEAD:
+            yield Rect(self.box(_EDGE, top, self.w - 2 * _EDGE, 3), "paper_deep")
+        y = top + 4
         for words, colour in ((fact.heading, "ink_soft"), (fact.text, "ink")):
-            broken, size = self.lines(words, self.w - 2 * _EDGE, 2 if colour == "ink_soft" else 3)
+            broken, size = self.lines(words, self.w - 2 * _EDGE, 3)
             for line in broken:
                 yield self.text(_EDGE, y + _LINE / 2, line, size, colour)
                 y += _LINE
-        yield from self.effect(effect, y + 6, top + height - y - 12)
+        yield from self.effect(effect, y + 4, top + height - y - 6)
