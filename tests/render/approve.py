@@ -3,14 +3,16 @@
 from PIL import Image
 
 from paxbot.present.pamir.changes import changes_view
-from paxbot.present.pamir.views import board_view, courts_view
+from paxbot.present.pamir.views import board_view, card_view, courts_view, market_view
 from paxbot.present.pamir.views_ending import ending_view
 from paxbot.render.canvas import shown
 from paxbot.render.paint import paint
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import board_scene
+from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.ending import ending_scene
+from paxbot.render.pamir.market import market_scene
 from paxbot.render.scene import Scene
 from paxbot.render.theme import palette
 from tests.render.changed import turn_of_bo
@@ -28,6 +30,8 @@ def main() -> None:
     position = load("middle_4")
     changes = changes_view(position, names_for(position), turn_of_bo())
     write("board_changed_4", board_scene(board_view(position, names_for(position)), changes))
+    write("market_changed_4", market_scene(market_view(position), changes))
+    write("card", card_scene(card_view(66), 1.5, "paper", (360, 560)))
     write("courts_changed_4", courts_scene(courts_view(position, names_for(position)), changes))
     position = load("wakhan_4")
     write("courts_wakhan_4", courts_scene(courts_view(position, names_for(position))))

@@ -10,6 +10,7 @@ from paxbot.games.pamir.market import rupees_a_column
 from paxbot.games.pamir.terms import Suit
 from paxbot.games.registry import GAMES
 from paxbot.present.pamir.alt import LIMIT, hand_alt, market_alt
+from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import CardView, card_view, hand_view, market_view
 from paxbot.render.frame import CSS, FRAME
 from paxbot.render.pamir.cards import card_scene
@@ -21,10 +22,10 @@ from paxbot.render.scene import Inset, Scene, Sprite, Text
 from paxbot.render.theme import rgb
 from tests.cases import for_each
 from tests.render.card_scenes import HANDS, ai_cards_scenes, card_pages, hands, lobbies, markets
-from tests.render.changed import emptied_table, everything
+from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import full_table, load, names_for
 from tests.render.motifs import overview
-from tests.render.test_scenes import collisions, outside
+from tests.render.test_scenes import SNAPSHOTS, collisions, outside
 from tests.render.witness import letterings
 
 EVENTS = [number for number, card in EVENT_CARDS.items() if not card.dominance_check]
@@ -152,6 +153,17 @@ def test_the_text_of_a_hand_tells_what_its_picture_shows_as_far_as_there_is_room
     assert "109 Conflict Fatigue (If discarded: Riots in Punjab · If purchased: Conflict Fatigue)." in few
     assert "8 Kabul Bazaar (Kabul, Economic ★★ · " in many
     assert all(len(text) <= LIMIT for text in texts)
+
+
+def test_market_and_cards_stay_as_they_were_approved() -> None:
+    position = load("middle_4")
+    changes = changes_view(position, names_for(position), turn_of_bo())
+    approved = {
+        "market_changed_4": market_scene(market_view(position), changes),
+        "card": card_scene(card_view(66), 1.5, "paper", (360, 560)),
+    }
+    for name, scene in approved.items():
+        assert str(scene) == (SNAPSHOTS / f"{name}.txt").read_text().rstrip("\n")
 
 
 def test_every_card_has_a_motif_and_every_event_its_own() -> None:
