@@ -29,21 +29,23 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
     band, foot = max(58, h // 7), max(70, h // 5)
     yield Rect(Box(0, 0, w, h), "marble", "ink", 4)
     yield Rect(Box(0, 0, w, band), card.category, "ink", 4)
+    stone = max(12, w // 24)
+    yield Sprite("mosaic_frame", Box(4, band, w - 8, h - band - 4), (card.category, stone), solid=False)
     sizes = tuple(sorted({max(LABEL[Face.BOLD], band * 3 // 5), 50, 46, LABEL[Face.BOLD]}, reverse=True))
     yield fitted(card.name, w // 2, band // 2, w - 16, sizes, on(card.category), "m")
     is_latin = fonts.width(card.latin, Face.TEXT, LABEL[Face.TEXT]) <= w - 16 and h >= 300
-    room = h - band - foot - (64 if is_latin else 10)
-    side = min(room - 12, (w - 30) // max(1, card.symbols) - 8, w // 2)
+    room = h - band - foot - (64 if is_latin else 10) - stone
+    side = min(room - 20, (w - 2 * stone - 24) // max(1, card.symbols) - 8, w // 2)
     if card.symbols:
         across = card.symbols * (side + 8) - 8
         yield Sprite(
             "roman_tiles",
-            Box((w - across) // 2, band + (room - side) // 2 + 4, across, side),
+            Box((w - across) // 2, band + stone + (room - side) // 2 + 4, across, side),
             (card.category, card.symbols),
         )
     if is_latin:
         yield Text(w // 2, h - foot - 34, card.latin, max(LABEL[Face.TEXT], h // 16), "ink_soft", Face.TEXT, "m")
-    yield from coin(card.price, (w - foot + 10) // 2, h - foot, foot - 10)
+    yield from coin(card.price, (w - foot + 10) // 2, h - foot + 2, foot - 10)
 
 
 class _Size(NamedTuple):

@@ -32,4 +32,5 @@ add_colours(
     {name: usual for name, (usual, _) in _ALL.items()},
     {name: strong for name, (_, strong) in _ALL.items()},
     dark_text=("wealth", "army", "senator", "land", "tuff"),
+    unused=("carpet", "carpet_dark", "carpet_blue", "tile_line"),
 )

@@ -109,3 +109,20 @@ def free_column(pen: Pen) -> None:
         pen.rect(w * (0.16 + i * 0.145), h * 0.02, w * 0.08, 4, "mortar")
     pen.rect(w * 0.07, h * 0.90, w * 0.86, h * 0.05, "tuff", "mortar", 2, h * 0.025)
     pen.rect(0, h * 0.945, w, h * 0.055, "tuff", "mortar", 2, 3)
+
+
+@sprite("mosaic_frame", smooth=1)
+def mosaic_frame(pen: Pen, colour: str, stone: int) -> None:
+    """Draw a frame of two rows of small stones, in that colour and in those of stone."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "marble")
+    half = stone // 2
+    across, down = w // half, h // half
+    for i in range(across):
+        for j in range(down):
+            depth = min(i, j, across - 1 - i, down - 1 - j)
+            if depth > 1:
+                continue
+            shades = ("tuff", "travertine") if depth else ("tuff", colour, "travertine", colour)
+            shade = shades[(i + j) % len(shades)]
+            pen.rect(round(i * w / across) + 1, round(j * h / down) + 1, half - 1, half - 1, shade)
