@@ -1,5 +1,10 @@
 """Ending a game early: asked twice, and only with everybody's consent or by a moderator."""
 
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
 from cogs.actions import proposals
 from cogs.actions.authorization import require_moderator_of
 from cogs.actions.commands import table_command
@@ -7,8 +12,9 @@ from cogs.actions.ids import CustomId
 from cogs.actions.registry import button, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
-from cogs.ending.layouts import end_confirm_layout
 from cogs.ending.messages import END_ASKED, end_proposal
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
@@ -66,3 +72,13 @@ async def ask_enforce(context: Context, view: GameView) -> None:
     """Ask a moderator whether a game in which nobody moves shall end. Raises: PaxError."""
     require_moderator_of(context, view)
     await context.show(end_confirm_layout(view.game.id, [words.confirm_enforce()], propose=False, enforce=True))
+
+
+def end_confirm_layout(game: int, messages: Sequence[str], *, propose: bool, enforce: bool) -> LayoutView:
+    """Ask somebody who wants to end the game whether they are sure."""
+    buttons = []
+    if propose:
+        buttons.append(ActionButton(CustomId("propose", game), words.propose(), ButtonStyle.danger))
+    if enforce:
+        buttons.append(ActionButton(CustomId("enforce", game), words.enforce(), ButtonStyle.danger))
+    return text_layout("\n".join(messages), row(*buttons))

@@ -7,16 +7,17 @@ from discord import ButtonStyle
 from discord.ui import File, LayoutView
 
 from cogs.actions.ids import CustomId
-from cogs.ending.layouts import over_layout
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention
-from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
+from cogs.layouts.table import looking_buttons
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
 from cogs.messages.wanted import Body
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 from paxbot.service.voting import END
@@ -105,3 +106,13 @@ def end_proposal(s: Snapshot) -> LayoutView:
     yes = ActionButton(CustomId("agree", s.id), words.agree(), ButtonStyle.danger)
     no = ActionButton(CustomId("decline", s.id), words.decline(), ButtonStyle.primary)
     return text_layout(message, row(yes, no))
+
+
+def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str, areas: str) -> LayoutView:
+    """Return the end of a game, with its record (the name of the attached file)."""
+    return layout(
+        *galleries(pictures),
+        text(clip(message, TEXT)),
+        File(f"attachment://{record}"),
+        row(*looking_buttons(game, areas)),
+    )

@@ -6,16 +6,20 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import discord
-from discord import AllowedMentions, ChannelType
+from discord import AllowedMentions, ChannelType, app_commands
+from discord.app_commands import Choice, locale_str
 
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_posting
+from cogs.actions.commands import command
+from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import plain
 from cogs.layouts.parts import files
 from cogs.messages.lobby_card import card, remember
-from cogs.sent_names import from_sent
+from cogs.sent_names import from_sent, to_sent
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import lobby as words
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, Reason
@@ -24,6 +28,9 @@ from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
 ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
 
 THREAD_NAME: Final = 100
+MOST_AUTOMATED: Final = 4
+"""The game with most seats has five, and one of them is a person's."""
+MOST_HOURS: Final = 720
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,3 +172,44 @@ def clock_wish(clock: str | None, hours: int | None, more: int | None, time_up: 
     if time_up is not None:
         wish["time_up"] = from_sent(time_up)
     return wish
+
+
+def games(app: App) -> list[Choice[str]]:
+    """Return the games there are."""
+    return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]
+
+
+@command("new", commands.NEW, game=games)
+@app_commands.describe(
+    game=commands.NEW_GAME,
+    seats=commands.NEW_SEATS,
+    automated=commands.NEW_AUTOMATED,
+    open_hands=commands.NEW_OPEN_HANDS,
+    hide_seed=commands.NEW_HIDE_SEED,
+    thread=commands.NEW_THREAD,
+    clock=commands.NEW_CLOCK,
+    clock_hours=commands.NEW_CLOCK_HOURS,
+    clock_more=commands.NEW_CLOCK_MORE,
+    time_up=commands.NEW_TIME_UP,
+)
+@app_commands.choices(
+    clock=[Choice(name=name, value=value) for value, name in commands.CLOCKS.items()],
+    time_up=[Choice(name=name, value=to_sent(value)) for value, name in commands.TIME_UPS.items()],
+)
+async def new(
+    context: Context,
+    game: str,
+    seats: int | None = None,
+    automated: app_commands.Range[int, 0, MOST_AUTOMATED] = 0,
+    open_hands: bool = False,
+    hide_seed: bool = True,
+    thread: bool = False,
+    clock: str | None = None,
+    clock_hours: app_commands.Range[int, 1, MOST_HOURS] | None = None,
+    clock_more: app_commands.Range[int, 1, MOST_HOURS] | None = None,
+    time_up: str | None = None,
+) -> None:
+    """Open a lobby. Raises: PaxError."""
+    rules = clock_wish(clock, clock_hours, clock_more, time_up)
+    wish = Wish(game, seats, automated, open_hands, hide_seed, rules)
+    await (open_lobby_in_thread if thread else open_lobby)(context, wish)

@@ -1,25 +1,42 @@
-"""The turns of a game again, step by step, for one person."""
+"""The turns of a game again, step by step or as a film, for one person."""
 
+import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
+
+from discord import app_commands
 
 from cogs.actions.authorization import require_started
+from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
-from cogs.actions.registry import Reply, button
+from cogs.actions.registry import Reply, button, table_button
 from cogs.context import Context
-from cogs.layouts.parts import LAST, TEXT, clip
+from cogs.layouts.parts import LAST, TEXT, clip, gallery, layout, text
 from cogs.layouts.steps import STEP, in_steps
 from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
 from cogs.replay.layouts import Place, ReplayPage, replay_layout
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
+from paxbot.present.chat import commands
 from paxbot.present.chat import following as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as table_words
 from paxbot.service import GameView, LogEntry, Reason
 
 Steps = Sequence[Sequence[tuple[LogEntry, Any]]]
+
+TELL_EVERY: Final = 3.0
+"""Seconds between two messages about how far a film is."""
+
+
+@table_command("replay", commands.REPLAY)
+@app_commands.describe(turn=commands.REPLAY_TURN, film=commands.REPLAY_FILM)
+async def replay(
+    context: Context, view: GameView, turn: app_commands.Range[int, 0] | None = None, film: bool = False
+) -> None:
+    """Show past turns step by step, or the whole game as a film. Raises: PaxError."""
+    await (show_film(context, view) if film else show(context, view, turn))
 
 
 async def show(context: Context, view: GameView, turn: int | None = None) -> None:
@@ -133,3 +150,17 @@ async def _turns(context: Context, view: GameView) -> list[tuple[int, str]]:
     for turn, seat in await context.services.games.turns(view.game.id):
         turns[turn] = names[seat] if turn not in turns else ""
     return [(turn, table_words.turn_of(turn, name)) for turn, name in sorted(turns.items())]
+
+
+@table_button("film")
+async def show_film(context: Context, view: GameView) -> None:
+    """Show the person the film of all turns so far, and meanwhile how far it is. Raises: PaxError."""
+    require_started(view)
+    job = context.films.job(view, context.interaction.filesize_limit)
+    while not (await asyncio.wait({job.task}, timeout=TELL_EVERY))[0]:
+        await context.say(words.filming(job.done, job.turns))
+    if job.task.cancelled():
+        await context.say(words.film_stopped())
+        return
+    picture, name = job.task.result(), context.presenter(view).name
+    await context.show(layout(text(words.filmed(name, job.turns)), gallery((picture,))), (picture,))

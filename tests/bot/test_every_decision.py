@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView
 
-from cogs.ending.layouts import over_layout
+from cogs.ending.messages import over_layout
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.names import safe, safe_names
 from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout

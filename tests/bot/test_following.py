@@ -10,7 +10,7 @@ from PIL import Image
 
 from cogs.context import Context
 from cogs.messages.painter import Pictures
-from cogs.replay.film import show_film
+from cogs.replay.handlers import show_film
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
