@@ -12,12 +12,12 @@ from itertools import islice
 from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.speech import capital, listing, reading_length, shortened_marked
+from paxbot.present.speech import BRIEF, capital, listing, reading_length, shortened_marked
 from paxbot.present.words import _
 
 LIMIT: Final = 140
 """Characters of a sentence, as they are read."""
-NAMES: Final = (32, 20, 12)
+NAMES: Final = (32, 20, BRIEF)
 """Characters that names may have, the longest tried first."""
 
 F = TypeVar("F", bound=Fact)

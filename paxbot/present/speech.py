@@ -3,11 +3,16 @@
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final
+from unicodedata import category
 
 from paxbot.present.words import _, ngettext
 
 _READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
 """A character as it is read."""
+BRIEF: Final = 12
+"""Characters of a name where there is little room."""
+_JOINER: Final = "\u200d"
+_SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 
 def points(count: int) -> str:
@@ -59,10 +64,29 @@ def shortened_marked(text: str, length: int) -> str:
 
     A mark made harmless by a backslash counts once.
     """
-    read = _READ.findall(text)
-    return text if len(read) <= length else "".join(read[: length - 1]).rstrip() + "…"
+    return _cut(_READ.findall(text), length)
 
 
 def shortened(text: str, length: int) -> str:
     """Return the text, cut with an ellipsis where it is too long."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+    return _cut(text, length)
+
+
+def brief(name: str) -> str:
+    """Return a player's name as it stands where there is little room."""
+    return shortened(name, BRIEF)
+
+
+def _cut(read: Sequence[str], length: int) -> str:
+    """Return the characters up to an ellipsis; accents and the parts of one emoji stay together."""
+    if len(read) <= length:
+        return "".join(read)
+    end = length - 1
+    while end > 1 and _goes_on(read[end - 1], read[end]):
+        end -= 1
+    return "".join(read[:end]).rstrip() + "…"
+
+
+def _goes_on(before: str, char: str) -> bool:
+    """Return whether two characters in a row are read as one."""
+    return _JOINER in (before, char) or category(char[0])[0] == "M" or char in _SKIN_TONES
