@@ -119,7 +119,7 @@ def test_nobody_is_to_act_when_the_game_is_over() -> None:
     position = load("middle_4") | {"active": 1, "actions_left": 1, "winners": [1]}
     names = names_for(position)
     board, courts = board_view(position, names), courts_view(position, names)
-    assert (board.headline, board.detail, board.active) == ("The game is over: Bo the Magnific… wins", "", None)
+    assert (board.headline, board.detail, board.active) == ("The game is over: Bo the Magn… wins", "", None)
     assert courts.headline == board.headline
     shown = [*board.players, *(court.player for court in courts.courts)]
     assert not any(player.is_active for player in shown)

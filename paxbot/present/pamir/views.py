@@ -29,11 +29,9 @@ from paxbot.present.pamir.views_models import (
     TableView,
 )
 from paxbot.present.pamir.views_stats import stats
-from paxbot.present.speech import listing, shortened
+from paxbot.present.speech import brief, listing
 from paxbot.present.views_cards import CardPageView
 from paxbot.present.words import _, ngettext
-
-_BRIEF_NAME = 16
 
 __all__ = [
     "BoardView",
@@ -272,7 +270,7 @@ def _headline(position: Position, names: Sequence[str]) -> str:
     """Return whose turn it is, and who is asked where that is somebody else."""
     active = position.get("active")
     if (winners := position.get("winners")) is not None:
-        who = listing([shortened(names[seat], _BRIEF_NAME) for seat in winners])
+        who = listing([brief(names[seat]) for seat in winners])
         one, several = _("The game is over: {winners} wins"), _("The game is over: {winners} share the victory")
         return (one if len(winners) == 1 else several).format(winners=who)
     if active is None:
@@ -281,9 +279,7 @@ def _headline(position: Position, names: Sequence[str]) -> str:
     if other is None:
         return _("To act: {name}").format(name=names[active])
     # The person asked must be readable, however long the other name is.
-    return _("Turn of {name} – {asked} is asked").format(
-        name=shortened(names[active], _BRIEF_NAME), asked=shortened(names[other], _BRIEF_NAME)
-    )
+    return _("Turn of {name} – {asked} is asked").format(name=brief(names[active]), asked=brief(names[other]))
 
 
 def _other_asked(position: Position) -> int | None:

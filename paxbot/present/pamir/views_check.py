@@ -12,10 +12,8 @@ from paxbot.present.pamir import scoring
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import players
 from paxbot.present.pamir.views_models import PlayerView
-from paxbot.present.speech import listing, points, shortened
+from paxbot.present.speech import brief, listing, points
 from paxbot.present.words import _, ngettext
-
-_NAME = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ def milestone_view(before: JsonView, names: Sequence[str], facts: Sequence[Fact]
     earlier = changes_view(before, names, facts[:at])
     had = [player["vp"] + earlier.of(seat).points for seat, player in enumerate(before["players"])]
     totals = [vp + scored for vp, scored in zip(had, check.points, strict=True)]
-    who = [shortened(name, _NAME) for name in names]
+    who = [brief(name) for name in names]
     gauge = _gauge(before, names, facts[:at], check.coalition)
     return MilestoneView(
         title=_title(check),

@@ -9,10 +9,8 @@ from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.views import board_view, players
 from paxbot.present.pamir.views_models import PlayerView, RegionView
-from paxbot.present.speech import shortened
+from paxbot.present.speech import brief
 from paxbot.present.words import _
-
-_NAME = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
     victory = position.get("victory")
     if victory is None:
         raise PaxError("game_not_over")
-    who = [shortened(name, _NAME) for name in names]
+    who = [brief(name) for name in names]
     winners = [who[seat] for seat in position["winners"]]
     order = sorted(range(len(names)), key=victory["places"].__getitem__)
     return EndingView(

@@ -15,7 +15,7 @@ from paxbot.present.spartacus.names import aurei, card_list, cards_within, stren
 from paxbot.present.spartacus.sentence import sentence as done
 from paxbot.present.spartacus.text import rome, standing, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
-from paxbot.present.speech import listing, shortened
+from paxbot.present.speech import brief, listing, shortened
 from paxbot.present.views_lobby import seats_told
 from paxbot.present.words import _, ngettext
 
@@ -23,8 +23,6 @@ _COLUMN: Final = 60
 """Characters that the cards of a column may claim where all are told."""
 _MANY: Final = 7
 """So many columns are told by their numbers of cards."""
-_SHORT: Final = 12
-"""Characters of a name among many figures."""
 
 
 def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
@@ -43,7 +41,7 @@ def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(who):
         text = _("{player} {strengths} ({cards} in hand)")
         own = view["players"][seat]
-        rows.append(text.format(player=shortened(name, _SHORT), strengths=_row(own), cards=own["hand_size"]))
+        rows.append(text.format(player=brief(name), strengths=_row(own), cards=own["hand_size"]))
     yield _("Strengths in {categories}: {rows}.").format(categories=categories, rows="; ".join(rows))
     if romes := [terms.category(each) for each in view["rome"]["has"]]:
         yield _("Nobody is stronger than Rome in {categories}.").format(categories=listing(romes))

@@ -12,15 +12,13 @@ from paxbot.games.spartacus.terms import SOLO_GAMES, Category
 from paxbot.games.spartacus.view import view
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.facts import FACTS, compared
-from paxbot.present.speech import listing, persons, shortened
+from paxbot.present.speech import brief, listing, persons
 from paxbot.present.words import _, ngettext
 
 LENGTH: Final = 2800
 """Characters above which the text is worded more shortly."""
 _NAMED: Final = 1
 """So many players are named for each category then."""
-_NAME: Final = 16
-"""Characters of a name in the verdict of the picture."""
 ALL: Final = len(Category)
 VERDICT = RomeWon | GameWon | SoloDecided
 """The facts that tell who has won."""
@@ -200,7 +198,7 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
     romes = sum(each.is_romes for each in comparisons)
     tally = _("Categories: Rome {rome}, players {players}")
     return EndingView(
-        verdict=" ".join(lines(position, [shortened(name, _NAME) for name in people], VERDICT)),
+        verdict=" ".join(lines(position, [brief(name) for name in people], VERDICT)),
         tally=tally.format(rome=romes, players=len(comparisons) - romes),
         rome=_("Rome"),
         seats=tuple(EndSeatView(seat, name, seat in position["winners"]) for seat, name in enumerate(people)),
