@@ -95,7 +95,7 @@ def test_pictures_say_who_is_asked_in_another_players_turn(table: Diagram) -> No
 
 def test_a_long_name_does_not_hide_who_is_asked(table: Diagram) -> None:
     shown = table_view(view_of(offered(table)), ["A" * 32, "B" * 32, "Cy"])
-    assert shown.board.headline == f"Turn of {'A' * 15}… – {'B' * 15}… is asked"
+    assert shown.board.headline == f"Turn of {'A' * 11}… – {'B' * 11}… is asked"
 
 
 def test_pictures_say_who_is_to_act_where_nobody_else_is_asked(table: Diagram) -> None:

@@ -127,7 +127,8 @@ def test_a_court_tells_numbers_spies_and_hostages() -> None:
     found = sections(load("over_4"))["Court of Dee"]
     assert found[:4] == [
         "Loyalty: British.",
-        "Points: 15. Rupees: 3. Sheltered: 3. Influence: 4. Hand: 0 of 4. Court: 3 of 3. Cylinders left: 7.",
+        "Points: 15. Rupees: 3. Sheltered: 3. Influence: 4. Military stars: 0. "
+        "Hand: 0 of 4. Court: 3 of 3. Cylinders left: 7.",
         "Gifts: 2 and 6.",
         "Prizes: none.",
     ]
