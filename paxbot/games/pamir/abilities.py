@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import OpenStep, Seat, Step
+from paxbot.engine.kernel import OpenStep, Step
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.build import BuildFreeBlock
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard
@@ -171,11 +171,6 @@ def offer_blackmail(s: State, q: TurnBegins, steps: tuple[OpenStep, ...], of: Ho
     return (*steps, PlaceBlackmailSpy(q.seat, regions))
 
 
-def _blackmailed(s: State, seat: Seat) -> list[Region | None]:
-    """Return the regions of the Blackmail cards that lie in the seat's court."""
-    return [of.text.region for of in holdings(s) if of.seat == seat and of.text.kind == "blackmail"]
-
-
 def _unwatched(s: State, regions: tuple[Region, ...]) -> list[int]:
     return [card for card in ring(s) if COURT_CARDS[card].region in regions and card not in s.spies]
 
@@ -189,7 +184,8 @@ class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
 
     def options(self, s: State) -> Sequence[PlaceSpy | Decline]:
         """Return every fitting card in any court, or none."""
-        regions = tuple(region for region in self.regions if region in _blackmailed(s, self.seat))
+        held = [of.text.region for of in holdings(s) if of.seat == self.seat and of.text.kind == "blackmail"]
+        regions = tuple(region for region in self.regions if region in held)
         cards = [card for card in _unwatched(s, regions) if can_place(s, self.seat, Piece.SPY, card, self.seat)]
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
 

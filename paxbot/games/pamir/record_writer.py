@@ -1,6 +1,8 @@
 """Writing answers as the moves of a record; the other way is in `record`."""
 
+from collections.abc import Callable
 from enum import Enum
+from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import AnyStep, Changes, Move, Seat, asking
@@ -12,10 +14,10 @@ from paxbot.games.pamir.build import PAYMENT_RUPEES, BuildBlock
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import is_favored, serves
 from paxbot.games.pamir.market import price
-from paxbot.games.pamir.record import BY_RIGHT, SUPPLY, place_key
+from paxbot.games.pamir.record import BY_RIGHT, NAMED_BY_QUESTION, SUPPLY, place_key
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.table import Table, pending
+from paxbot.games.pamir.table import BLOCKS, Table, pending
 from paxbot.games.pamir.terms import MARKET_COLUMNS, ActionKind, Coalition
 
 ROWS = ("top", "bottom")
@@ -191,44 +193,34 @@ def _paid_and_taken(s: State, seat: Seat, card: int) -> Json:
 
 def _plain(prompt: Enum, move: Move) -> Json:
     """Return the record's verb and keys for an answer, as far as the answer alone tells them."""
-    match move:
-        case m.ChooseLoyalty(coalition):
-            return {"do": "loyalty", "coalition": coalition.key}
-        case m.UseCard(card, action):
-            return {"do": action.key, "card": card}
-        case m.PickUp(piece, at):
-            return {"do": f"move_{piece}", "from": place_key(piece, at)}
-        case m.PlaceArmy(region):
-            verb = "insurrection" if prompt is m.Prompt.INSURRECTION else "army"
-            return {"do": verb, "region": region.key, "from": SUPPLY}
-        case m.PlaceTribe(region):
-            return {"do": "tribe", "region": region.key, "from": SUPPLY}
-        case m.PlaceRoad(border):
-            return {"do": "road", "border": border.key, "from": SUPPLY}
-        case m.PlaceSpy(card):
-            return {"do": "blackmail" if prompt is m.Prompt.BLACKMAIL else "spy", "card": card, "from": SUPPLY}
-        case m.PlaceGift(cost):
-            return {"do": "place_gift", "cost": cost, "from": SUPPLY}
-        case m.TaxPlayer(player):
-            return {"do": "take", "player": player}
-        case m.TaxMarket(card):
-            return {"do": "take", "market": card}
-        case m.TakePrize() | m.LeavePrize():
-            return {"do": "prize", "accept": isinstance(move, m.TakePrize)}
-        case m.BattleIn(region):
-            return {"do": "battle_at", "region": region.key}
-        case m.BattleOn(card):
-            return {"do": "battle_at", "card": card}
-        case m.Remove(piece, at, owner):
-            whose = {"coalition": Coalition(owner).key} if piece in (Piece.ARMY, Piece.ROAD) else {"player": owner}
-            return {"do": "remove", "piece": piece.value, **whose, "at": place_key(piece, at)}
-        case m.ShelterSpy(card):
-            return {"do": "safe_house", "card": card}
-        case m.Decline():
-            return {"do": "blackmail" if prompt is m.Prompt.BLACKMAIL else "safe_house", "card": None}
-        case m.ChooseSuit(suit):
-            return {"do": "choose_suit", "suit": suit.key}
-        case m.ChooseRegion(region):
-            return {"do": "choose_region", "region": region.key}
-        case _:
-            return {"do": move.do} | move._asdict()
+    raw = WRITERS[type(move)](move) if type(move) in WRITERS else {"do": move.do} | move._asdict()
+    return raw | {"do": NAMED_BY_QUESTION[prompt]} if prompt in NAMED_BY_QUESTION else raw
+
+
+WRITERS: dict[type[Move], Callable[[Any], Json]] = {
+    m.ChooseLoyalty: lambda move: {"do": "loyalty", "coalition": move.coalition.key},
+    m.UseCard: lambda move: {"do": move.action.key, "card": move.card},
+    m.PickUp: lambda move: {"do": f"move_{move.piece}", "from": place_key(move.piece, move.at)},
+    m.PlaceArmy: lambda move: {"do": "army", "region": move.region.key, "from": SUPPLY},
+    m.PlaceTribe: lambda move: {"do": "tribe", "region": move.region.key, "from": SUPPLY},
+    m.PlaceRoad: lambda move: {"do": "road", "border": move.border.key, "from": SUPPLY},
+    m.PlaceSpy: lambda move: {"do": "spy", "card": move.card, "from": SUPPLY},
+    m.PlaceGift: lambda move: {"do": "place_gift", "cost": move.cost, "from": SUPPLY},
+    m.TaxPlayer: lambda move: {"do": "take", "player": move.player},
+    m.TaxMarket: lambda move: {"do": "take", "market": move.card},
+    m.TakePrize: lambda move: {"do": "prize", "accept": True},
+    m.LeavePrize: lambda move: {"do": "prize", "accept": False},
+    m.BattleIn: lambda move: {"do": "battle_at", "region": move.region.key},
+    m.BattleOn: lambda move: {"do": "battle_at", "card": move.card},
+    m.Remove: lambda move: {
+        "do": "remove",
+        "piece": move.piece.value,
+        **({"coalition": Coalition(move.owner).key} if move.piece in BLOCKS else {"player": move.owner}),
+        "at": place_key(move.piece, move.at),
+    },
+    m.ShelterSpy: lambda move: {"do": "safe_house", "card": move.card},
+    m.Decline: lambda move: {"do": "safe_house", "card": None},
+    m.ChooseSuit: lambda move: {"do": "choose_suit", "suit": move.suit.key},
+    m.ChooseRegion: lambda move: {"do": "choose_region", "region": move.region.key},
+}
+"""Writes the answers that records name otherwise; the other way are `READERS`."""

@@ -72,7 +72,7 @@ class Table(KernelTable[State]):
         else:
             self._subtract(Pile(source.piece, source.at, owner))
         pile = Pile(piece, at, owner)
-        self._add(pile)
+        self._change(pile, 1)
         self.s.fresh[pile] = self.s.fresh.get(pile, 0) + 1
         taken = (None, None) if source is None else (source.piece, source.at)
         self.tell(facts.PiecePlaced(seat, piece, at, owner, *taken))
@@ -85,7 +85,7 @@ class Table(KernelTable[State]):
         source, goal = Pile(piece, start, owner), Pile(piece, end, owner)
         if self._subtract(source):
             self.s.fresh[goal] = self.s.fresh.get(goal, 0) + 1
-        self._add(goal)
+        self._change(goal, 1)
         self.tell(facts.PieceMoved(seat, piece, owner, start, end))
         self._settle_at(piece, start)
         self._settle_at(piece, end)
@@ -101,9 +101,6 @@ class Table(KernelTable[State]):
 
     def _supply(self, piece: Piece) -> list[int]:
         return self.s.blocks if piece in BLOCKS else self.s.cylinders
-
-    def _add(self, pile: Pile) -> None:
-        self._change(pile, 1)
 
     def _subtract(self, pile: Pile) -> bool:
         """Return whether the piece taken away was placed in this turn (older ones go first)."""

@@ -1,6 +1,6 @@
 """The parts of the table that a plan can depend on: what all can see of each."""
 
-from paxbot.engine.json_types import Json, JsonValue
+from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.position import position
 from paxbot.games.pamir.state import NO_CARD, State
@@ -18,7 +18,10 @@ def watched(s: State, seat: Seat) -> Json:
     seen = position(s)
     parts: Json = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
     parts[COURT] = [[card, s.spies.get(card)] for card in s.players[seat].court]
-    parts |= {region_key(region): _region(s, region) for region in Region}
+    parts |= {
+        region_key(at): [s.armies[at], s.tribes[at], s.rulers[at], [s.roads[border] for border in BORDERS_OF[at]]]
+        for at in Region
+    }
     for slot, card in enumerate(s.market):
         if card != NO_CARD:
             parts[card_key(card)] = ["market", slot, s.market_rupees[slot]]
@@ -44,7 +47,3 @@ def _all(s: State, seen: Json) -> Json:
         {name: player[name] for name in PUBLIC} | {"hand_size": len(player["hand"])} for player in seen["players"]
     ]
     return rest | {"players": players}
-
-
-def _region(s: State, region: Region) -> list[JsonValue]:
-    return [s.armies[region], s.tribes[region], s.rulers[region], [s.roads[border] for border in BORDERS_OF[region]]]

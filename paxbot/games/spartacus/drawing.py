@@ -10,7 +10,7 @@ from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.moves import Lay, Prompt, Return, Take
 from paxbot.games.spartacus.playing import distinct
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.table import Table, no_card
+from paxbot.games.spartacus.table import Table
 from paxbot.games.spartacus.terms import (
     AUREI_FOR_NO_CARD,
     CARDS_DRAWN,
@@ -49,7 +49,7 @@ class BeginDrawing(Effect[Table]):
         found = batches(s.symbols(self.seat, Category.RELIGION), s.undrawn())
         s.destinations = list(DESTINATIONS[sum(found)])
         if not found:
-            t.gain(no_card(self.seat, AUREI_FOR_NO_CARD, Why.NO_CARD_LEFT))
+            t.gain(facts.AureiTaken(self.seat, AUREI_FOR_NO_CARD, Why.NO_CARD_LEFT))
         t.next(*self._steps(found))
 
     def _steps(self, found: Sequence[int]) -> Iterator[OpenStep]:

@@ -6,14 +6,15 @@ from typing import Final
 from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.game import SOLO_GAME, Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Changes, Decision, Move, Seat
+from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.rules import Rules
 from paxbot.errors import PaxError
-from paxbot.games.spartacus import absence, audit, codec, record, secrets, table, view, watching
+from paxbot.games.spartacus import audit, codec, record, secrets, table, view, watching
 from paxbot.games.spartacus import seats as changes_of_seats
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.faults import FAULTS
+from paxbot.games.spartacus.moves import EndTurn, Pass, Prompt
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.games.spartacus.setup import new_game, shuffled
 from paxbot.games.spartacus.state import State
@@ -36,7 +37,6 @@ class PaxSpartacus(Rules[State]):
     scenario_format: str | None = None
     facts = codec.FACTS
 
-    default = staticmethod(absence.default)
     reseat = staticmethod(changes_of_seats.reseat)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
@@ -76,6 +76,21 @@ class PaxSpartacus(Rules[State]):
         if state.choice is None:
             state.choice = answer(state, decision)
         return decision._replace(options=(state.choice,), confirm=False)
+
+    def default(self, state: State) -> Move:
+        """Return an answer for a player who is not there: pass, end the turn, or put a card where Nemo would.
+
+        Raises: IllegalMove when nothing is asked.
+        """
+        decision = table.pending(state)
+        if decision is None:
+            raise IllegalMove("game_over")
+        match decision.prompt:
+            case Prompt.CHOOSE_TURN:
+                return Pass()
+            case Prompt.CHOOSE_ACTION:
+                return EndTurn()
+        return answer(state, decision)
 
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""

@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import AureiTaken, Why
 from paxbot.games.spartacus.state import State, of_category
-from paxbot.games.spartacus.table import Table, no_card
+from paxbot.games.spartacus.table import Table
 from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING, SYMBOLS_PER_AUREUS, Category
 
 
@@ -109,10 +109,10 @@ def longest_row(s: State, seat: Seat) -> Row:
 def income(s: State, seat: Seat) -> AureiTaken:
     """Return what the seat takes at the end of its turn, and why."""
     if not s.played:
-        return no_card(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
+        return AureiTaken(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
     added = {s.card(card).category for card in s.played}
     if Category.INTRIGUE in added:
-        return no_card(seat, 0, Why.INTRIGUE_PLAYED)
+        return AureiTaken(seat, 0, Why.INTRIGUE_PLAYED)
     category, cards = longest_row(s, seat)
     senator = Category.SENATOR in added
     return AureiTaken(seat, cards + senator, Why.LONGEST_ROW, category, cards, senator)

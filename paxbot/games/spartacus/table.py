@@ -7,7 +7,6 @@ from paxbot.engine.kernel import AnyStep, Decision, Fact, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.cards import face
-from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
 
@@ -87,11 +86,6 @@ def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:
     if s.holder is None or s.holder == seat:
         return symbols > 0
     return symbols > s.symbols(s.holder, Category.INTRIGUE)
-
-
-def no_card(seat: Seat, aurei: int, why: Why) -> facts.AureiTaken:
-    """Return a fact of aurei that are no row's income."""
-    return facts.AureiTaken(seat, aurei, why)
 
 
 def pending(s: State) -> Decision | None:

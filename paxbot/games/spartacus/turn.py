@@ -11,7 +11,7 @@ from paxbot.games.spartacus.facts import Why
 from paxbot.games.spartacus.moves import Buy, Draw, EndTurn, Pass, Play, Prompt
 from paxbot.games.spartacus.playing import buy, fits, for_sale, income, play, playable
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.table import Table, no_card
+from paxbot.games.spartacus.table import Table
 from paxbot.games.spartacus.terms import AUREI_FOR_PASSING
 
 
@@ -53,7 +53,7 @@ class ChooseTurn(Step[State, Table, Draw | Pass]):
         t.s.players[self.seat].saw_rome = True
         t.reveal()
         t.tell(facts.Passed(self.seat))
-        t.gain(no_card(self.seat, AUREI_FOR_PASSING, Why.PASSED))
+        t.gain(facts.AureiTaken(self.seat, AUREI_FOR_PASSING, Why.PASSED))
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,11 +72,6 @@ def place_in_row(s: State, seat: Seat, region: int) -> int:
     return face(s, seat).regions.index(Region(region))
 
 
-def neighbors_in_order(s: State, seat: Seat, region: Region) -> list[Region]:
-    """Return the region's neighbors in the order of the row of regions."""
-    return [other for other in face(s, seat).regions if other in NEIGHBORS[region]]
-
-
 def borders_in_order(s: State, seat: Seat, region: Region) -> list[Border]:
     """Return the region's borders in the order of its neighbors in the row of regions (Rule: Wakhan > Impact icons)."""
-    return [BORDER_BETWEEN[region, other] for other in neighbors_in_order(s, seat, region)]
+    return [BORDER_BETWEEN[region, other] for other in face(s, seat).regions if other in NEIGHBORS[region]]

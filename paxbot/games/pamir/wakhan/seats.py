@@ -44,7 +44,12 @@ def change_seat(t: Table, move: HandOver | TakeBack) -> None:
     """Hand the seat over, or note that its person is coming back (Rule: Wakhan > Taking over a seat)."""
     t.reveal()
     if isinstance(move, HandOver):
-        _hand_over(t, move.seat)
+        player = t.s.players[move.seat]
+        aside = Aside(tuple(player.hand), player.loyalty)
+        player.hand, player.loyalty = [], None
+        sit_down(t, move.seat).aside = aside
+        t.settle_rule_everywhere()
+        t.tell(SeatHandedOver(move.seat))
     else:
         wakhan(t.s, move.seat).returning = True
         t.tell(SeatReturning(move.seat))
@@ -74,13 +79,3 @@ class ReturnSeat(Effect[Table]):
             if COURT_CARDS[card].patriot not in (None, player.loyalty):
                 t.discard_from_court(seat, card, Why.TAKEN_BACK)
         t.reveal()
-
-
-def _hand_over(t: Table, seat: Seat) -> None:
-    """Set hand and dial aside; everything else stays."""
-    player = t.s.players[seat]
-    aside = Aside(tuple(player.hand), player.loyalty)
-    player.hand, player.loyalty = [], None
-    sit_down(t, seat).aside = aside
-    t.settle_rule_everywhere()
-    t.tell(SeatHandedOver(seat))
