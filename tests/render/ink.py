@@ -2,16 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from paxbot.render import fonts
+from paxbot.render.fonts import Face
 from paxbot.render.frame import CSS
-from paxbot.render.scene import Scene
-from tests.render.witness import letterings
+from paxbot.render.pen import Pen, draw
+from paxbot.render.scene import Inset, Scene, Sprite, Text
 
 FIGURE: Final = 11.0
 LABEL: Final = 9.0
 _FIGURE: Final = re.compile(r"[×+−±-]?\d[\d\s/:.,+−×-]*")
+
+
+Written = tuple[str, str, float, Face]
+"""Where a text stands, what it says, and its size in pixels of the scene and face."""
 
 
 class Inked(NamedTuple):
@@ -24,13 +30,38 @@ class Inked(NamedTuple):
 
 
 def inked(scene: Scene) -> Iterator[Inked]:
-    """Yield each text: a figure is as high as its face's 0, a label as its H."""
-    for seen in letterings(scene):
-        is_figure = _FIGURE.fullmatch(seen.text) is not None
+    """Yield each text, those in sprites and insets too: a figure is as high as its face's 0, a label as its H."""
+    for where, text, size, face in _written(scene):
+        is_figure = _FIGURE.fullmatch(text) is not None
         letter = "0" if is_figure else "H"
-        sample = round(seen.size * 8)
-        height = fonts.ink(letter, seen.face, sample).mask.height / 8 / CSS
-        yield Inked(seen.where, seen.text, round(height, 1), is_figure)
+        height = fonts.ink(letter, face, round(size * 8)).mask.height / 8 / CSS
+        yield Inked(where, text, round(height, 1), is_figure)
+
+
+def _written(scene: Scene) -> Iterator[Written]:
+    for item in scene.items:
+        if isinstance(item, Text):
+            yield "text", item.text, item.size, item.face
+        elif isinstance(item, Sprite):
+            yield from _of_sprite(item.kind, item.box.w, item.box.h, item.args)
+        elif isinstance(item, Inset):
+            yield from _written(item.scene)
+
+
+@lru_cache(maxsize=10_000)
+def _of_sprite(kind: str, w: int, h: int, args: tuple[str | int, ...]) -> tuple[Written, ...]:
+    """Return the texts of a sprite; it is drawn without being smoothed."""
+    seen: list[Written] = []
+
+    class Witness(Pen):
+        def __init__(self, w: int, h: int, smooth: int) -> None:
+            super().__init__(w, h, 1)
+
+        def text(self, x: float, y: float, text: str, size: float, colour: str, face: Face = Face.BOLD) -> None:
+            seen.append((kind, text, size, face))
+
+    draw(kind, w, h, args, Witness)
+    return tuple(seen)
 
 
 def too_small(scene: Scene, figure: float = FIGURE, label: float = LABEL) -> list[Inked]:
