@@ -9,6 +9,7 @@ import simcord
 
 from bot import create_bot
 from cogs.client import PaxBot
+from paxbot.render.frame import HEIGHT, WIDTH
 from paxbot.render.paint import PaintedImage
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
@@ -62,6 +63,7 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     png = pixel("any", "").data
 
     def paint(scene: Scene) -> PaintedImage:
+        assert (scene.width, scene.height) == (WIDTH, HEIGHT), scene.name
         return PaintedImage(f"{scene.name}.png", png, 1, 1)
 
     monkeypatch.setattr("paxbot.render.paint.picture", paint)

@@ -14,7 +14,7 @@ from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver, Watch
 from tests.bot.people import NAMES, Table, look, panel, past_turns, said, text
-from tests.bot.whole_games import Restart, check_pictures, check_the_end
+from tests.bot.whole_games import Restart, check_pictures, check_the_chronicle, check_the_end
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +35,8 @@ async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot, s
     restart = Restart(table, make_bot)
     await play_a_game(table, seats, restart)
     assert restart.done
-    await check_pictures(table)
+    check_the_chronicle(table, ["market.png", "board.png"], "check.png")
+    check_pictures(table)
 
 
 @pytest.mark.usefixtures("one_pixel")

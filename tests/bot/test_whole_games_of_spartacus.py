@@ -9,7 +9,7 @@ from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver, Watch, look_on
 from tests.bot.people import NAMES, Table, said, text
-from tests.bot.whole_games import Restart, check_pictures, check_the_end
+from tests.bot.whole_games import Restart, check_pictures, check_the_chronicle, check_the_end
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +23,8 @@ async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot) -
     restart = Restart(table, make_bot)
     await play(table, 2, restart, 1)
     assert restart.done
-    await check_pictures(table)
+    check_the_chronicle(table, ["table.png"])
+    check_pictures(table)
 
 
 @pytest.mark.usefixtures("one_pixel")

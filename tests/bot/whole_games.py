@@ -1,18 +1,28 @@
 """What whole games have in common, whichever game it is: a bot started anew in the middle, and how a game ends."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any, Final
 
+import discord
 import simcord
 from PIL import Image
 
 from paxbot.engine.game import Json
 from paxbot.games.registry import game_by_key
+from paxbot.render.frame import HEIGHT, WIDTH
 from paxbot.storage.rows import Status
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver
-from tests.bot.people import Table, labels, text
+from tests.bot.people import Table, labels, parts, text
+
+GALLERY: Final = 12
+LOOKS: Final = 10
+"""Answers between two looks at the whole channel."""
+STAY: Final = {"lobby.png", "check.png", "ending.png"}
+"""Pictures that stay in a channel."""
 
 
 @dataclass
@@ -25,6 +35,8 @@ class Restart:
     done: bool = False
 
     async def __call__(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
+        if driver.given % LOOKS == 0:
+            assert len(tables_of(self.table)) <= 1, "only the newest table stands in the channel"
         if self.done or driver.given < 20 or self.moment not in text(shown):
             return False
         await self.table.env.bot.close()
@@ -46,10 +58,47 @@ async def check_the_end(table: Table, rules: str, game: int = 1) -> Json:
     return record
 
 
-async def check_pictures(table: Table) -> None:
-    """Every picture that stands in the channel is one, and is described."""
-    shown = [file for message in table.messages() for file in message.attachments if file.filename.endswith(".png")]
-    assert shown
-    for file in shown:
-        assert Image.open(BytesIO(await file.read())).width > 300
-        assert file.description
+def check_pictures(table: Table) -> None:
+    """Every picture that was ever shown, to all or to one, had the shape of Discord's box, and was described."""
+    shown = [data for url, data in table.env.backend.cdn._blobs.items() if url.endswith(".png")]
+    assert len(shown) > 20
+    assert {Image.open(BytesIO(data)).size for data in shown} == {(WIDTH, HEIGHT)}
+    galleries = [
+        part for call in table.env.http_requests for part in parts_of(call.json) if part.get("type") == GALLERY
+    ]
+    assert len(galleries) >= len(shown)
+    assert all(len(part["items"]) == 1 and part["items"][0]["description"] for part in galleries)
+
+
+def parts_of(sent: Any) -> Iterator[dict[str, Any]]:
+    """All that is in what was sent to Discord, however deep."""
+    for each in sent.values() if isinstance(sent, dict) else sent if isinstance(sent, list) else ():
+        yield from parts_of(each)
+    if isinstance(sent, dict):
+        yield sent
+
+
+def check_the_chronicle(table: Table, tables: list[str], moments: str = "") -> None:
+    """Scrolled through, the channel tells turn after turn; pictures have only moments, and the end with its table."""
+    *past, end = table.messages()
+    assert pictured(end) == [*tables, "ending.png"]
+    pictures = [pictured(message) for message in past]
+    assert all(shown in ([], [moments], ["lobby.png"]) for shown in pictures)
+    assert ([moments] in pictures) == bool(moments)
+    turns = [message for message in past if labels(message) == ["Look"]]
+    assert len(turns) > 10
+    headlines = [text(message).splitlines()[1] for message in turns]
+    assert len(headlines) == len(set(headlines))
+    for message in turns:
+        heading, told, _ = [part for part in parts(message) if part["type"] in (1, 10)]
+        assert heading["content"].startswith("### ")
+        assert told["content"]
+
+
+def tables_of(table: Table) -> list[discord.Message]:
+    """The messages that show a table which is not that of an ending."""
+    return [message for message in table.messages() if pictured(message) and STAY.isdisjoint(pictured(message))]
+
+
+def pictured(message: discord.Message) -> list[str]:
+    return [file.filename for file in message.attachments if file.filename.endswith(".png")]
