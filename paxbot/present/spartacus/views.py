@@ -93,7 +93,6 @@ class PlayerView(NamedTuple):
     is_automated: bool
     saw_rome: bool
     hand_size: int
-    limit: int
     aurei: int | None
     categories: tuple[CategoryView, ...]
 
@@ -196,7 +195,6 @@ def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
         is_automated=own["automated"],
         saw_rome=own["saw_rome"] and bool(position["rome"]["hidden"]),
         hand_size=own["hand_size"],
-        limit=own["limit"],
         aurei=own.get("aurei") if is_over else None,
         categories=_categories(own, "display", position["table"], position["rome"]),
     )

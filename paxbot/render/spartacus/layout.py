@@ -18,11 +18,6 @@ BELOW: Final = NEWS.y + NEWS.h + 8
 """Where the picture begins below head and sentence."""
 
 
-def tile_size(count: int, room: int, usual: int, gap: int) -> int:
-    """Return the side of each of so many tiles side by side: the usual one, or what there is room for."""
-    return min(usual, (room + gap) // max(1, count) - gap)
-
-
 def fitted(
     text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour: str = "ink", anchor: str = "l"
 ) -> Text:

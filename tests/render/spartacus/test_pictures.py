@@ -124,10 +124,11 @@ def test_categories_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatc
     assert alike([draw("roman_symbol", 44, 44, (key, "ink", "paper")) for key in KEYS]) == []
 
 
-def test_eight_players_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("mark", ["seat", "seat_plain"])
+def test_eight_players_are_told_apart_without_colour(mark: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for seat in range(8):
         monkeypatch.setitem(COLOURS, f"seat{seat}", COLOURS["seat2"])
-    assert alike([draw("seat", 64, 64, (seat,)) for seat in range(8)]) == []
+    assert alike([draw(mark, 64, 64, (seat,)) for seat in range(8)]) == []
 
 
 def test_the_palette_keeps_the_colours() -> None:
