@@ -12,21 +12,20 @@ from discord.ext import commands
 import cogs
 from cogs.actions.commands import COMMANDS
 from cogs.app import App
-from cogs.clocks.messages import Pause, PauseEnd, PauseProposal, Rejoined, Reminder, Stranded, TimeUpNotice
-from cogs.ending.messages import Ended, EndProposal, Lost, Over
+from cogs.clocks.messages import Pause, PauseProposal, Reminder
+from cogs.ending.messages import EndProposal
 from cogs.lobby.messages import LobbyCard
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import KINDS, MessageKind
 from cogs.moderation.messages import Nudge
 from cogs.negotiation.messages import RequestMessages
 from cogs.plans.handlers import read_plan
-from cogs.plans.messages import PlanOutcome
-from cogs.playing.messages import AutomatedTurn, HandMessage, QuestionMessage, ResumeMessage, TurnMessage
+from cogs.playing.messages import HandMessage, QuestionMessage, ResumeMessage, TurnMessage
 from cogs.playing.milestones import Milestone
-from cogs.rewinding.messages import RewindProposal, Rewound
-from cogs.seats.messages import HandedOver, HostPassed, PlayerLeft, SeatLeft, SeatOffer, SeatYours, TakenBack
+from cogs.rewinding.messages import RewindProposal
+from cogs.seats.messages import PlayerLeft, SeatOffer
 from paxbot.present.chat import commands as words
 
-MESSAGES: Final[tuple[type[MessageKind], ...]] = (
+LASTING: Final[tuple[type[MessageKind], ...]] = (
     LobbyCard,
     QuestionMessage,
     ResumeMessage,
@@ -42,23 +41,8 @@ MESSAGES: Final[tuple[type[MessageKind], ...]] = (
     Milestone,
     TurnMessage,
     HandMessage,
-    AutomatedTurn,
-    TimeUpNotice,
-    PauseEnd,
-    Stranded,
-    Rejoined,
-    Rewound,
-    SeatYours,
-    SeatLeft,
-    HostPassed,
-    HandedOver,
-    TakenBack,
-    PlanOutcome,
-    Over,
-    Ended,
-    Lost,
 )
-"""All kinds of messages and notices, in the order in which messages are brought up to date."""
+"""The kinds of messages that are remembered, in the order in which they are brought up to date."""
 SUBCOMMANDS: Final = (
     "new",
     "turn",
@@ -93,6 +77,9 @@ for _package in iter_modules(cogs.__path__, "cogs."):
     # To import the modules of a feature is to declare its commands and component actions.
     for _module in iter_modules(import_module(_package.name).__path__) if _package.ispkg else ():
         import_module(f"{_package.name}.{_module.name}")
+
+MESSAGES: Final = (*LASTING, *(kind for kind in KINDS if kind.notice is not None and not kind.kind))
+"""All kinds of messages and notices."""
 
 
 def load_features(bot: commands.AutoShardedBot, app: App) -> None:

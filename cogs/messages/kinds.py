@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 import discord
 from discord.ui import LayoutView
@@ -34,8 +35,15 @@ class MessageTools:
     turns: TurnMessages
 
 
+KINDS: Final[list[type["MessageKind"]]] = []
+"""Every kind that is declared."""
+
+
 class MessageKind:
-    """One kind of message or notice; a new one is a subclass with what differs, and a place in the list of kinds."""
+    """One kind of message or notice; a new one is a subclass with what differs.
+
+    If its messages are remembered, it has a place in the list of `cogs/features.py`.
+    """
 
     kind: str = ""
     """The stored kind of its messages; empty where none is remembered."""
@@ -51,6 +59,10 @@ class MessageKind:
     """Whether several people may press it, so that one of them may have closed it already."""
     leaves_older = False
     """Whether only the newest of several messages is brought up to date."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        KINDS.append(cls)
 
     def __init__(self, tools: MessageTools) -> None:
         self._tools = tools
