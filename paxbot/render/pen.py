@@ -74,7 +74,7 @@ class Pen:
         """Draw a rectangle, with round corners if `radius` is given."""
         s = self.smooth
         self._draw.rounded_rectangle(
-            (x * s, y * s, (x + w) * s - 1, (y + h) * s - 1),
+            (x * s, y * s, max(x * s, (x + w) * s - 1), max(y * s, (y + h) * s - 1)),
             radius * s,
             fill=rgb(fill) if fill else None,
             outline=rgb(outline) if outline and line else None,

@@ -9,7 +9,7 @@ from paxbot.games.spartacus import facts as f
 
 Gone = Seat | Literal["rome"]
 """The seat that emptied a column, or Rome."""
-Deed = f.Passed | f.CardLaid | f.CardTaken | f.ColumnBought | f.CardPlayed
+Deed = f.Passed | f.CardsDrawn | f.CardLaid | f.CardTaken | f.ColumnBought | f.CardPlayed
 
 
 @dataclass(slots=True)

@@ -172,6 +172,7 @@ FACTS.of(
     f.CardsDrawn,
     lambda fact: N_("{who} draws a card.") if fact.cards == 1 else N_("{who} draws {count} cards together."),
     begins=True,
+    marks=ChangesView.do,
 )
 FACTS.of(
     f.CardTaken,

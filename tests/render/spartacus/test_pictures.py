@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from paxbot.games.spartacus.facts import CardTaken, RomeTook, TurnBegan
+from paxbot.games.spartacus.facts import CardsDrawn, CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.ending import ending_view
@@ -94,6 +94,7 @@ def test_the_turn_that_begins_next_is_nobodys_deed() -> None:
     begun = TurnBegan(1, 5)
     assert changes_view(PEOPLE[:2], (RomeTook(2, (5, 6), 6), begun)).seat is None
     assert changes_view(PEOPLE[:2], (CardTaken(0), begun)).seat == 0
+    assert changes_view(PEOPLE[:2], (CardTaken(0), begun, CardsDrawn(1, 3))).seat is None
 
 
 @pytest.mark.slow
