@@ -298,7 +298,7 @@ async def test_somebody_at_the_table_reports_it_and_who_comes_back_is_welcome(ta
         asked = await stays.press(status.shown, missing).answered()
         assert asked.said.strip().startswith(f"Not on this server any more: {gone.title()}.")
     await table.quiet()
-    assert sum("is not on this server any more.\n" in text(message) for message in table.messages()) == 2
+    assert sum("is not on this server any more." in text(message) for message in table.messages()) == 2
     assert "is not on this server any more" in text(table.turns()[0])
     table.standin.come_back(gone)
     await table.panel(player)
