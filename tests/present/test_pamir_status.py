@@ -60,6 +60,34 @@ def test_without_actions_left_the_status_says_what_can_still_be_done(table: Diag
         assert table_view(view_of(table), PEOPLE).board.detail == said
 
 
+def test_the_status_tells_what_a_check_would_bring_now(table: Diagram) -> None:
+    table.market([101]).tribes(Region.HERAT, {RED: 1, BLUE: 2}).turn_of(RED)
+    assert "If checked now, doubled: Ana +2, Bo +6." in status.status(table.s, PEOPLE)
+    assert "If checked now: Ana +1, Bo +3." in status.status(table.deck(102).s, PEOPLE)
+    table.armies(Region.KABUL, {Coalition.AFGHAN: 4})
+    for seat in range(3):
+        table.loyalty(seat, Coalition.BRITISH)
+    assert "If checked now: nobody scores." in status.status(table.s, PEOPLE)
+
+
+def test_the_picture_and_its_text_tell_what_a_check_would_bring_now(table: Diagram) -> None:
+    table.market([101]).tribes(Region.HERAT, {RED: 1, BLUE: 2}).turn_of(RED)
+    shown = table_view(view_of(table), PEOPLE)
+    assert [player.if_checked for player in shown.board.players] == [2, 6, 0]
+    assert (shown.board.checks_text, shown.board.if_checked_text) == ("Last check", "if checked now (×2)")
+    assert "If checked now, doubled: 1 Ana +2, 2 Bo +6." in table_alt(shown)
+
+
+def test_the_gauge_tells_what_each_coalition_has_and_needs(table: Diagram) -> None:
+    table.armies(Region.HERAT, {Coalition.AFGHAN: 9, Coalition.BRITISH: 5})
+    coalitions = table_view(view_of(table), PEOPLE).board.coalitions
+    assert [(each.in_play, each.needed, each.note) for each in coalitions] == [
+        (9, 9, ""),
+        (5, 13, "not by building alone"),
+        (0, 13, "not by building alone"),
+    ]
+
+
 def test_the_status_tells_rulers_and_the_events_in_force_for_all(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 1}).tribes(Region.HERAT, {BLUE: 1}).market([111]).turn_of(RED)
     table.event(107, Half.DISCARDED).event(112, Half.PURCHASED, RED)

@@ -101,6 +101,7 @@ def test_the_standing_is_told_first() -> None:
         "Russian dominant: 2 ahead, 2 needed.",
         "Blocks left in the supply: Afghan 2, British 9, Russian 0.",
         "Points on the score track: Ana 0, Bo 0, Cy 0, Dee 0, Eve 0.",
+        "If checked now: Ana +4, Eve +4.",
         "32 cards in the deck.",
         "4 Dominance Checks to come.",
         "Events in force for all: Conflict Fatigue.",

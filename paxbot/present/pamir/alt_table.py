@@ -8,6 +8,7 @@ from typing import Final
 from paxbot.games.pamir.terms import Coalition
 from paxbot.present.alt_fitting import NAME, sentence
 from paxbot.present.pamir import names as terms
+from paxbot.present.pamir import scoring
 from paxbot.present.pamir.alt_fitting import first_fitting, named
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.speech import rupees
@@ -93,6 +94,10 @@ def _board(board: BoardView, how: _Wording) -> Iterator[str]:
         built = [f"{terms.border(border.key)} {_blocks(border.roads, how)}" for border in board.borders if border.roads]
         yield _("Roads: {roads}.").format(roads="; ".join(built)) if built else ""
     yield sentence("; ".join(_player(player, how) for player in board.players))
+    if board.if_checked_text and how.roads:
+        gained = [player.if_checked or 0 for player in board.players]
+        who = [named(player, how.name if how.words else 0) for player in board.players]
+        yield scoring.if_checked(gained, board.is_last_check, who)
     yield sentence(board.dominance or "")
     supplies = [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]
     if how.belongings and supplies:

@@ -51,6 +51,14 @@ def prices_doubled(rupees_a_column: int, favored: str) -> str:
     return _("{suit} favored: prices doubled").format(suit=names.suit(favored)) if rupees_a_column > 1 else ""
 
 
+def if_checked(gained: Sequence[int], last: bool, who: Sequence[str]) -> str:
+    """Return what a Dominance Check would bring now."""
+    scores = ", ".join(f"{who[seat]} +{points}" for seat, points in enumerate(gained) if points) or _("nobody scores")
+    if last:
+        return _("If checked now, doubled: {scores}.").format(scores=scores)
+    return _("If checked now: {scores}.").format(scores=scores)
+
+
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
     """Return who was dominant in a check, what was counted for each player, and the points for it."""
     tallies = ", ".join(

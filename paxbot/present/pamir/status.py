@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
-from paxbot.games.pamir.dominance import checks_left, has_winning_lead, places, ranking, winners
+from paxbot.games.pamir.dominance import check_now, checks_left, has_winning_lead, places, ranking, winners
 from paxbot.games.pamir.holdings import half_of, holdings
 from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.table import pending
@@ -34,13 +34,14 @@ def headline(s: State, people: Sequence[str]) -> str:
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Return who is asked, favored suit, dominance, rulers, scores, where Wakhan leans, and events in force for all."""
+    """Return who is asked, favored suit, dominance, rulers, scores now and if checked, Wakhan's leaning, and events."""
     lines = (
         _asked(s, people),
         _favored(s),
         _dominance(s),
         _rulers(s, people),
         _scores(s, people),
+        _if_checked(s, people),
         status_wakhan.leanings(s, people),
         _events(s),
     )
@@ -91,6 +92,14 @@ def _rulers(s: State, people: Sequence[str]) -> str:
 def _scores(s: State, people: Sequence[str]) -> str:
     scores = ", ".join(f"{people[seat]}: {player.vp}" for seat, player in enumerate(s.players))
     return _("Points – {scores}").format(scores=scores)
+
+
+def _if_checked(s: State, people: Sequence[str]) -> str:
+    """Return what a Dominance Check would bring now; empty once the game is over."""
+    if s.winners is not None:
+        return ""
+    result = check_now(s)
+    return scoring.if_checked(result.points, result.last, people)
 
 
 def _events(s: State) -> str:

@@ -58,6 +58,8 @@ def _standing(table: TableView, position: Position, people: Sequence[str]) -> It
         yield _("Blocks left in the supply: {supply}.").format(supply=", ".join(supply))
     scores = ", ".join(f"{player.name} {player.vp}" for player in board.players)
     yield _("Points on the score track: {scores}.").format(scores=scores)
+    if (told := position.get("if_checked")) is not None:
+        yield scoring.if_checked(told["points"], told["last"], people)
     yield ngettext("{count} card in the deck.", "{count} cards in the deck.", board.deck).format(count=board.deck)
     if (left := board.checks_left) is not None:
         yield ngettext("{count} Dominance Check to come.", "{count} Dominance Checks to come.", left).format(count=left)

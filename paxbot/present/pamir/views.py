@@ -91,6 +91,7 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
         checks_left=position.get("checks_left"),
         checks_text=_checks_left(position.get("checks_left")),
         if_checked_text=_if_checked(position.get("if_checked")),
+        is_last_check=(position.get("if_checked") or {}).get("last", False),
         deck=position["deck"],
         players=players(position, names),
     )

@@ -118,6 +118,7 @@ class BoardView:
     checks_text: str
     if_checked_text: str
     """The meaning of the points that a check would bring now; empty where they are not known."""
+    is_last_check: bool
     deck: int
     players: tuple[PlayerView, ...]
 

@@ -62,11 +62,12 @@ def head(
 
 def news(changes: ChangesView) -> Iterator[Item]:
     """Yield the sentence of the marked deeds in two lines, behind the mark of the player whose they were."""
-    yield Rect(NEWS, "white")
-    yield Rect(Box(0, NEWS.y + NEWS.h - 3, WIDTH, 3), "gold")
     words = fonts.drawable(changes.sentence)
     if not words:
+        yield Sprite("tiles", NEWS, solid=False)
         return
+    yield Rect(NEWS, "white")
+    yield Rect(Box(0, NEWS.y + NEWS.h - 3, WIDTH, 3), "gold")
     left, middle = _MARGIN, NEWS.y + NEWS.h // 2 - 1
     if changes.seat is not None:
         yield Sprite("seat", Box(left, middle - _MARK // 2, _MARK, _MARK), (changes.seat,))

@@ -56,15 +56,11 @@ def owner_and_count(pen: Pen, coalition: str, count: int, x: float, y: float) ->
 
 @sprite("tribe")
 def tribe(pen: Pen, seat: int, count: int) -> None:
-    """Draw a cylinder with the player's number and shape, the number of tribes beside it unless it is one."""
+    """Draw a cylinder with the player's number and shape, beside it on a plate the number of tribes above one."""
     if count > 1:
-        pen.rect(36, 5, pen.w - 36, pen.h - 10, "white", "ink", 2, 8)
+        pen.rect(36, 4, pen.w - 36, pen.h - 8, "white", "ink", 2, 8)
+        pen.text(46 + (pen.w - 48) / 2, pen.h / 2, str(count), COUNT, "ink", Face.NARROW)
     cylinder(pen, seat, 0, 0, 46, pen.h)
-    if count > 1:
-        x, y = 55, pen.h * 0.62
-        for turn in (1, -1):
-            pen.line([(x - 5, y - 5 * turn), (x + 5, y + 5 * turn)], "ink", 3.5)
-        pen.text(62 + (pen.w - 62) / 2, pen.h * 0.60, str(count), COUNT, "ink", Face.NARROW)
 
 
 def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> None:

@@ -19,6 +19,10 @@ _SHIELD: Final = (46, 56)
 _NAME: Final = 48
 _FIGURE: Final = FIGURE[Face.BOLD]
 _TREND: Final = (24, 20)
+_STATS: Final = {"influence": "influence", "cylinders": "cylinder_plain", "court": "court"}
+"""The sprites of the numbers in a third line."""
+_HIGH: Final = 210
+"""How high a box is that has room for it."""
 
 
 def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
@@ -53,9 +57,10 @@ def players_column(view: BoardView, changes: ChangesView) -> Iterator[Item]:
 def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
     is_active = player.is_active
     yield Rect(box, "white", "carpet" if is_active else "paper_deep", 7 if is_active else 4, 14)
-    spare = (box.h - 132) // 3
-    upper = box.y + 36 + spare
-    lower = upper + 62 + spare
+    lines = 3 if box.h >= _HIGH else 2
+    step = (box.h - 132) // (lines + 1) + 62 if lines == 2 else (box.h - 72) // 3 + 4
+    upper = box.y + (box.h - (lines - 1) * step) // 2
+    lower = upper + step
     yield Sprite("seat", Box(box.x + 14, upper - _MARK // 2, _MARK, _MARK), (player.seat,))
     w, h = _SHIELD
     shield = Box(box.x + box.w - w - 16, upper - h // 2 + 2, w, h)
@@ -71,7 +76,18 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
     if player.leaning is None:
         yield from _figure("cards", player.hand_size, change.hand, box.x + 334, lower)
     else:
-        yield Sprite("ai_card", Box(box.x + 340, lower - 31, 58, 62))
+        yield Sprite("ai_card", Box(box.x + 324, lower - 31, 58, 62))
+    if lines == 3:
+        yield from _stats(player, box, lower + step)
+
+
+def _stats(player: PlayerView, box: Box, middle: int) -> Iterator[Item]:
+    """Yield influence, cylinders left and cards in court where the box has room for a third line."""
+    values = {stat.icon: stat.value for stat in player.stats if not stat.counts}
+    for (icon, kind), x in zip(_STATS.items(), (14, 222, 334), strict=True):
+        if icon in values:
+            yield Sprite(kind, Box(box.x + x, middle - 18, 36, 36))
+            yield Text(box.x + x + 41, middle, values[icon].split("/")[0], _FIGURE, face=Face.BOLD)
 
 
 def _figure(icon: str, count: int, by: int, x: int, middle: int) -> Iterator[Item]:
