@@ -17,7 +17,7 @@ from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import Done, OfferBribe, Prompt, RefuseOffer, Withdraw
 from paxbot.games.pamir.record import read_move
-from paxbot.games.pamir.record_start import start_of
+from paxbot.games.pamir.record_chance import start_of
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.service.moves import Played, hand_over, play, reseat

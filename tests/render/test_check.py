@@ -10,7 +10,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked
 from paxbot.games.pamir.record import read_move
-from paxbot.games.pamir.record_start import start_of
+from paxbot.games.pamir.record_chance import start_of
 from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.pamir.alt import check_alt
 from paxbot.present.pamir.views_check import MilestoneView, milestone_view

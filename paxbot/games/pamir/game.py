@@ -7,7 +7,7 @@ from paxbot.engine.game import GameOption, Json
 from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Changes, Move, Seat
 from paxbot.engine.rules import Rules
-from paxbot.games.pamir import audit, codec, export, replay, seating, secrets, table, view, watching
+from paxbot.games.pamir import audit, codec, export, replay, seating, secrets, table, view
 from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.faults import FAULTS
 from paxbot.games.pamir.moves import COMPLETED_BY
@@ -35,8 +35,8 @@ class PaxPamir(Rules[State]):
     reseat = staticmethod(wakhan_seats.reseat)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
+    watched = staticmethod(view.watched)
     view = staticmethod(view.view)
-    watched = staticmethod(watching.watched)
     record = staticmethod(export.write_record)
     differences = staticmethod(replay.replay)
     position_after = staticmethod(replay.position_after)

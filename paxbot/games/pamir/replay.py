@@ -9,8 +9,7 @@ from paxbot.engine.records import BadRecord, checks_of, differences, is_number
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.position import legal, position
 from paxbot.games.pamir.record import UNASKED, read_move
-from paxbot.games.pamir.record_chance import RecordedTable, read_decks
-from paxbot.games.pamir.record_start import seats_of, start_of
+from paxbot.games.pamir.record_chance import RecordedTable, read_decks, seats_of, start_of
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.seating import advance
 from paxbot.games.pamir.state import State

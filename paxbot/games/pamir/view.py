@@ -1,6 +1,6 @@
-"""The table as a reader may see it: a position without hidden cards, with the figures of the rules put in."""
+"""The table as a reader may see it: without hidden cards, with the figures of the rules; and its parts for plans."""
 
-from paxbot.engine.game import Json
+from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
 from paxbot.games.pamir.dominance import (
@@ -15,9 +15,9 @@ from paxbot.games.pamir.dominance import (
 )
 from paxbot.games.pamir.market import is_for_sale, price, rupees_a_column
 from paxbot.games.pamir.position import position
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Suit
+from paxbot.games.pamir.terms import BORDERS_OF, MARKET_COLUMNS, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan import guide
 
 
@@ -137,3 +137,46 @@ def _if_checked(s: State) -> Json | None:
         return None
     result = check_now(s)
     return {"points": list(result.points), "last": result.last}
+
+
+ANYTHING, MARKET, COURT = "anything", "market", "court"
+PUBLIC = ("loyalty", "rupees", "vp", "court", "prizes", "gifts", "events")
+
+
+def watched(s: State, seat: Seat) -> Json:
+    """Return what lies open of each part: `anything`, `market`, `court` (the seat's), regions and cards.
+
+    Whose turn it is, and what was done with cards in it, belongs to no part. No part shows hidden cards.
+    """
+    seen = position(s)
+    parts: Json = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
+    parts[COURT] = [[card, s.spies.get(card)] for card in s.players[seat].court]
+    parts |= {
+        region_key(at): [s.armies[at], s.tribes[at], s.rulers[at], [s.roads[border] for border in BORDERS_OF[at]]]
+        for at in Region
+    }
+    for slot, card in enumerate(s.market):
+        if card != NO_CARD:
+            parts[card_key(card)] = ["market", slot, s.market_rupees[slot]]
+    for owner, player in enumerate(s.players):
+        for card in player.court:
+            parts[card_key(card)] = ["court", owner, s.spies.get(card)]
+    return parts
+
+
+def region_key(region: Region) -> str:
+    """Return the key of a region."""
+    return f"region_{region.key}"
+
+
+def card_key(number: int) -> str:
+    """Return the key of a card in the market or in a court."""
+    return f"card_{number}"
+
+
+def _all(s: State, seen: Json) -> Json:
+    rest = {name: seen[name] for name in ("favored", "deck", "market", "armies", "roads", "tribes", "spies", "events")}
+    players = [
+        {name: player[name] for name in PUBLIC} | {"hand_size": len(player["hand"])} for player in seen["players"]
+    ]
+    return rest | {"players": players}

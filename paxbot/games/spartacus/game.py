@@ -10,7 +10,7 @@ from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.rules import Rules
 from paxbot.errors import PaxError
-from paxbot.games.spartacus import audit, codec, record, secrets, table, view, watching
+from paxbot.games.spartacus import audit, codec, record, secrets, table, view
 from paxbot.games.spartacus import seats as changes_of_seats
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.faults import FAULTS
@@ -40,8 +40,8 @@ class PaxSpartacus(Rules[State]):
     reseat = staticmethod(changes_of_seats.reseat)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
+    watched = staticmethod(view.watched)
     view = staticmethod(view.view)
-    watched = staticmethod(watching.watched)
     differences = staticmethod(record.replay)
     position_after = staticmethod(record.position_after)
     record = staticmethod(record.write_record)

@@ -1,6 +1,6 @@
-"""The table as a reader may see it: without hidden cards and money, with the figures of the rules put in."""
+"""The table as a reader may see it: without hidden cards and money, with the rules' figures; its parts for plans."""
 
-from paxbot.engine.game import Json
+from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.playing import column_price, limit, printed_price
@@ -110,3 +110,24 @@ def _outcome(s: State) -> Json:
 
 def _plain(strengths: Strength) -> dict[str, int]:
     return {category.value: count for category, count in strengths.items()}
+
+
+ANYTHING, COLUMNS, ROME, DISPLAYS, CONSPIRACY = "anything", "columns", "rome", "displays", "conspiracy"
+
+
+def watched(s: State, seat: Seat) -> Json:
+    """Return what lies open of each part: all columns, each column, Rome, displays and the conspiracy."""
+    parts: Json = {
+        COLUMNS: [cards[:] for cards in s.columns],
+        ROME: s.rome[:],
+        DISPLAYS: [player.display[:] for other, player in enumerate(s.players) if other != seat],
+        CONSPIRACY: s.holder,
+    }
+    parts |= {legion_key(legion): cards[:] for legion, cards in enumerate(s.columns, 1)}
+    hands = [len(player.hand) for player in s.players]
+    return {ANYTHING: [parts[COLUMNS], parts[ROME], parts[DISPLAYS], s.holder, s.undrawn(), hands], **parts}
+
+
+def legion_key(legion: int) -> str:
+    """Return the key of a Legion's column."""
+    return f"legion_{legion}"

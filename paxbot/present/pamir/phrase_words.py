@@ -8,7 +8,7 @@ from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import ENDS, Border, Coalition, Region, Suit
-from paxbot.games.pamir.watching import ANYTHING, COURT, MARKET, card_key, region_key
+from paxbot.games.pamir.view import ANYTHING, COURT, MARKET, card_key, region_key
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card_title, numbered, sale_title
 from paxbot.present.phrase import FILLERS, Word, folded, named, tokens_of

@@ -9,7 +9,7 @@ from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.playing import distinct
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN, SEATS, Category
-from paxbot.games.spartacus.watching import ANYTHING, COLUMNS, CONSPIRACY, DISPLAYS, ROME, legion_key
+from paxbot.games.spartacus.view import ANYTHING, COLUMNS, CONSPIRACY, DISPLAYS, ROME, legion_key
 from paxbot.present.phrase import Phrase, Unavailable, Word, named, tokens_of
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.panels import no_plays, no_purchases

@@ -16,7 +16,7 @@ from paxbot.games.pamir.moves import Purchase, UseCard
 from paxbot.games.pamir.play import PlayToCourt
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import ActionKind, Side, Suit
-from paxbot.games.pamir.wakhan import ambition, answers_on_actions, answers_on_pieces
+from paxbot.games.pamir.wakhan import answers_on_actions
 from paxbot.games.pamir.wakhan.ai_cards import Instruction, Line
 from paxbot.games.pamir.wakhan.choosing import (
     Asking,
@@ -40,7 +40,7 @@ from paxbot.games.pamir.wakhan.facts import (
     Thing,
 )
 from paxbot.games.pamir.wakhan.guide import face, place_in_row, rivals, side
-from paxbot.games.pamir.wakhan.radicalize import radicalize
+from paxbot.games.pamir.wakhan.radicalize import ambition_passed, follow_ambition, radicalize
 from paxbot.games.pamir.wakhan.targets import has_target
 
 Policy = Callable[[State, Any, Any], Reply]
@@ -70,10 +70,10 @@ def _only(s: State, step: AnyStep, options: Sequence[Move]) -> Reply:
 
 def _ambition(s: State, step: FollowAmbition, options: Sequence[m.Purchase]) -> Reply:
     """Rule: Wakhan > Ambition."""
-    followed = ambition.follow(s, step.seat, options[0].card) if options else None
+    followed = follow_ambition(s, step.seat, options[0].card) if options else None
     if followed is not None:
         return followed
-    passed = ambition.passed(s, step.seat, bool(options))
+    passed = ambition_passed(s, step.seat, bool(options))
     return Reply(None, () if passed is None else (passed,))
 
 
@@ -193,11 +193,11 @@ POLICIES: dict[Enum, Policy] = {
     m.Prompt.SETTLE_BRIBE: _pay,
     m.Prompt.PLACE_ARMY: _only,
     m.Prompt.PLACE_TRIBE: _only,
-    m.Prompt.PLACE_ROAD: answers_on_pieces.road,
-    m.Prompt.PLACE_SPY: answers_on_pieces.spy,
-    m.Prompt.TAKE_PIECE: answers_on_pieces.take_piece,
-    m.Prompt.SHELTER_SPY: answers_on_pieces.shelter,
-    m.Prompt.BLACKMAIL: answers_on_pieces.blackmail,
+    m.Prompt.PLACE_ROAD: answers_on_actions.road,
+    m.Prompt.PLACE_SPY: answers_on_actions.spy,
+    m.Prompt.TAKE_PIECE: answers_on_actions.take_piece,
+    m.Prompt.SHELTER_SPY: answers_on_actions.shelter,
+    m.Prompt.BLACKMAIL: answers_on_actions.blackmail,
     m.Prompt.INSURRECTION: _only,
     m.Prompt.TAX: answers_on_actions.tax,
     m.Prompt.GIFT: answers_on_actions.gift,

@@ -1,4 +1,4 @@
-"""Radicalize: which card Wakhan takes from the market."""
+"""Radicalize and ambition: which card Wakhan takes from the market, and whether she buys its Dominance Check."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,20 +6,53 @@ from paxbot.engine.kernel import Seat, advance, settle
 from paxbot.games.pamir.bribes import can_be_met, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.courts import court_limit
-from paxbot.games.pamir.dominance import dominant_coalition
+from paxbot.games.pamir.dominance import check_now, dominant_coalition, has_winning_lead, winners
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import affordable, price
 from paxbot.games.pamir.moves import Purchase
 from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceTribeIcon
 from paxbot.games.pamir.queries import MayLeaveUnpaid
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import LEVERAGE_RUPEES, MARKET_COLUMNS, ActionKind, ImpactIcon, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import Arrow, Condition, Instruction, Line
-from paxbot.games.pamir.wakhan.ambition import check_in_market
 from paxbot.games.pamir.wakhan.choosing import Asking, Reply, Test, card_thing, choose
-from paxbot.games.pamir.wakhan.facts import Criterion, Reading, Skip
+from paxbot.games.pamir.wakhan.facts import AmbitionFollowed, AmbitionPassed, Criterion, NoAmbition, Reading, Skip
 from paxbot.games.pamir.wakhan.guide import column, red
+
+
+def follow_ambition(s: State, seat: Seat, card: int) -> Reply | None:
+    """Return the purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
+    result = check_now(s)
+    wins = _wins(s, seat, card, result)
+    if not wins and any(other >= result.points[seat] for rival, other in enumerate(result.points) if rival != seat):
+        return None
+    return Reply(Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
+
+
+def ambition_passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
+    """Return why she leaves the check in the market; None when there is none (Rule: Wakhan > Ambition)."""
+    card = check_in_market(s)
+    if card is None:
+        return None
+    why = NoAmbition.NOT_MOST_POINTS if can_buy else NoAmbition.CANNOT_BUY
+    return AmbitionPassed(seat, card, why, check_now(s).points)
+
+
+def check_in_market(s: State) -> int | None:
+    """Return the Dominance Check card that lies in the market."""
+    return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
+
+
+def _wins(s: State, seat: Seat, card: int, result: CheckResult) -> bool:
+    """Return whether the check ends the game with her among the winners, counting her purse after the purchase."""
+    after = s.copy()
+    for player, points in zip(after.players, result.points, strict=True):
+        player.vp += points
+    slot = s.slot_of(card)
+    after.players[seat].rupees += s.market_rupees[slot] - price(s, seat, slot)
+    return (result.last or has_winning_lead(after)) and seat in winners(after)[0]
+
 
 BLOCK_ICONS = (ImpactIcon.ARMY, ImpactIcon.ROAD)
 CYLINDER_ICONS = (ImpactIcon.TRIBE, ImpactIcon.SPY)
