@@ -130,7 +130,7 @@ class TurnHistory:
         """Return in a sentence what was done last in a turn that goes on: until something was, the turn before."""
         view, presenter = told.view, self._app.presenter(told.view.game.key)
         sentence = presenter.sentence(told.facts, told.names)
-        if sentence or presenter.begins(told.facts):
+        if sentence or self._has_begun(told):
             return sentence
         before = standing(await self._app.services.games.log(view.game.id, turn=told.turn - 1))
         if not before:
@@ -149,13 +149,16 @@ class TurnHistory:
         return self._app.names(tables[entries[-1].at], automated_in(view.automated, entries, entries[-1].turn_seat))
 
     async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
-        """Return what was done last in a turn that goes on; before its first action, all of the turn before."""
-        begins = self._app.presenter(told.view.game.key).begins
+        """Return all that was done in a turn that goes on; before its first action, in the turn before, too."""
         entries = told.standing
-        first = [at for at, entry in enumerate(entries) if begins(entry.facts)]
-        if not first:
+        if not self._has_begun(told):
             entries = (*standing(await self._app.services.games.log(told.view.game.id, turn=told.turn - 1)), *entries)
-        return tuple(fact for entry in entries[first[-1] if first else 0 :] for fact in entry.facts)
+        return tuple(fact for entry in entries for fact in entry.facts)
+
+    def _has_begun(self, told: ToldTurn) -> bool:
+        """Return whether an action was done in the turn."""
+        begins = self._app.presenter(told.view.game.key).begins
+        return any(begins(entry.facts) for entry in told.standing)
 
     async def latest(self, view: GameView) -> tuple[Fact, ...]:
         """Return what was done last in the game, or was when it ended."""

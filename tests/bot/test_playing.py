@@ -106,7 +106,7 @@ async def test_a_turn_begins_with_what_changed_in_the_turn_before(table: Table) 
     player = to_act(table)
     await play(table, player, "Take 1")
     await play(table, player, "Take 2")
-    assert table.now(first).attachments[0].description == "The pot holds 7. Changed: 1."
+    assert table.now(first).attachments[0].description == "The pot holds 7. Changed: 2."
     await play(table, player, "End turn")
     changed = turn_message(table).attachments[0].description
     assert changed is not None
