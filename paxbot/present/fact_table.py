@@ -1,7 +1,7 @@
 """One table of the facts of a game: what each kind of fact says, and where else it counts.
 
 A sentence of the log stands in the row of its fact, marked with `N_`; where there are several, the row chooses. Others
-are made by the function the row decorates. The other columns follow. Log, digest, changes, explanation and the filter
+are made by the function the row decorates. The other columns follow. Log, changes, explanation and the filter
 of the log read the table alike for every game.
 """
 
@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import seat_topic
-from paxbot.present.speech import listing, persons
+from paxbot.present.sentence import turns
+from paxbot.present.speech import persons
 from paxbot.present.words import Named, _, translated
 
 F = TypeVar("F", bound=Fact)
@@ -30,7 +31,6 @@ Line = str | Sentence[F]
 Text = str | Callable[[F], str | None]
 """The English words of a line, or which they are by the fact; None for no line."""
 Together = Callable[[Sequence[F], Who], str]
-Deeds = Callable[[Sequence[F], Sequence[Fact]], Iterable[str]]
 Reason = Callable[[F, Who], Iterable[str]]
 
 
@@ -73,10 +73,6 @@ class Entry(Generic[F, T, M]):
     """Its line in the log, where a function makes it."""
     together: Together[F] | None = None
     """The line of several in a row, where they are told together."""
-    briefly: Line[F] | None = None
-    """Its line in the digest."""
-    deeds: Deeds[F] | None = None
-    """Parts of the digest's sentence about a player: from all such facts of a turn, and all deeds in it."""
     done_to: Callable[[T, F], None] | None = None
     """Adds to the story what the fact did to the player who reads it."""
     marks: Callable[[M, F], None] | None = None
@@ -103,8 +99,6 @@ class Rows(Generic[T, M]):
         text: Text[F] | None = None,
         *,
         together: Together[F] | None = None,
-        briefly: Line[F] | None = None,
-        deeds: Deeds[F] | None = None,
         done_to: Callable[[T, F], None] | None = None,
         marks: Callable[[M, F], None] | None = None,
         reason: Reason[F] | None = None,
@@ -113,9 +107,7 @@ class Rows(Generic[T, M]):
         begins: bool | Callable[[F], bool] = False,
     ) -> Callable[[Sentence[F]], Sentence[F]]:
         """Enter a kind of fact with its sentence, or return the decorator of that; without either it has no line."""
-        entry: Entry[F, T, M] = Entry(
-            text, None, together, briefly, deeds, done_to, marks, reason, seats, topics, begins
-        )
+        entry: Entry[F, T, M] = Entry(text, None, together, done_to, marks, reason, seats, topics, begins)
         self.entries[kind] = entry
 
         def says(sentence: Sentence[F]) -> Sentence[F]:
@@ -164,7 +156,7 @@ class FactTable(ABC, Rows[T, M]):
         return facts
 
     def summed(self, facts: Sequence[Fact]) -> Iterable[Fact]:
-        """Return the facts as the digest tells them."""
+        """Return the facts as a player is told what was done to them."""
         return facts
 
     def explained(self, facts: Sequence[Fact]) -> Iterable[Fact]:
@@ -216,38 +208,6 @@ class FactTable(ABC, Rows[T, M]):
             else:
                 yield from filter(None, (self.sentence(fact, who) for fact in run))
 
-    def shortly(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-        """Return a line for each player's deeds in each turn, in order, and one for each thing that shook the table.
-
-        The first turn may be told from its middle on.
-        """
-        who = self.named(people)
-        return tuple(line for turn in self._turns(facts) for line in self._shortly(turn, who))
-
-    def _turns(self, facts: Sequence[Fact]) -> Iterator[list[Fact]]:
-        turn: list[Fact] = []
-        for fact in self.summed(facts):
-            if isinstance(fact, self.turn):
-                yield turn
-                turn = []
-            turn.append(fact)
-        yield turn
-
-    def _shortly(self, turn: Sequence[Fact], who: Who) -> Iterator[str]:
-        deeds = [fact for fact in turn if self.entry(fact).deeds is not None]
-        for seat, group in groupby(deeds, key=_doer):
-            parts = listing(list(dict.fromkeys(self._parts(tuple(group)))))
-            yield _("{player} {deeds}.").format(player=who[seat], deeds=parts)
-        for fact in turn:
-            if (line := self._line(self.entry(fact).briefly, fact, who)) is not None:
-                yield line
-
-    def _parts(self, deeds: Sequence[Fact]) -> Iterator[str]:
-        for kind, entry in self.entries.items():
-            same = [fact for fact in deeds if type(fact) is kind]
-            if same and entry.deeds is not None:
-                yield from entry.deeds(same, deeds)
-
     def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
         """Return what others did to the seat, a line for each kind of thing."""
         story = self.story(state, seat, self.named(people))
@@ -289,12 +249,7 @@ class FactTable(ABC, Rows[T, M]):
         return any(begins(fact) if callable(begins) else begins for fact, begins in found)
 
 
-def _doer(deed: Fact) -> Seat:
-    seat: Seat = deed._asdict()["seat"]
-    return seat
-
-
-class FactWords(Generic[S]):
+class FactWords(ABC, Generic[S]):
     """The texts of a presenter that come from the table of its game's facts."""
 
     facts: ClassVar[FactTable[Any, Any]]
@@ -320,5 +275,9 @@ class FactWords(Generic[S]):
         return self.facts.done_to(state, facts, seat, names)
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Return what happened, in a line or two for each turn."""
-        return self.facts.shortly(facts, names)
+        """Return what happened, in a sentence for each turn in which anything was done."""
+        return tuple(filter(None, (self.sentence(turn, names) for turn in turns(facts, self.facts.turn))))
+
+    @abstractmethod
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+        """Return the last turn in one sentence."""

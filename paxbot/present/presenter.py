@@ -220,7 +220,7 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         """
 
     def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Return what happened, in a line or two for each turn."""
+        """Return what happened, in a sentence for each turn in which anything was done."""
 
     def hand(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """Return the seat's hand in words."""

@@ -80,7 +80,7 @@ TABLE = ToyFacts()
 for kind in FACTS.by_name.values():
     TABLE.of(kind, f"{kind.__name__} " + " ".join(f"{{{field}}}" for field in kind.__annotations__))
 TABLE.of(CoinsTaken, "CoinsTaken {seat} {coins}", done_to=taken, begins=True)
-TABLE.of(CardDrawn, "CardDrawn {seat} {card}", briefly="{who} drew.", begins=True)
+TABLE.of(CardDrawn, "CardDrawn {seat} {card}", begins=True)
 TABLE.of(CoinGiven, "CoinGiven {giver} {receiver}", begins=True)
 TABLE.of(Tossed, "Tossed {seat}", reason=lambda fact, who: ["Because of Tossed"])
 
@@ -165,7 +165,7 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return f"question {decision.prompt.name}"
 
     def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
-        return " ".join(self.facts.shortly(facts, names))
+        return " ".join(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
 
     def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))

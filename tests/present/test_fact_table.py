@@ -32,18 +32,17 @@ FIRST, SECOND = (Rows[Story[None], Counter[Seat]]() for _chapter in range(2))
 FIRST.of(
     CoinsTaken,
     "{who} takes {coins}.",
-    deeds=lambda facts, deeds: [f"took {sum(fact.coins for fact in facts)}"],
     done_to=lambda story, fact: story.add(robbed, fact.seat, count=fact.coins),
     marks=enter,
     begins=lambda fact: fact.coins > 1,
 )
 FIRST.of(TurnEnded)
-SECOND.of(CardDrawn, "{who} draws.", deeds=lambda facts, deeds: ["drew"], topics=("cards",))
+SECOND.of(CardDrawn, "{who} draws.", topics=("cards",))
 SECOND.of(Tossed, reason=lambda fact, who: [f"{who[fact.seat]} had luck."])
 SECOND.of(CoinGiven, together=lambda facts, who: f"{len(facts)} gifts.", seats=lambda fact: [fact.giver, fact.receiver])
 
 
-@SECOND.of(Refused, briefly="{who} was mean.")
+@SECOND.of(Refused)
 def refused(fact: Refused, who: Who) -> str | None:
     return "Seat {number} refuses." if fact.seat else None
 
@@ -66,11 +65,6 @@ def test_a_sentence_that_a_function_makes_is_taken_as_it_is() -> None:
 def test_the_same_several_times_is_one_line_and_so_is_what_is_told_together() -> None:
     facts: list[Fact] = [CoinsTaken(0, 1), CoinsTaken(0, 1), CoinGiven(0, 1), CoinGiven(1, 0)]
     assert TABLE.log(facts, PEOPLE) == ("**Ana** takes 1. (×2)", "2 gifts.")
-
-
-def test_a_digest_has_a_sentence_for_each_player_in_each_turn() -> None:
-    facts: list[Fact] = [CoinsTaken(0, 1), CardDrawn(0, 2), CoinsTaken(0, 2), Refused(1), TurnEnded(0), CardDrawn(1, 3)]
-    assert TABLE.shortly(facts, PEOPLE) == ("**Ana** took 3 and drew.", "**{Bo}** was mean.", "**{Bo}** drew.")
 
 
 def test_what_was_done_to_a_player_is_summed_up() -> None:

@@ -1,56 +1,18 @@
 """The log's sentences about turns, loyalty, cards and bribes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.terms import ActionKind, Side
 from paxbot.present.fact_table import Rows
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
-from paxbot.present.pamir.speech import card, card_for_sale, rupees
-from paxbot.present.speech import listing
-from paxbot.present.words import N_, Texts, _
+from paxbot.present.pamir.speech import card, rupees
+from paxbot.present.words import N_, _
 
 ROWS = Rows[PamirStory, Accounts]()
-
-
-def _buying(facts: Sequence[f.CardPurchased], deeds: Sequence[Fact]) -> Iterator[str]:
-    """Yield the cards bought, those played as well apart."""
-    played = {deed.card for deed in deeds if isinstance(deed, f.CardPlayed)}
-    bought = [fact.card for fact in facts]
-    yield from _cards(_("bought and played {cards}"), [number for number in bought if number in played])
-    yield from _cards(_("bought {cards}"), [number for number in bought if number not in played])
-
-
-def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> Iterator[str]:
-    """Yield the cards played that were not bought just before."""
-    bought = {deed.card for deed in deeds if isinstance(deed, f.CardPurchased)}
-    yield from _cards(_("played {cards}"), [fact.card for fact in facts if fact.card not in bought])
-
-
-def _cards(text: str, numbers: Sequence[int]) -> Iterator[str]:
-    if numbers:
-        yield text.format(cards=listing([card_for_sale(number) for number in numbers]))
-
-
-def _acting(facts: Sequence[f.ActionTaken], deeds: Sequence[Fact]) -> list[str]:
-    return [done(fact.action) for fact in facts]
-
-
-done = Texts(
-    {
-        ActionKind.TAX: N_("taxed"),
-        ActionKind.GIFT: N_("gave a gift"),
-        ActionKind.BUILD: N_("built"),
-        ActionKind.MOVE: N_("moved"),
-        ActionKind.BETRAY: N_("betrayed a card"),
-        ActionKind.BATTLE: N_("battled"),
-    }
-)
-"""An action in the past tense."""
 
 
 ROWS.of(
@@ -77,7 +39,6 @@ _PURCHASES: Final = {
 ROWS.of(
     f.CardPurchased,
     lambda fact: _PURCHASES[fact.rupees > 0, fact.gained > 0],
-    deeds=_buying,
     marks=Accounts.purchase,
     begins=True,
 )
@@ -90,7 +51,6 @@ ROWS.of(
         if fact.side is Side.LEFT
         else N_("{player} plays {card} to the right end of the court.")
     ),
-    deeds=_playing,
     marks=Accounts.play,
     begins=True,
 )
@@ -117,7 +77,6 @@ _BONUS: Final = {
 ROWS.of(
     f.ActionTaken,
     lambda fact: (_BONUS if fact.bonus else _PLAIN)[fact.action],
-    deeds=_acting,
     marks=Accounts.do,
     begins=True,
 )

@@ -10,24 +10,11 @@ from paxbot.present.fact_table import Rows
 from paxbot.present.pamir import names, scoring
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
-from paxbot.present.pamir.speech import card, card_for_sale, coalition
+from paxbot.present.pamir.speech import card, card_for_sale
 from paxbot.present.speech import listing
 from paxbot.present.words import N_, _, ngettext
 
 ROWS = Rows[PamirStory, Accounts]()
-
-
-def _event(fact: f.EventResolved, who: Sequence[str]) -> str | None:
-    event = EVENT_CARDS[fact.card]
-    if fact.half is not Half.DISCARDED or event.discarded.kind == "no_effect":
-        return None
-    return _("Event: {title}.").format(title=names.event_half(event.discarded))
-
-
-def _check(fact: f.DominanceChecked, who: Sequence[str]) -> str:
-    if fact.coalition is None:
-        return _("Dominance Check: no coalition was dominant.")
-    return _("Dominance Check: the {coalition} coalition was dominant.").format(coalition=coalition(fact.coalition))
 
 
 def _scorers(fact: f.DominanceChecked) -> list[int]:
@@ -40,7 +27,7 @@ ROWS.of(f.SuitFavored, N_("The favored suit is now {suit}."), marks=Accounts.fav
 ROWS.of(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it."))
 
 
-@ROWS.of(f.EventResolved, briefly=_event)
+@ROWS.of(f.EventResolved)
 def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
     if fact.half is Half.PURCHASED:
         return None  # The purchase is told already, and its effect is told next.
@@ -99,7 +86,7 @@ def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
 ROWS.of(f.ChecksDiscarded, N_("Both Dominance Check cards leave the market."))
 
 
-@ROWS.of(f.DominanceChecked, briefly=_check, done_to=PamirStory.check, marks=Accounts.check, seats=_scorers)
+@ROWS.of(f.DominanceChecked, done_to=PamirStory.check, marks=Accounts.check, seats=_scorers)
 def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     kinds = {
         (False, False): _("**Dominance Check.**"),

@@ -20,7 +20,6 @@ from paxbot.present.pamir import sentence_words as words
 from paxbot.present.pamir.battles import Battle
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.facts import FACTS, without_clearing
-from paxbot.present.pamir.log_cards import done
 from paxbot.present.pamir.speech import card_title, coalition, rupees
 from paxbot.present.sentence import Telling, Who, last_turn
 from paxbot.present.speech import listing
@@ -256,7 +255,7 @@ class _PamirTelling(Telling):
         told = {type(fact) for fact in self.facts}
         for fact in self.all(f.ActionTaken):
             if not told & _OUTCOMES[fact.action]:
-                self.deed(f.ActionTaken, (Rank.ROUTINE, done(fact.action)))
+                self.deed(f.ActionTaken, (Rank.ROUTINE, words.done(fact.action)))
 
     def _losses(self) -> None:
         """Add overthrows, cards lost and discarded, and hands swapped."""

@@ -7,18 +7,31 @@ from typing import Any, Final
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece, Pile
-from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
+from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from paxbot.present.pamir import names, scoring
 from paxbot.present.pamir.speech import blocks, card_title, coalition, one, owner_is_seat, rupees, sale_title
 from paxbot.present.sentence import Who
 from paxbot.present.speech import listing, points
-from paxbot.present.words import _, ngettext, pgettext
+from paxbot.present.words import N_, Texts, _, ngettext, pgettext
 
 Route = tuple[Piece, int, tuple[int, ...]]
 """A kind of piece, its owner, and the places it went through."""
 
 
 NOTHING: Final[Mapping[int, Any]] = {}
+
+
+done = Texts(
+    {
+        ActionKind.TAX: N_("taxed"),
+        ActionKind.GIFT: N_("gave a gift"),
+        ActionKind.BUILD: N_("built"),
+        ActionKind.MOVE: N_("moved"),
+        ActionKind.BETRAY: N_("betrayed a card"),
+        ActionKind.BATTLE: N_("battled"),
+    }
+)
+"""An action in the past tense, of which nothing else is told."""
 
 
 def cards(

@@ -14,7 +14,7 @@ from paxbot.present.fact_table import FactTable, Story, Who
 from paxbot.present.presenter import Topic
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
-from paxbot.present.spartacus.names import aurei, cards, categories, told
+from paxbot.present.spartacus.names import aurei, categories, told
 from paxbot.present.spartacus.sentence import sentence
 from paxbot.present.speech import listing, points
 from paxbot.present.words import N_, _, ngettext
@@ -137,7 +137,6 @@ FACTS.of(
     f.Passed,
     N_("{who} passes, and looks at Rome’s face-down cards."),
     begins=True,
-    deeds=lambda facts, deeds: [_("passed")],
     marks=ChangesView.do,
     topics=(ROME,),
 )
@@ -182,16 +181,7 @@ FACTS.of(
 FACTS.of(f.CardReturned, N_("{who} puts a drawn card at the bottom of the stack."))
 
 
-def _putting(facts: Sequence[f.CardLaid], deeds: Sequence[Fact]) -> list[str]:
-    return [FACTS.fill(_("put {card} into the column of {legion}"), fact, ()) for fact in facts]
-
-
-FACTS.of(f.CardLaid, N_("{who} puts {card} into the column of {legion}."), deeds=_putting, marks=ChangesView.lay)
-
-
-def _buying(facts: Sequence[f.ColumnBought], deeds: Sequence[Fact]) -> list[str]:
-    text = _("bought the column of {legion} ({cards}) for {price}")
-    return [FACTS.fill(text, fact, (), cards=cards(len(fact.cards))) for fact in facts]
+FACTS.of(f.CardLaid, N_("{who} puts {card} into the column of {legion}."), marks=ChangesView.lay)
 
 
 FACTS.of(
@@ -202,20 +192,14 @@ FACTS.of(
         else N_("{who} buys the column of {legion} for {price}: {cards}.")
     ),
     begins=True,
-    deeds=_buying,
     marks=ChangesView.buy,
 )
-
-
-def _playing(facts: Sequence[f.CardPlayed], deeds: Sequence[Fact]) -> list[str]:
-    return [_("played {cards}").format(cards=told(*facts))]
 
 
 FACTS.of(
     f.CardPlayed,
     lambda fact: N_("{who} plays {card} for {cost}.") if fact.cost else N_("{who} plays {card}."),
     begins=True,
-    deeds=_playing,
     marks=ChangesView.play,
 )
 
@@ -233,7 +217,6 @@ FACTS.of(
         if fact.before is None
         else N_("{who} takes Primus Conspiratus from {before}, with {symbols} of intrigue.")
     ),
-    briefly=N_("{who} took Primus Conspiratus."),
     done_to=_lost_conspiracy,
     marks=lambda changes, fact: changes.titles.add("conspiratus"),
     seats=lambda fact: [fact.before],
@@ -242,7 +225,6 @@ FACTS.of(
 FACTS.of(
     f.RomeTook,
     N_("Rome takes the column of {legion}, worth {price}: {cards}."),
-    briefly=N_("Rome took the column of {legion}: {cards}."),
     marks=ChangesView.empty,
     topics=(ROME,),
 )
@@ -344,7 +326,7 @@ def _rome_won(fact: f.RomeWon, who: Who) -> str:
     return text.format(count=fact.categories, who=who[fact.holder])
 
 
-FACTS.of(f.RomeWon, briefly=_rome_won, seats=lambda fact: [fact.holder], topics=(ROME, CONSPIRACY))(_rome_won)
+FACTS.of(f.RomeWon, seats=lambda fact: [fact.holder], topics=(ROME, CONSPIRACY))(_rome_won)
 
 
 def _won(fact: f.GameWon, who: Who) -> str:
@@ -352,7 +334,7 @@ def _won(fact: f.GameWon, who: Who) -> str:
     return text.format(who=listing([who[seat] for seat in fact.seats]), points=points(fact.points))
 
 
-FACTS.of(f.GameWon, briefly=_won, seats=lambda fact: fact.seats)(_won)
+FACTS.of(f.GameWon, seats=lambda fact: fact.seats)(_won)
 
 
 def _solo(fact: f.SoloDecided, who: Who) -> str:
@@ -370,4 +352,4 @@ def _solo(fact: f.SoloDecided, who: Who) -> str:
     return FACTS.fill(text, fact, who)
 
 
-FACTS.of(f.SoloDecided, briefly=_solo, seats=lambda fact: [0])(_solo)
+FACTS.of(f.SoloDecided, seats=lambda fact: [0])(_solo)

@@ -179,11 +179,9 @@ def test_turns_are_told_shortly() -> None:
         f.TurnBegan(0, 6),
     )
     assert WORDS.shortly(facts, PEOPLE) == (
-        "**Ana** put Fleet 1 (1 symbol) into the column of Legion II, bought the column of Legion I (2 cards) for "
-        "3 aurei and played Fleet 1 (1 symbol) and Land 1 (1 symbol).",
-        "**Ana** took Primus Conspiratus.",
-        "**Bo** passed.",
-        "Rome took the column of Legion III: Fleet 1 (1 symbol).",
+        "Ana drew a card, put Fleet 1 into column II, bought column I (2 × Land 1), played Fleet 1 and Land 1, and "
+        "took Primus Conspiratus from Bo.",
+        "Bo passed and looked at Rome’s face-down cards; Rome took column III (Fleet 1).",
     )
 
 
