@@ -16,7 +16,7 @@ _NAMES: Final = 382
 _CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
 _HEADS: Final = 92
 _TOP: Final = HEAD.h + _HEADS
-_MOST: Final = 440
+_MOST: Final = 300
 """The height of a row where players are few."""
 _MARK: Final = 68
 
@@ -97,4 +97,4 @@ def _cells(views: tuple[CategoryView, ...], box: Box, new: Set[int]) -> Iterator
             counts = "".join(str(card.symbols) for card in view.cards)
             news = "".join("1" if card.number in new else "0" for card in view.cards)
             plates = Box(left, cell.y + 6, cell.x + cell.w - left - 6, cell.h - 12)
-            yield Sprite("plates", plates, (view.key, counts, news, view.room))
+            yield Sprite("plates", plates, (view.key, counts, news, view.room, cell.h // 2 - 14))

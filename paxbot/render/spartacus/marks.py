@@ -8,7 +8,7 @@ from paxbot.render.pen import Pen, Point, sprite
 from paxbot.render.theme import on
 
 Draw = Callable[[Pen, str, str], None]
-_SIDES: Final = (110, 96, 84, 72, 60, 52, 46, 40, 36, 32, 28, 24, 20, 16)
+_SIDES: Final = (52, 46, 40, 36, 32, 28, 24, 20, 16)
 """The sizes of tiles on plates, the first of these that has room."""
 
 
@@ -46,9 +46,12 @@ def roman_tiles(pen: Pen, key: str, count: int) -> None:
 
 
 @sprite("plates")
-def plates(pen: Pen, key: str, counts: str, news: str, room: int) -> None:
-    """Draw cards as plates with a tile for each symbol, a strong edge round new ones, and sockets for more symbols."""
-    side = next((side for side in _SIDES if _flow(pen, side, counts, room)), _SIDES[-1])
+def plates(pen: Pen, key: str, counts: str, news: str, room: int, most: int) -> None:
+    """Draw cards as plates with a tile for each symbol, a strong edge round new ones, and sockets for more symbols.
+
+    No tile is larger than `most`.
+    """
+    side = next((side for side in _SIDES if side <= most and _flow(pen, side, counts, room)), _SIDES[-1])
     found = _flow(pen, side, counts, room)
     top = round((pen.h - max((y for _x, y, _width in found), default=0) - side - 8) / 2)
     for (x, y, width), count, is_new in zip(found, counts + "0" * room, news + "0" * room, strict=False):
