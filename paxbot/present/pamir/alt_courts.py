@@ -1,11 +1,18 @@
 """Alternative texts of the courts: cards by name where that fits, else by number."""
 
+from collections.abc import Container
+from typing import Final
+
 from paxbot.present.alt_fitting import sentence
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.alt_fitting import first_fitting, named
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views_models import CourtCardView, CourtsView, CourtView, PlayerView, SeatCounts
 from paxbot.present.words import _
+
+_BRIEF: Final = frozenset(("rupees", "shelter", "influence", "hand", "court"))
+"""The numbers of a player that are told where there is no room for all."""
+_ALL: Final = _BRIEF | {"vp", "stars", "gifts", "prizes", "cylinders"}
 
 
 def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
@@ -17,6 +24,7 @@ def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
     wordings = (
         (head, [_with_numbers(court, titles=True) for court in view.courts]),
         (head, [_with_numbers(court, titles=False) for court in view.courts]),
+        (head, [_with_numbers(court, titles=False, keys=_BRIEF) for court in view.courts]),
         (head, [_court(court, titles=False) for court in view.courts]),
         (head, [_court(court, titles=False, spies=False) for court in view.courts]),
     )
@@ -26,19 +34,24 @@ def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
 def court_alt(view: CourtView, changes: ChangesView = NO_CHANGES) -> str:
     """Return one player's numbers, what changed, and the court."""
     head = [sentence(f"{named(view.player)}, {_loyalty(view.player)}: {_numbers(view.player)}")]
-    events = [_("Events: {events}.").format(events=", ".join(view.player.events))] if view.player.events else []
+    events = _events(view.player)
     wordings = ((True, True), (False, True), (False, False))
     return first_fitting(
         ((head, [*events, _court(view, titles=titles, spies=spies, used=True)]) for titles, spies in wordings), changes
     )
 
 
-def _with_numbers(court: CourtView, *, titles: bool) -> str:
-    return f"{_court(court, titles=titles)} {sentence(_numbers(court.player))}"
+def _with_numbers(court: CourtView, *, titles: bool, keys: Container[str] = _ALL) -> str:
+    told = _court(court, titles=titles, used=True)
+    return " ".join([told, sentence(_numbers(court.player, keys)), *_events(court.player)])
 
 
-def _numbers(player: PlayerView) -> str:
-    return ", ".join(f"{stat.caption} {stat.value}" for stat in player.stats)
+def _events(player: PlayerView) -> list[str]:
+    return [_("Events: {events}.").format(events=", ".join(player.events))] if player.events else []
+
+
+def _numbers(player: PlayerView, keys: Container[str] = _ALL) -> str:
+    return ", ".join(f"{stat.caption} {stat.value}" for stat in player.stats if stat.icon in keys)
 
 
 def _court(court: CourtView, *, titles: bool, spies: bool = True, used: bool = False) -> str:
