@@ -54,11 +54,14 @@ class SmallCard(NamedTuple):
     used: bool
     is_new: bool
 
-    def title(self, w: int, h: int) -> tuple[str, ...] | None:
-        """Return the name in the lines there is room for on a card of that size; None where there is too little."""
+    def title(self, w: int, h: int) -> tuple[str, ...]:
+        """Return the name in lines for a card of that size, cut where it does not fit."""
         lines = (h - _HEAD - _SPY * bool(self.spies) - 2 * _ICON - 6) // _LINE
-        broken = fonts.wrap(self.card.title, Face.NARROW, _LABEL, w - 2 * _EDGE - 4, max(1, lines))
-        return broken if lines > 0 and not any("…" in line for line in broken) else None
+        return fonts.wrap(self.card.title, Face.NARROW, _LABEL, w - 2 * _EDGE - 4, lines) if lines > 0 else ("…",)
+
+    def has_room_for_title(self, w: int, h: int) -> bool:
+        """Return whether the whole name fits on a card of that size."""
+        return not any("…" in line for line in self.title(w, h))
 
 
 def small_card(court_card: CourtCardView, changes: ChangesView) -> SmallCard:
@@ -85,7 +88,7 @@ def small_card_scene(shown: SmallCard, w: int, h: int, ground: str, with_title: 
     ]
     spies, low = _spies(shown.spies, w, h)
     items += spies
-    title = (shown.title(w, h) or ()) if with_title else ()
+    title = shown.title(w, h) if with_title else ()
     items += [Text(_EDGE + 2, _HEAD + 24 + _LINE * i, line, _LABEL, face=Face.NARROW) for i, line in enumerate(title)]
     items += _print(shown, w, _HEAD + 2 + _LINE * len(title), low)
     return Scene(f"small-card-{card.number}-of-{w}x{h}-on-{ground}", w, h, ground, tuple(items), GAME)

@@ -27,16 +27,22 @@ def plates(events: Sequence[str], gone: Sequence[int], room: Box, most: int) -> 
 
 def plate_lines(events: Sequence[str], gone: Sequence[int], room: Box) -> tuple[list[Item], int]:
     """Return the same in lines from the top of the room on, and how high they are."""
-    sizes: list[tuple[int, str | int]] = [(_GONE[0], -number) for number in gone]
-    sizes[:0] = [(min(room.w, fonts.width(title, Face.NARROW, _LETTERS) + 24), title) for title in events]
+    sizes: list[tuple[int, int, str | int]] = [(*_GONE, -number) for number in gone]
+    sizes[:0] = [(*_size(title, room.w), title) for title in events]
     items: list[Item] = []
-    x, y = room.x, room.y
-    for w, shown in sizes:
+    x, y, high = room.x, room.y, 0
+    for w, h, shown in sizes:
         if x > room.x and x + w > room.x + room.w:
-            x, y = room.x, y + _GONE[1] + _GAP
-        items += _plate(shown, Box(x, y, w, _GONE[1]))
-        x += w + _GAP
-    return items, y + _GONE[1] + _GAP - room.y if items else 0
+            x, y, high = room.x, y + high + _GAP, 0
+        items += _plate(shown, Box(x, y, w, h))
+        x, high = x + w + _GAP, max(high, h)
+    return items, y + high + _GAP - room.y if items else 0
+
+
+def _size(title: str, room: int) -> tuple[int, int]:
+    """Return the size of a plate with the title on one line, or on two where that is too wide."""
+    width = fonts.width(title, Face.NARROW, _LETTERS) + 24
+    return (width, _GONE[1]) if width <= room else (min(room, _plate_width(title)), _EVENT)
 
 
 def _gone(cards: Sequence[int]) -> Iterator[tuple[int, int, int]]:

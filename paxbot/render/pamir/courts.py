@@ -55,7 +55,7 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
     items = list(_head(view))
     for row in rows:
         alike = [row] if row.box.h >= CAPTIONED else rows
-        with_titles = all(card.title(each.w, each.h) for each in alike for card in each.cards)
+        with_titles = all(card.has_room_for_title(each.w, each.h) for each in alike for card in each.cards)
         items += _court(row, changes, with_titles)
     return Scene("courts", *FRAME[2:], "paper", tuple(items), GAME)
 
