@@ -20,6 +20,8 @@ Look = tuple[Face, int]
 _TITLES: Final[tuple[Look, ...]] = ((Face.TITLE, 52), (Face.TITLE, 46), (Face.TITLE, LABEL[Face.TITLE]))
 _DETAILS: Final[tuple[Look, ...]] = ((Face.TEXT, 44), (Face.NARROW, LABEL[Face.NARROW]))
 _SUITS: Final[tuple[Look, ...]] = ((Face.BOLD, 44), (Face.NARROW, LABEL[Face.NARROW]))
+_LARGE: Final[Look] = (Face.TEXT, 54)
+"""The look of a sentence that needs one line only."""
 _SENTENCES: Final[tuple[Look, ...]] = (
     (Face.TEXT, 44),
     (Face.TEXT, LABEL[Face.TEXT]),
@@ -73,7 +75,7 @@ def news(changes: ChangesView) -> Iterator[Item]:
         yield Sprite("seat", Box(left, middle - _MARK // 2, _MARK, _MARK), (changes.seat,))
         left += _MARK + 16
     room = WIDTH - _MARGIN - left
-    lines, (face, size) = _wrapped(words, room)
+    lines, (face, size) = ((words,), _LARGE) if fonts.width(words, *_LARGE) <= room else _wrapped(words, room)
     top = middle - _LINE * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
         yield Text(left, top + _LINE * i, line, size, face=face)

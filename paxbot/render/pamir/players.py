@@ -12,7 +12,7 @@ from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 COLUMN: Final = Box(1198, 178, 446, 737)
-_LEGEND: Final = 50
+LEGEND: Final = 50
 _GAP: Final = 6
 _MARK: Final = 60
 _SHIELD: Final = (46, 56)
@@ -43,13 +43,13 @@ def loyalty(player: PlayerView, box: Box) -> Item:
 
 def players_column(view: BoardView, changes: ChangesView) -> Iterator[Item]:
     """Yield a box for each player, together as high as the column, and below them the meaning of the golden points."""
-    room = COLUMN.h - (_LEGEND if view.if_checked_text else 0)
+    room = COLUMN.h - (LEGEND if view.if_checked_text else 0)
     step = (room + _GAP) / len(view.players)
     for i, player in enumerate(view.players):
         top, bottom = (COLUMN.y + round(step * n) for n in (i, i + 1))
         yield from _player(player, changes.of(player.seat), Box(COLUMN.x, top, COLUMN.w, bottom - top - _GAP))
     if view.if_checked_text:
-        middle = COLUMN.y + COLUMN.h - _LEGEND // 2 + 4
+        middle = COLUMN.y + COLUMN.h - LEGEND // 2 + 4
         yield from _gained("+n", COLUMN.x + 4, middle, 66)
         yield Text(COLUMN.x + 80, middle, view.if_checked_text, LABEL[Face.BOLD], "ink_soft", Face.BOLD)
 
