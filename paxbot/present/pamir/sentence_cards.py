@@ -1,0 +1,169 @@
+"""The sentence about a turn as far as it tells of loyalty, cards and bribes, and the ranks of all that it tells."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from enum import IntEnum, auto
+from typing import Final
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.cards import DOMINANCE_CHECKS
+from paxbot.games.pamir.facts import Why
+from paxbot.present.pamir import names as terms
+from paxbot.present.pamir import sentence_words as words
+from paxbot.present.pamir.speech import card_title, coalition, rupees
+from paxbot.present.sentence import Telling
+from paxbot.present.speech import listing
+from paxbot.present.words import _
+
+
+class Rank(IntEnum):
+    """What is left out first where there is no room, down to what is kept longest."""
+
+    MONEY = auto()
+    """Prices and amounts."""
+    ROUTINE = auto()
+    """Gifts, taxes from the market, cards discarded by oneself, prizes, and bribes offered."""
+    NOTES = auto()
+    """Bribes paid and waived, who ruled before, and what was chosen for an event."""
+    TAXES = auto()
+    """Taxes from players."""
+    PLACES = auto()
+    """The places where pieces were placed, and between which they moved."""
+    PLACED = auto()
+    MOVED = auto()
+    LOYALTY = auto()
+    NEWS = auto()
+    """Events, a Dominance Check in the market, and seats that change hands."""
+    PLAYED = auto()
+    BOUGHT = auto()
+    FAVORED = auto()
+    LOST = auto()
+    """Cards betrayed and lost, overthrows, and hands swapped."""
+    BATTLE = auto()
+    RULERS = auto()
+    CHECK = auto()
+    SCORES = auto()
+    VICTORY = auto()
+
+
+_LOST: Final = (Why.OVERTHROW, Why.LOYALTY, Why.TAKEN_BACK, Why.FAILURE_TO_IMPRESS)
+"""The reasons for which a card is lost rather than discarded."""
+
+
+class CardTelling(Telling):
+    """Collects what a turn brought in cards."""
+
+    def loyalties(self) -> None:
+        """Add loyalties chosen and changed."""
+        chosen = {fact.seat: fact.coalition for fact in self.all(f.LoyaltyChosen)}
+        if self.actor in chosen:
+            text = _("chose the {coalition} coalition").format(coalition=coalition(chosen[self.actor]))
+            self.deed(f.LoyaltyChosen, (Rank.LOYALTY, text))
+        elif chosen:
+            self.clause(*((Rank.LOYALTY, text) for text in words.chosen(chosen, self.who)))
+        for fact in self.all(f.LoyaltyChanged):
+            text = _("went over to the {coalition} coalition").format(coalition=coalition(fact.after))
+            self.of(fact.seat, (Rank.LOYALTY, text), kind=f.LoyaltyChanged)
+
+    def cards(self) -> None:
+        """Add cards bought and played; a check that was made is told with its points."""
+        prices = {fact.card: fact.rupees for fact in self.all(f.CardPurchased)}
+        if self.all(f.DominanceChecked):
+            prices = {card: price for card, price in prices.items() if card not in DOMINANCE_CHECKS}
+        played = [fact.card for fact in self.all(f.CardPlayed)]
+        both = [card for card in prices if card in played]
+        bought = [card for card in prices if card not in both]
+        self._named(f.CardPurchased, Rank.BOUGHT, _("bought and played {cards}"), both, prices)
+        self._named(f.CardPurchased, Rank.BOUGHT, _("bought {cards}"), bought, prices)
+        self._named(f.CardPlayed, Rank.PLAYED, _("played {cards}"), [card for card in played if card not in both])
+
+    def _named(
+        self, kind: type[Fact], rank: Rank, text: str, cards: Sequence[int], prices: Mapping[int, int] = words.NOTHING
+    ) -> None:
+        """Add a deed with cards, if there are any: first their names, then notes on them, then their prices."""
+        if cards:
+            briefly, fully = ({card: list(self._notes(card, each)) for card in cards} for each in (False, True))
+            self.deed(
+                kind,
+                (rank, text.format(cards=words.cards(cards))),
+                (Rank.NOTES, text.format(cards=words.cards(cards, briefly))),
+                (Rank.MONEY, text.format(cards=words.cards(cards, fully, prices))),
+            )
+
+    def _notes(self, card: int, in_full: bool) -> Iterator[str]:
+        """Yield the bribe for a card that was played, and what was chosen for an event."""
+        for fact in self.facts:
+            match fact:
+                case f.BribeSettled(by_right=False) if fact.card == card:
+                    yield words.bribe(fact, self.who, in_full=in_full)
+                case f.PlayerNamed() if fact.card == card and not self.all(f.HandsSwapped):
+                    yield _("choosing {chosen}").format(chosen=self.who[fact.player])
+                case f.RegionNamed() if fact.card == card:
+                    yield _("choosing {chosen}").format(chosen=terms.region(fact.region.key))
+
+    def bribes(self) -> None:
+        """Add bribes for cards that were used, not played, and what was said since the last one was settled."""
+        played = {fact.card for fact in self.all(f.CardPlayed)}
+        said: list[Fact] = []
+        for fact in self.facts:
+            match fact:
+                case f.BribeOffered() | f.BribeRefused() | f.BribeDemanded():
+                    said.append(fact)
+                case f.BribeSettled() | f.BribeWithdrawn():
+                    said.clear()
+                    self._settled(fact, played)
+        for fact in said:
+            self._said(fact)
+
+    def _settled(self, fact: f.BribeSettled | f.BribeWithdrawn, played: Container[int]) -> None:
+        match fact:
+            case f.BribeWithdrawn():
+                text = _("gave up playing {card}") if fact.playing else _("gave up using {card}")
+                self.deed(f.BribeWithdrawn, (Rank.ROUTINE, text.format(card=card_title(fact.card))))
+            case f.BribeSettled(paid=0, by_right=False) if fact.card not in played:
+                self.clause((Rank.NOTES, _("{player} waived a bribe").format(player=self.who[fact.holder])))
+            case f.BribeSettled(by_right=False) if fact.card not in played:
+                holder, paid = self.who[fact.holder], rupees(fact.paid)
+                self.deed(
+                    f.BribeSettled,
+                    (Rank.NOTES, _("bribed {holder}").format(holder=holder)),
+                    (Rank.MONEY, _("bribed {holder} with {rupees}").format(holder=holder, rupees=paid)),
+                )
+
+    def _said(self, fact: Fact) -> None:
+        match fact:
+            case f.BribeOffered():
+                self.deed(f.BribeOffered, (Rank.ROUTINE, words.offer(fact, self.who)))
+            case f.BribeRefused():
+                self.of(fact.holder, (Rank.ROUTINE, _("refused")))
+            case f.BribeDemanded():
+                self.of(fact.holder, (Rank.ROUTINE, _("demanded {rupees}").format(rupees=rupees(fact.rupees))))
+
+    def betrayals(self) -> None:
+        """Add cards betrayed, and whether they became prizes."""
+        prizes = {fact.card for fact in self.all(f.PrizeTaken)}
+        for fact in self.all(f.CardBetrayed):
+            text = _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed their own {card}")
+            text = text.format(player=self.who[fact.owner], card=card_title(fact.card))
+            note = _("{text} (taken as a prize)").format(text=text) if fact.card in prizes else text
+            self.deed(f.CardBetrayed, (Rank.LOST, text), (Rank.ROUTINE, note))
+
+    def losses(self) -> None:
+        """Add overthrows, cards lost and discarded, and hands swapped."""
+        suffered: dict[Seat, list[str]] = {}
+        for fact in self.all(f.Overthrown):
+            text = _("was overthrown in {region}").format(region=terms.region(fact.region.key))
+            suffered.setdefault(fact.seat, []).append(text)
+        gone: dict[tuple[Seat, bool], list[str]] = {}
+        for card in self.all(f.CardDiscarded):
+            if card.why not in (Why.BETRAYAL, Why.GAME_OVER):
+                gone.setdefault((card.seat, card.why in _LOST), []).append(card_title(card.card))
+        for (seat, is_lost), titles in gone.items():
+            if is_lost:
+                suffered.setdefault(seat, []).append(_("lost {cards}").format(cards=listing(titles)))
+            else:
+                self.of(seat, (Rank.ROUTINE, _("discarded {cards}").format(cards=listing(titles))))
+        for seat, texts in suffered.items():
+            self.of(seat, (Rank.LOST, listing(texts)))
+        for swap in self.all(f.HandsSwapped):
+            self.of(swap.seat, (Rank.LOST, _("swapped hands with {player}").format(player=self.who[swap.player])))
