@@ -16,6 +16,7 @@ from tests.render.court_scenes import pages, single_courts
 from tests.render.ending_scenes import endings
 from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
+from tests.render.spartacus.every import crowded_scenes
 
 SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "board": boards,
@@ -28,6 +29,7 @@ SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "card page": card_pages,
     "AI cards": ai_cards_scenes,
     "lobby": lobbies,
+    "PAX": crowded_scenes,
 }
 """The scenes of each kind of picture: its crowded positions at every size of table."""
 LABELS: Final = {"courts": 8.5}

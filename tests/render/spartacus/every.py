@@ -38,6 +38,20 @@ def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
     return tuple((scene, seen) for scene in every_scene() for seen in letterings(scene))
 
 
+def crowded_scenes() -> Iterator[Scene]:
+    """Pictures of every kind with as much on them as there can be."""
+    for name in ("middle", "solitaire", "eight players to the end", "full"):
+        position = views()[name]
+        names = legible(names_for(position))
+        yield from _public(position, names, ())
+        if position["winners"] is not None:
+            yield ending_scene(ending_view(position, names))
+    full = full_hand()
+    yield hand_scene(hand_view(full, full["active"]))
+    yield lobby_scene(lobby_view(["Ana"] * 6, 2, range(1, 9)))
+    yield card_page_scene(card_page(1))
+
+
 def _every_scene() -> Iterator[Scene]:
     for name, position in views().items():
         facts = samples()[name][1] if name in samples() else ()
