@@ -81,13 +81,13 @@ class PastTurnLayout:
 
 
 def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
-    """Return the message as it stays in the channel: few lines, no picture."""
-    heading = clip(turn.heading, HEADING)
-    is_told = turn.sentence or turn.lines
+    """Return the message as it stays in the channel: its sentence, its lines in small letters, no picture."""
+    heading, lines = clip(turn.heading, HEADING), [words.small(line) for line in turn.lines]
+    is_told = turn.sentence or lines
     look = None if turn.turn is None else ActionButton(CustomId("look", turn.game, (str(turn.turn),)), words.look())
     return layout(
         text(heading),
-        text(told(turn.sentence, turn.lines, TEXT - HEADING)) if is_told else None,
+        text(told(turn.sentence, lines, TEXT - HEADING)) if is_told else None,
         row(look) if look else None,
     )
 

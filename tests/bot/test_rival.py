@@ -265,6 +265,19 @@ async def test_without_a_seat_of_hers_there_is_no_court_of_hers(table: Table) ->
     assert "Robot plays no seat" in said(await table.zoe.slash(table.channel, "pax court", automated=True))
 
 
+async def test_buttons_below_turns_that_an_older_version_closed_work_as_they_did(table: Table) -> None:
+    await start_solo(table)
+    await play(table, table.ann, "End turn")
+    turn = (await table.bot.services.games.view(1)).turn - 1
+    ids = {"Why?": ("why", str(turn)), "Each action": ("acts", str(turn)), "My hand": ("hand",), "Log": ("log",)}
+    buttons = [ActionButton(CustomId(verb, 1, tuple(args)), label) for label, (verb, *args) in ids.items()]
+    old = await table.bot.get_partial_messageable(table.channel.id).send(view=text_layout("Old", row(*buttons)))
+    assert "Because of Tossed" in said(await table.zoe.click(old, label="Why?"))
+    assert "Step 1 of 2" in said(await table.zoe.click(old, label="Each action"))
+    assert "You hold" in said(await table.ann.click(old, label="My hand"))
+    assert "Log" in said(await table.zoe.click(old, label="Log"))
+
+
 async def test_a_turn_that_cannot_be_shown_again_says_so(table: Table) -> None:
     await start_solo(table)
     await play(table, table.ann, "End turn")

@@ -29,6 +29,11 @@ def entry(line: str) -> str:
     return f"- {line}"
 
 
+def small(entry: str) -> str:
+    """Return a line of the log in small letters."""
+    return f"-# {entry.removeprefix('- ')}"
+
+
 def earlier(count: int) -> str:
     """Return the words that stand for lines of the log there is no room for."""
     return ngettext(
