@@ -1,4 +1,4 @@
-"""The story of what others did to a player, which the table of facts adds to."""
+"""The story of what others did to a player, which the table of facts adds to, and the battle that it follows."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,10 +8,40 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import Region
+from paxbot.games.pamir.terms import ENDS, Border, Region
 from paxbot.present.fact_table import Story, Who
 from paxbot.present.pamir import done_words as words
-from paxbot.present.pamir.battles import Battle
+
+_NEXT_DEED: Final = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
+"""With these a battle is over."""
+
+
+class Battle:
+    """The battle that the facts heard last belong to, if they belong to one."""
+
+    def __init__(self) -> None:
+        self._joined: f.BattleJoined | None = None
+
+    def hear(self, fact: Fact) -> None:
+        """Note where a battle is, and when it is over."""
+        if isinstance(fact, f.BattleJoined):
+            self._joined = fact
+        elif isinstance(fact, _NEXT_DEED):
+            self._joined = None
+
+    def winner(self, fact: f.PiecesRemoved) -> Seat | None:
+        """Return who removed the pieces in battle; what falls elsewhere falls as a consequence."""
+        battle = self._joined
+        if battle is None:
+            return None
+        if battle.piece is Piece.SPY:
+            is_there = fact.piece is Piece.SPY and fact.at == battle.at
+        elif fact.piece is Piece.ROAD:
+            is_there = battle.at in ENDS[Border(fact.at)]
+        else:
+            is_there = fact.piece is not Piece.SPY and fact.at == battle.at
+        return battle.seat if is_there else None
+
 
 _FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f.Why.FAILURE_TO_IMPRESS)
 """The reasons for losing cards through others, where no other fact tells it."""

@@ -16,8 +16,8 @@ from paxbot.games.pamir.terms import ActionKind, Region
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import sentence_words as words
-from paxbot.present.pamir.battles import Battle
 from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.done_to import Battle
 from paxbot.present.pamir.facts import FACTS, without_clearing
 from paxbot.present.pamir.sentence_cards import CardTelling, Rank
 from paxbot.present.sentence import Who, last_turn
