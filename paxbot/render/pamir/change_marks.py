@@ -74,8 +74,10 @@ def ghost_ruler(pen: Pen, seat: int) -> None:
     """Draw the outline of the mark of the player who rules no longer."""
     r = pen.w / 2
     seat_shape(pen, seat, r, r, r, _GHOST)
-    seat_shape(pen, seat, r, r, r - 4, "paper")
-    pen.text(r, pen.h * (0.61 if seat == 2 else 0.5), str(seat + 1), 50, _GHOST)
+    seat_shape(pen, seat, r, r, r - 2.5, "paper")
+    middle = pen.h * (0.64 if seat == 2 else 0.5)
+    pen.rect(r - 13, middle - 19, 26, 38, "paper", radius=8)
+    pen.text(r, middle, str(seat + 1), COUNT, _GHOST, Face.NARROW)
 
 
 @sprite("arrow")

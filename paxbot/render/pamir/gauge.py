@@ -104,6 +104,6 @@ def _event(event: EventView, is_new: bool, box: Box) -> Iterator[Item]:
     middle = box.y + box.h // 2
     yield Rect(box, "event", "tile" if is_new else "ink", 4 if is_new else 2, 10)
     if event.seat is not None:
-        yield Rect(Box(box.x + 4, box.y + 4, 44, box.h - 8), f"seat{event.seat}", "white", 2, 7)
+        yield Rect(Box(box.x + 4, box.y + 4, 44, box.h - 8), f"seat{event.seat}", radius=7)
         yield Text(box.x + 26, middle, str(event.seat + 1), FIGURE[Face.BOLD], "white", Face.BOLD, "m")
     yield Text(box.x + box.w - 10, middle, event.text, _LABEL[1], "white", Face.NARROW, "r")
