@@ -76,7 +76,13 @@ class Painter:
 
     async def areas(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
         """Return what lies in front of everybody, with what the facts changed."""
-        return await self._of_table("areas_picture", view, view.state, facts)
+        return await self.areas_at(view, view.state, facts)
+
+    async def areas_at(
+        self, view: GameView, state: Any, facts: Sequence[Fact] = (), automated: Set[Seat] | None = None
+    ) -> Pictures:
+        """Return the same as it was at `state`; `automated` as for `table_at`."""
+        return await self._of_table("areas_picture", view, state, facts, automated)
 
     async def sheet(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
         """Return all there is on the table in full detail in one tall picture."""

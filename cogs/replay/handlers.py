@@ -11,7 +11,7 @@ from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import Reply, button, table_button
 from cogs.context import Context
-from cogs.layouts.parts import LAST, TEXT, clip, gallery, layout, text
+from cogs.layouts.parts import LAST, TEXT, clip, galleries, gallery, layout, text
 from cogs.layouts.steps import STEP, in_steps
 from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
@@ -80,6 +80,20 @@ async def hands(context: Context, custom_id: CustomId) -> None:
     await context.say(clip("\n".join([words.hands_of(told.headline), *shown]), TEXT))
 
 
+@button("stepareas", PLACE, reply=Reply.PRIVATE)
+async def areas(context: Context, custom_id: CustomId) -> None:
+    """Show what lay in front of everybody after a step. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    told, steps = await _steps(context, view, int(custom_id.args[0]))
+    step = steps[min(int(custom_id.args[1]), len(steps) - 1)]
+    state, facts = step[-1][1], [fact for entry, _ in step for fact in entry.facts]
+    painted = await context.dispatcher.painter.areas_at(told.view, state, facts, told.automated)
+    pictures, presenter = await context.preferred(painted), context.presenter(view)
+    shown = [presenter.area(state, seat, told.names) for seat in range(view.seats)]
+    message = clip("\n\n".join([told.headline, *shown]), TEXT)
+    await context.show(layout(text(message), *galleries(pictures)), pictures)
+
+
 async def _usual(context: Context, view: GameView) -> int:
     """Return the last turn that is over; of a game that is over, the first."""
     turns = [turn for turn, _ in await context.services.games.turns(view.game.id)]
@@ -114,6 +128,7 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
         before,
         after,
         last,
+        areas=context.presenter(view).areas_name,
         hands=not view.game.status.is_open,
         is_automated=told.is_automated,
         explains=context.dispatcher.history.explains(told),

@@ -36,6 +36,8 @@ class ReplayPage:
     before: Place | None
     after: Place | None
     last: Place
+    areas: str
+    """What lies in front of everybody, as its button calls it."""
     hands: bool
     """Whether hands may be seen: the game is over."""
     is_automated: bool = False
@@ -69,7 +71,7 @@ def _turning(page: ReplayPage) -> list[ActionButton]:
         ("last", page.last, words.last()),
     )
     # The name of the button keeps the ids of two buttons that lead to the same page apart.
-    return [
+    turning = [
         ActionButton(
             CustomId("replay", page.game, (*_args(place or page.place), name)),
             label,
@@ -77,6 +79,7 @@ def _turning(page: ReplayPage) -> list[ActionButton]:
         )
         for name, place, label in places
     ]
+    return [*turning, ActionButton(CustomId("stepareas", page.game, _args(page.place)), page.areas)]
 
 
 def _menu(page: ReplayPage) -> ActionMenu:

@@ -87,6 +87,9 @@ async def test_a_turn_that_is_over_is_looked_at_in_private_forth_and_back(table:
     assert first.attachments[0].description == "The pot holds 9. Changed: 1."
     second = panel(await table.zoe.click(first, label="Next"))
     assert "Step 2 of 2" in text(second)
+    then = panel(await table.zoe.click(second, label="Purses"))
+    assert [file.filename for file in then.attachments] == ["courts.png"]
+    assert "Court of ann" in text(then)
     assert second.attachments[0].description == "The pot holds 7. Changed: 2."
     assert "Step 1 of 2" in text(panel(await table.zoe.click(second, label="Previous")))
     await table.bot.services.settings.change(table.zoe.id, text_only=True)

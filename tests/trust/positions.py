@@ -30,7 +30,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return f"{mine}"
         case "why" | "acts" | "look" | "replies":
             return f"{view.turn}"
-        case "logturn" | "whypage" | "actspage" | "steptext" | "replayhands" | "replayturn" | "sologame":
+        case "logturn" | "whypage" | "actspage" | "steptext" | "stepareas" | "replayhands" | "replayturn" | "sologame":
             return f"{view.turn}:0"
         case "replay":
             return f"{view.turn}:0:next"
@@ -128,9 +128,9 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
 
 _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
-    "rewindask page rewindnow propose enforce why whypage acts actspage steptext handover resign seek stucknudge "
-    "stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal several "
-    "askwhom replies"
+    "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
+    "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
+    "several askwhom replies"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),
