@@ -25,7 +25,8 @@ SHOWN_CARD = 66
 PHONE = 400
 """Pixels that a phone gives a picture in width."""
 GALLERY = {
-    "table": f"after-{MIDDLE}-table",
+    "board": f"after-{MIDDLE}-board",
+    "market": f"after-{MIDDLE}-market",
     "courts": f"after-{MIDDLE}-courts",
     "court": f"after-{MIDDLE}-court-of-seat-{HER}",
     "hand": f"after-{MIDDLE}-hand-of-seat-{PERSON}",
@@ -92,7 +93,7 @@ def main() -> None:
     pictures |= {name: pax[file] for name, file in PAX_GALLERY.items()}
     for name, png in pictures.items():
         (folder / f"{name}.png").write_bytes(tightened(png))
-    (folder / "table_400.png").write_bytes(tightened(made[GALLERY["table"]], PHONE))
+    (folder / "board_400.png").write_bytes(tightened(made[GALLERY["board"]], PHONE))
     (folder / "card.png").write_bytes(tightened(PRESENTERS["pamir"].card_picture(SHOWN_CARD).data))
 
 
