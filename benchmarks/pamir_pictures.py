@@ -93,8 +93,9 @@ def fullness(view: View) -> int:
 
 
 def table(at: Point, is_marked: bool) -> PaintedImage:
-    """Paint the board with the market."""
-    return picture(board_scene(board_view(at.view, at.names), *_marks(at, is_marked)))
+    """Paint the pictures of a turn's message, market and board, and return their bytes together."""
+    cards, shown = market(at, is_marked), board(at, is_marked)
+    return PaintedImage("table.png", cards.png + shown.png, shown.width, shown.height)
 
 
 def board(at: Point, is_marked: bool) -> PaintedImage:

@@ -141,7 +141,7 @@ def turns(record: dict[str, object]) -> list[Point]:
 
 
 def paint(at: Point) -> bytes:
-    """Return the encoded table, marked."""
+    """Return the encoded board, marked."""
     names = NAMES[: len(at.view["players"])]
     return picture(board_scene(board_view(at.view, names), changes_view(at.view, names, at.facts))).png
 
