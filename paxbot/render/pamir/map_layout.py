@@ -33,9 +33,6 @@ ROAD: Final = 46
 ARROW: Final = (118, 64)
 """Length and breadth of an arrow across a border."""
 
-BADGE: Final = (58, 46)
-"""A change beside a card or a number."""
-
 
 def _rows(top: int, *spans: tuple[int, int]) -> tuple[Box, ...]:
     """Return a row for each span from left to right edge, one below the other."""
@@ -81,8 +78,6 @@ BORDERS: Final[dict[str, tuple[int, int, bool]]] = {
     "kandahar_punjab": (1022, 720, False),
 }
 """The middle of the roads on each border where they lie in a row, else the foot of their column."""
-COLUMN: Final = 3 * (ROAD + GAP) - GAP
-"""The height of three roads in a column."""
 
 SYMBOL: Final = 44
 SYMBOLS: Final[dict[str, Point]] = {

@@ -121,12 +121,6 @@ def check_card(pen: Pen) -> None:
     pen.polygon(star(w / 2, h / 2, w * 0.4, w * 0.17, 5), "gold")
 
 
-@sprite("cylinder")
-def cylinder_icon(pen: Pen, seat: int) -> None:
-    """Draw a cylinder of that player."""
-    cylinder(pen, seat, 0, 0, pen.w, pen.h)
-
-
 @sprite("gift")
 def gift(pen: Pen, cost: int) -> None:
     """Draw a wrapped present with what it cost."""
