@@ -1,6 +1,6 @@
 """Looking up a card by its number or name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -15,7 +15,8 @@ from paxbot.present.chat import commands, lists
 from paxbot.present.presenter import CardName, Presenter
 from paxbot.present.words import in_all, language, speaking
 
-ALIKE: Final = 0.5
+ALIKE: Final = 0.75
+"""How much of what is typed must be in a name, in its order, for a card to be found by a misspelling of it."""
 
 
 async def complete(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
@@ -85,9 +86,20 @@ def search(presenters: Mapping[str, Presenter], typed: str) -> list[tuple[str, C
     found = [card for rank, card in sorted(fitting, key=lambda entry: entry[0]) if rank < len(_RANKS)]
     if found:
         return found
-    names = list(dict.fromkeys(card.name.casefold() for ways in cards for _, card in ways))
-    alike = get_close_matches(wanted, names, MENU, ALIKE)
-    return [ways[0] for name in alike for ways in cards if name in [card.name.casefold() for _, card in ways]]
+    count = len(wanted.split())
+    cards_of: dict[str, list[tuple[str, CardName]]] = {}
+    for ways in cards:
+        for part in {part for _, card in ways for part in _parts(card.name.casefold(), count)}:
+            cards_of.setdefault(part, []).append(ways[0])
+    alike = get_close_matches(wanted, cards_of, MENU, ALIKE)
+    return list(dict.fromkeys(card for part in alike for card in cards_of[part]))
+
+
+def _parts(name: str, count: int) -> Iterator[str]:
+    """Yield the names of a card, which has two if it is an event, and every so many words of it in a row."""
+    yield from name.split(" / ")
+    words = name.split()
+    yield from (" ".join(words[start : start + count]) for start in range(len(words) - count + 1))
 
 
 _RANKS: Final = ("number", "start", "word", "part")

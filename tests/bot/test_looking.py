@@ -5,7 +5,9 @@ import json
 import pytest
 import simcord
 
+from cogs.cards.handlers import search
 from paxbot.present.presenter import CardName
+from paxbot.presenters import PRESENTERS
 from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act, turn_message
 
 
@@ -118,6 +120,32 @@ async def test_a_card_is_found_by_name_and_number_also_in_direct_messages(table:
     assert "Text of Coin 12" in said(await table.ann.slash(table.channel, "card", name="coin 12"))
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="zzzzzz"))
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="toy:99"))
+
+
+@pytest.mark.parametrize("name", ["9" * 4400, "@everyone", "toy:"])
+async def test_what_no_card_is_called_finds_no_card(table: Table, name: str) -> None:
+    assert "no such card" in said(await table.ann.slash(table.channel, "card", name=name))
+
+
+@pytest.mark.parametrize("typed", ["@everyone", "@here", "<script>", "hello", "good morning", "xyzzy", "bank robber"])
+def test_what_is_like_no_card_finds_none_of_the_real_ones(typed: str) -> None:
+    assert search(PRESENTERS, typed) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("balushi smuglers", "Baluchi Smugglers"),
+        ("smugler", "Baluchi Smugglers"),
+        ("henri potinger", "Henry Pottinger"),
+        ("nation bilding", "Nation Building / Riots in Kabul"),
+        ("nationbuilding", "Nation Building / Riots in Kabul"),
+        ("pashtunwali valeus", "Pashtunwali Values / Favored suit: Intelligence"),
+        ("dominnce chek", "Dominance Check"),
+    ],
+)
+def test_a_misspelling_finds_the_card_that_is_meant(typed: str, name: str) -> None:
+    assert search(PRESENTERS, typed)[0][1].name == name
 
 
 async def test_cards_offered_for_a_misspelt_name_are_all_different(
