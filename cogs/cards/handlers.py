@@ -17,6 +17,8 @@ from paxbot.present.words import in_all, language, speaking
 
 ALIKE: Final = 0.75
 """How much of what is typed must be in a name, in its order, for a card to be found by a misspelling of it."""
+LONGEST_NUMBER: Final = 4
+"""Digits of a card's number; Python reads no number of thousands of them."""
 
 
 async def complete(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
@@ -63,7 +65,7 @@ async def _show(context: Context, key: str, number: int, *, to_all: bool) -> Non
 def _chosen(presenters: Mapping[str, Presenter], name: str) -> tuple[str, int]:
     """Return the card that was chosen from the list, or that what was typed fits best. Raises: PaxError."""
     key, _, number = name.partition(":")
-    if key in presenters and number.isdecimal():
+    if key in presenters and number.isdecimal() and len(number) <= LONGEST_NUMBER:
         return key, int(number)
     found = search(presenters, name) if name.strip() else []
     if not found:

@@ -122,7 +122,7 @@ async def test_a_card_is_found_by_name_and_number_also_in_direct_messages(table:
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="toy:99"))
 
 
-@pytest.mark.parametrize("name", ["9" * 4400, "@everyone", "toy:"])
+@pytest.mark.parametrize("name", ["9" * 4400, "toy:" + "9" * 4400, "@everyone", "toy:"])
 async def test_what_no_card_is_called_finds_no_card(table: Table, name: str) -> None:
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name=name))
 
