@@ -1,7 +1,7 @@
 """Absences and pauses: announced, agreed on, and ended early."""
 
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from discord import ButtonStyle, Interaction, app_commands
@@ -16,13 +16,16 @@ from cogs.actions.responses import confirm, then_published, update_tables_of
 from cogs.clocks.messages import PAUSE_ASKED, pause_proposal
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import safe
+from cogs.layouts.names import has_ink, safe_text
 from cogs.layouts.parts import MENU, row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import commands
 from paxbot.service import GameView, Status, UserSettings, zones
 from paxbot.service.user_settings import LONGEST_ABSENCE
+
+QUOTED: Final = 20
+"""Characters of a date that is not understood."""
 
 
 async def days(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
@@ -122,8 +125,11 @@ def _today(context: Context, settings: UserSettings) -> date:
 
 
 def _read(typed: str, today: date) -> date:
-    """Return the day somebody has typed or chosen. Raises: PaxError("date_not_understood")."""
+    """Return the day somebody has typed or chosen. Raises: PaxError("date_not_understood", "date_unreadable")."""
     read = zones.read_date(typed, today)
     if read is None:
-        raise PaxError("date_not_understood", text=safe(typed.strip()[:20]))
+        quoted = " ".join(typed.split())[:QUOTED]
+        if not has_ink(quoted):
+            raise PaxError("date_unreadable")
+        raise PaxError("date_not_understood", text=safe_text(quoted).strip())
     return read

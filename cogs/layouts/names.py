@@ -26,6 +26,8 @@ JOINER: Final = re.compile(f"[{JOINERS}]")
 TRIMMED: Final = " " + JOINERS
 BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters without ink."""
+INKED: Final = "LNPS"
+"""The first letters of the categories of characters that can be seen by themselves."""
 VIRAMA: Final = 9
 """The combining class of the signs that bind consonants in the scripts of India."""
 SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
@@ -87,6 +89,11 @@ def safe_text(text: str) -> str:
     """Return several lines that somebody has written, with mentions, links and markdown made harmless."""
     lines = ("".join(filter(None, map(_seen, line))) for line in text.split("\n"))
     return "\n".join(_escaped(_with_few_marks(line).translate(LOOK_ALIKES).replace("://", ":/")) for line in lines)
+
+
+def has_ink(text: str) -> bool:
+    """Return whether anything of the text can be seen: a letter, digit, symbol or punctuation mark."""
+    return any(unicodedata.category(char)[0] in INKED and char not in BLANKS for char in text)
 
 
 def _escaped(text: str) -> str:

@@ -154,6 +154,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "pause_not_asked": N_("Nobody proposes a pause at the moment."),
     "agreed_to_pause": N_("You have agreed to the pause already. It begins when everybody has."),
     "date_not_understood": N_("I do not understand the date **{text}**. Write it like 2026-07-14, or choose one."),
+    "date_unreadable": N_("I do not understand this date. Write it like 2026-07-14, or choose one."),
     "away_impossible": N_(
         "An absence has its last day today or later, not before its first day, and lasts at most {days} days."
     ),

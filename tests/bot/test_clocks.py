@@ -291,6 +291,23 @@ async def test_an_absence_that_cannot_be_is_refused(table: Table, days: dict[str
     assert refusal in said(await table.zoe.slash(table.channel, "pax away", **days))
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("\x07", "this date"),
+        ("\u200b\u3164 \ufe0f", "this date"),
+        ("@everyone", "the date **＠everyone**"),
+        ("**soon** \x07", r"the date **\*\*soon\*\***"),
+        ("2026-13-45 at the very latest", "the date **2026-13-45 at the ve**"),
+    ],
+)
+async def test_a_date_that_is_not_understood_is_quoted_as_far_as_it_can_be_seen(
+    typed: str, told: str, table: Table
+) -> None:
+    refused = said(await table.zoe.slash(table.channel, "pax away", until=typed))
+    assert f"I do not understand {told}. Write it like" in refused
+
+
 async def test_a_restart_between_timer_and_message_loses_nothing(table: Table, make_bot: MakeBot) -> None:
     await start_game(table, "bob", clock="brisk")
     first = to_act(table)
