@@ -270,11 +270,12 @@ async def test_a_note_is_shown_in_ones_own_panel_alone(table: Table) -> None:
     assert all("Beware" not in text(message) for message in table.messages())
 
 
-async def test_an_empty_note_is_no_note(table: Table) -> None:
+@pytest.mark.parametrize("empty", ["  ", "\x07\x1b", "\u200b\u2060\ufeff", "\u3164\n\u2800", "\u200d\ufe0f"])
+async def test_an_empty_or_invisible_note_is_no_note(table: Table, empty: str) -> None:
     await start_game(table, "bob")
     player = to_act(table)
     await write(table, player, "Beware")
-    assert "no note" in await write(table, player, "  ")
+    assert "no note" in await write(table, player, empty)
     assert "Beware" not in text(await open_panel(table, player))
 
 
